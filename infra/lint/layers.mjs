@@ -4,7 +4,8 @@
  */
 export const layers = {
   '.': [['packages/draft'], ['packages/contract'], ['apps/*'], ['infra/bench', 'infra/demo']],
-  'apps/server/src': [
+  'apps/server/src': [['platform'], ['modules/*'], ['*.ts'], ['commands']],
+  'apps/server/src/platform': [
     ['files'],
     ['config'],
     ['db'],
@@ -15,9 +16,7 @@ export const layers = {
     ['sessions'],
     ['idempotency'],
     ['endpoints'],
-    ['backup', 'features/*', 'realtime'],
-    ['*.ts'],
-    ['commands'],
+    ['backup', 'live'],
   ],
   'apps/web/src': [['lib'], ['features/*', 'worker'], ['app'], ['prerender.tsx', 'start.tsx'], ['main.tsx']],
 };
@@ -28,26 +27,32 @@ export const layers = {
  */
 export const restrictions = [
   {
-    files: 'apps/server/src/features/**',
+    files: 'apps/server/src/modules/**',
     exceptFiles: '**/{*routes,requests,responses}.ts',
-    imports: ['apps/server/src/http/**', '**/*routes.ts', 'fastify/!(FastifyBaseLogger)', 'fastify-*', '@fastify/*'],
-    reason: 'Only routes and their responses know HTTP, and no other part of a feature knows its routes.',
+    imports: [
+      'apps/server/src/platform/http/**',
+      '**/*routes.ts',
+      'fastify/!(FastifyBaseLogger)',
+      'fastify-*',
+      '@fastify/*',
+    ],
+    reason: 'Only routes and their responses know HTTP, and no other part of a module knows its routes.',
   },
   {
-    files: 'apps/server/src/features/**/*routes.ts',
-    imports: ['@mikro-orm/*', 'kysely', 'pg', 'apps/server/src/db/{query,statement}.ts'],
+    files: 'apps/server/src/modules/**/*routes.ts',
+    imports: ['@mikro-orm/*', 'kysely', 'pg', 'apps/server/src/platform/db/{query,statement}.ts'],
     reason: 'Routes call commands and queries, and only those know the database.',
   },
   {
     files: 'apps/server/src/**',
-    exceptFiles: 'apps/server/src/realtime/**',
+    exceptFiles: 'apps/server/src/platform/live/**',
     imports: ['socket.io', 'socket.io/**', '@socket.io/**'],
-    reason: 'Only realtime/ knows Socket.IO.',
+    reason: 'Only platform/live knows Socket.IO.',
   },
   {
     files: 'apps/server/src/**',
     imports: ['process', 'node:process'],
-    reason: 'Only config/ reads the environment. The rest of process is a global.',
+    reason: 'Only platform/config reads the environment. The rest of process is a global.',
   },
   {
     files: 'packages/draft/src/**',

@@ -17,7 +17,7 @@ const env = {
   BOAT_DIR: '',
   BOAT_FILE: '',
 };
-const boat = JSON.parse(readFileSync(join(root, 'apps/server/src/config/demo-boat.json'), 'utf8'));
+const boat = JSON.parse(readFileSync(join(root, 'apps/server/src/platform/config/demo-boat.json'), 'utf8'));
 
 /** Runs a command. Rejects unless it succeeds. */
 const run = ([file, ...args], settings = {}) =>

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Boat } from '@houseboat/contract/boat.ts';
 import type { DocumentData } from '@houseboat/contract/document-data.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReadSession } from './sessions/guard.ts';
+import type { ReadSession } from './platform/sessions/guard.ts';
 
 /** How long a document waits for the database. Without its data, the page asks for it. */
 const MAX_WAIT_MS = 1000;

@@ -1,28 +1,28 @@
-import { FamilyEntity, UserEntity } from './families/tables.ts';
 import {
   LastSeenEntity,
   PreferencesEntity,
   SubscriptionEntity,
   TurnAlertEntity,
   WeekReminderEntity,
-} from './features/alerts/tables.ts';
-import { AddressChangeEntity, PasswordLinkEntity } from './features/auth/tables.ts';
-import { DisplayEntity } from './features/displays/tables.ts';
-import { LotterySeedEntity } from './features/draft/lottery/tables.ts';
-import { DraftStateEntity, WeekEntity } from './features/draft/tables.ts';
-import { RingAgreementEntity, TradeEntity, TradeNoticeEntity } from './features/draft/trades/tables.ts';
-import { AutomaticPickEntity, WishListEntity } from './features/draft/wish-lists/tables.ts';
-import { FeedEntity } from './features/feeds/tables.ts';
-import { ChecklistEntity, HandoverReminderEntity, TickEntity } from './features/handover/tables.ts';
-import { ItemEntity } from './features/inventory/tables.ts';
-import { CommentEntity, IssueEntity, PhotoEntity, StepEntity } from './features/issues/tables.ts';
-import { AuditEntity, DocumentEntity, WaiverEntity } from './features/waivers/tables.ts';
-import { WeatherEntity } from './features/weather/tables.ts';
-import { IdempotencyKeyEntity } from './idempotency/tables.ts';
-import { JobEntity } from './jobs/hourly.ts';
-import { MailEntity } from './mail/tables.ts';
-import { EndedSessionEntity, SessionEntity } from './sessions/tables.ts';
-import { UploadEntity } from './uploads/tables.ts';
+} from './modules/alerts/tables.ts';
+import { AddressChangeEntity, PasswordLinkEntity } from './modules/auth/tables.ts';
+import { DisplayEntity } from './modules/displays/tables.ts';
+import { LotterySeedEntity } from './modules/draft/lottery/tables.ts';
+import { DraftStateEntity, WeekEntity } from './modules/draft/tables.ts';
+import { RingAgreementEntity, TradeEntity, TradeNoticeEntity } from './modules/draft/trades/tables.ts';
+import { AutomaticPickEntity, WishListEntity } from './modules/draft/wish-lists/tables.ts';
+import { FeedEntity } from './modules/feeds/tables.ts';
+import { ChecklistEntity, HandoverReminderEntity, TickEntity } from './modules/handover/tables.ts';
+import { ItemEntity } from './modules/inventory/tables.ts';
+import { CommentEntity, IssueEntity, PhotoEntity, StepEntity } from './modules/issues/tables.ts';
+import { AuditEntity, DocumentEntity, WaiverEntity } from './modules/waivers/tables.ts';
+import { WeatherEntity } from './modules/weather/tables.ts';
+import { FamilyEntity, UserEntity } from './platform/families/tables.ts';
+import { IdempotencyKeyEntity } from './platform/idempotency/tables.ts';
+import { JobEntity } from './platform/jobs/hourly.ts';
+import { MailEntity } from './platform/mail/tables.ts';
+import { EndedSessionEntity, SessionEntity } from './platform/sessions/tables.ts';
+import { UploadEntity } from './platform/uploads/tables.ts';
 
 /** The ORM's entities. */
 export const entities = [

@@ -1,6 +1,6 @@
-import { BadBackup } from './backup/format.ts';
-import { BadSetting } from './config/bad-setting.ts';
-import { isDatabaseUnavailable } from './db/unavailable.ts';
+import { BadBackup } from './platform/backup/format.ts';
+import { BadSetting } from './platform/config/bad-setting.ts';
+import { isDatabaseUnavailable } from './platform/db/unavailable.ts';
 
 /** Explains to an operator why a server or command did not start: a sentence if they can fix it, otherwise the whole error. */
 export function explainFailedStart(error: unknown): unknown {

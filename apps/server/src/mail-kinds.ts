@@ -1,16 +1,16 @@
-import type { AlertedDrafts } from './features/alerts/current-alert.ts';
-import { turnMails } from './features/alerts/mails.ts';
-import { weekMails } from './features/alerts/week-mails.ts';
-import { authMails } from './features/auth/mails.ts';
-import { draftMails } from './features/draft/mails.ts';
-import { tradeMails } from './features/draft/trades/mails.ts';
-import { handoverMails } from './features/handover/mails.ts';
-import type { WaiverFeed } from './features/waivers/feed.ts';
-import { waiverMails } from './features/waivers/mails.ts';
-import type { WaiverQueries } from './features/waivers/queries.ts';
-import type { MailContext } from './mail/family-message.ts';
-import type { Mailbox } from './mail/message.ts';
-import type { SignedLinks } from './mail/signed-links.ts';
+import type { AlertedDrafts } from './modules/alerts/current-alert.ts';
+import { turnMails } from './modules/alerts/mails.ts';
+import { weekMails } from './modules/alerts/week-mails.ts';
+import { authMails } from './modules/auth/mails.ts';
+import { draftMails } from './modules/draft/mails.ts';
+import { tradeMails } from './modules/draft/trades/mails.ts';
+import { handoverMails } from './modules/handover/mails.ts';
+import type { WaiverFeed } from './modules/waivers/feed.ts';
+import { waiverMails } from './modules/waivers/mails.ts';
+import type { WaiverQueries } from './modules/waivers/queries.ts';
+import type { MailContext } from './platform/mail/family-message.ts';
+import type { Mailbox } from './platform/mail/message.ts';
+import type { SignedLinks } from './platform/mail/signed-links.ts';
 
 type MailKindsOptions = MailContext & {
   sender: Mailbox;

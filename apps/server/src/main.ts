@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { readBoatFile } from './config/boat-file.ts';
-import { lockDataDir, storedSecret } from './config/data-dir.ts';
-import { readEnvironment } from './config/environment.ts';
-import { version } from './config/version.ts';
 import { explainFailedStart } from './failed-start.ts';
-import { NOTICE_MS } from './http/drain.ts';
-import { loggerOptions } from './http/log.ts';
-import { builtSite } from './http/site.ts';
-import { openDelivery, senderOf } from './mail/delivery.ts';
 import { openDatabase } from './open-database.ts';
+import { readBoatFile } from './platform/config/boat-file.ts';
+import { lockDataDir, storedSecret } from './platform/config/data-dir.ts';
+import { readEnvironment } from './platform/config/environment.ts';
+import { version } from './platform/config/version.ts';
+import { NOTICE_MS } from './platform/http/drain.ts';
+import { loggerOptions } from './platform/http/log.ts';
+import { builtSite } from './platform/http/site.ts';
+import { openDelivery, senderOf } from './platform/mail/delivery.ts';
+import { openStorage } from './platform/storage/storage.ts';
 import { prepareDatabase } from './prepare.ts';
-import { openStorage } from './storage/storage.ts';
 
 /** How long a shutdown may take before the process exits anyway. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;

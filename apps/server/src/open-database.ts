@@ -1,8 +1,8 @@
-import type { Environment } from './config/environment.ts';
-import { checkServer } from './db/check-server.ts';
-import type { Database } from './db/database.ts';
-import { openPostgres } from './db/postgres.ts';
 import { entities } from './entities.ts';
+import type { Environment } from './platform/config/environment.ts';
+import { checkServer } from './platform/db/check-server.ts';
+import type { Database } from './platform/db/database.ts';
+import { openPostgres } from './platform/db/postgres.ts';
 
 /** Each connection to the bundled PostgreSQL is a process, and the machine may be small. */
 const BUNDLED_CONNECTIONS = 5;
@@ -27,7 +27,7 @@ export async function openDatabase(
     });
     return db;
   }
-  const { startBundledPostgres } = await import('./db/bundled/postgres.ts');
+  const { startBundledPostgres } = await import('./platform/db/bundled/postgres.ts');
   const postgres = await startBundledPostgres(dataDir, report);
   const db = await openPostgres(postgres.url, entities, { connections: BUNDLED_CONNECTIONS, report });
   return {

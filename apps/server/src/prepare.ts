@@ -1,10 +1,16 @@
-import { BadSetting } from './config/bad-setting.ts';
-import type { BoatFile } from './config/boat-file.ts';
-import type { Database } from './db/database.ts';
-import { readYears } from './event-log/seasons.ts';
-import { applyDefaultPassword, checkFamilies, createFamilies, foldUsernames, setAdmin } from './families/commands.ts';
-import { createDrafts } from './features/draft/drafts.ts';
-import { closeEarlierSeasons, openSeason } from './features/draft/seasons/commands.ts';
+import { createDrafts } from './modules/draft/drafts.ts';
+import { closeEarlierSeasons, openSeason } from './modules/draft/seasons/commands.ts';
+import { BadSetting } from './platform/config/bad-setting.ts';
+import type { BoatFile } from './platform/config/boat-file.ts';
+import type { Database } from './platform/db/database.ts';
+import { readYears } from './platform/event-log/seasons.ts';
+import {
+  applyDefaultPassword,
+  checkFamilies,
+  createFamilies,
+  foldUsernames,
+  setAdmin,
+} from './platform/families/commands.ts';
 
 /** Prepares a database to serve this boat: migrations, families, and the boat file's season if it is a later one. */
 export const prepareDatabase = (db: Database, boatFile: BoatFile): Promise<void> =>

@@ -1,9 +1,9 @@
 // Replaying a draft's log of 100,000 events at the server's start, compared with pg reading the same rows.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { Client } from 'pg';
-import { openPostgres } from '../../../apps/server/src/db/postgres.ts';
 import { entities } from '../../../apps/server/src/entities.ts';
-import { createDraft } from '../../../apps/server/src/features/draft/commands.ts';
+import { createDraft } from '../../../apps/server/src/modules/draft/commands.ts';
+import { openPostgres } from '../../../apps/server/src/platform/db/postgres.ts';
 import { now } from './clock.ts';
 import { databaseServer } from './database-server.ts';
 import { describeDatabase, emptyDatabase } from './databases.ts';

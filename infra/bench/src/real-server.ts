@@ -8,7 +8,7 @@ import type { Assigned, Draft, Week } from '@houseboat/contract/draft.ts';
 import type { Family } from '@houseboat/contract/families.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { turnAt } from '@houseboat/draft/snake.ts';
-import { freePort } from '../../../apps/server/src/db/bundled/endpoint.ts';
+import { freePort } from '../../../apps/server/src/platform/db/bundled/endpoint.ts';
 import boatFile from '../boat.json' with { type: 'json' };
 import { tie } from './child.ts';
 import type { Contestant } from './contestant.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { makeBackup } from '../backup/backup.ts';
-import { storedSecret } from '../config/data-dir.ts';
-import { openStorage } from '../storage/storage.ts';
+import { makeBackup } from '../platform/backup/backup.ts';
+import { storedSecret } from '../platform/config/data-dir.ts';
+import { openStorage } from '../platform/storage/storage.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db, _boatFile, env) => {

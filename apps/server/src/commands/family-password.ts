@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { foldText } from '@houseboat/contract/folding.ts';
-import { hashPassword } from '../families/passwords.ts';
-import { FamilyEntity } from '../families/tables.ts';
-import { replacePassword } from '../features/auth/commands.ts';
-import { SessionStore } from '../sessions/session-store.ts';
+import { replacePassword } from '../modules/auth/commands.ts';
+import { hashPassword } from '../platform/families/passwords.ts';
+import { FamilyEntity } from '../platform/families/tables.ts';
+import { SessionStore } from '../platform/sessions/session-store.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Letters and digits that nobody confuses, whether read aloud or written down. */

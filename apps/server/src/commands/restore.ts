@@ -1,14 +1,14 @@
 import { yearOfDraft } from '@houseboat/draft/events.ts';
-import { checkArchive } from '../backup/archive.ts';
-import type { Contents, Manifest } from '../backup/format.ts';
-import { checkMigrations, restoreBackup } from '../backup/restore.ts';
-import type { BoatFile } from '../config/boat-file.ts';
-import { replaceSecret } from '../config/data-dir.ts';
-import type { Environment } from '../config/environment.ts';
-import type { Database } from '../db/database.ts';
-import { createDrafts } from '../features/draft/drafts.ts';
-import { verifyDraft } from '../features/draft/replay.ts';
-import { openStorage } from '../storage/storage.ts';
+import { createDrafts } from '../modules/draft/drafts.ts';
+import { verifyDraft } from '../modules/draft/replay.ts';
+import { checkArchive } from '../platform/backup/archive.ts';
+import type { Contents, Manifest } from '../platform/backup/format.ts';
+import { checkMigrations, restoreBackup } from '../platform/backup/restore.ts';
+import type { BoatFile } from '../platform/config/boat-file.ts';
+import { replaceSecret } from '../platform/config/data-dir.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import type { Database } from '../platform/db/database.ts';
+import { openStorage } from '../platform/storage/storage.ts';
 import { asCommand, useDatabase } from './with-database.ts';
 
 /** Pauses the current season's draft if it was running, because its families do not know yet that it is back, and which picks are lost. */

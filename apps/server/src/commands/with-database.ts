@@ -1,11 +1,11 @@
-import { BadSetting } from '../config/bad-setting.ts';
-import { type BoatFile, readBoatFile } from '../config/boat-file.ts';
-import { lockDataDir } from '../config/data-dir.ts';
-import { type Environment, readEnvironment } from '../config/environment.ts';
-import { hasCluster } from '../db/bundled/cluster.ts';
-import type { Database } from '../db/database.ts';
 import { explainFailedStart } from '../failed-start.ts';
 import { openDatabase } from '../open-database.ts';
+import { BadSetting } from '../platform/config/bad-setting.ts';
+import { type BoatFile, readBoatFile } from '../platform/config/boat-file.ts';
+import { lockDataDir } from '../platform/config/data-dir.ts';
+import { type Environment, readEnvironment } from '../platform/config/environment.ts';
+import { hasCluster } from '../platform/db/bundled/cluster.ts';
+import type { Database } from '../platform/db/database.ts';
 
 /** A command's settings. */
 export type Settings = { env: Environment; boatFile: BoatFile };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import type { Message } from '../../src/mail/message.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import type { Message } from '../../src/platform/mail/message.ts';
 import { prefer, SUBSCRIPTIONS } from '../support/alerts.ts';
 import { createDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { statement } from '../../src/db/statement.ts';
-import { savePreferences, subscribe } from '../../src/features/alerts/commands.ts';
+import { savePreferences, subscribe } from '../../src/modules/alerts/commands.ts';
+import { statement } from '../../src/platform/db/statement.ts';
 import { Device, startPushService } from '../support/push-service.ts';
 import { openAlertedBoat, openAlerts } from '../support/turn-alerts.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { savePreferences } from '../../src/features/alerts/commands.ts';
+import { savePreferences } from '../../src/modules/alerts/commands.ts';
 import { openAlertedBoat, openAlerts } from '../support/turn-alerts.ts';
 
 let boat: Awaited<ReturnType<typeof openAlertedBoat>>;

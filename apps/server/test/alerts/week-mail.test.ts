@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { timeAt } from '../../src/db/now.ts';
-import { savePreferences } from '../../src/features/alerts/commands.ts';
+import { savePreferences } from '../../src/modules/alerts/commands.ts';
+import { timeAt } from '../../src/platform/db/now.ts';
 import { openAlertedBoat, openAlerts } from '../support/turn-alerts.ts';
 
 let boat: Awaited<ReturnType<typeof openAlertedBoat>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { applyDefaultPassword } from '../../src/families/commands.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { applyDefaultPassword } from '../../src/platform/families/commands.ts';
 import { boatFile, PASSWORD } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
-import { RateLimiter } from '../../src/rate-limits/rate-limiter.ts';
+import { RateLimiter } from '../../src/platform/rate-limits/rate-limiter.ts';
 import { PASSWORD } from '../support/boat.ts';
 import type { SignedIn, TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
@@ -37,7 +37,7 @@ jest.unstable_mockModule('@node-rs/argon2', () => ({
   },
 }));
 const { Browser, pick, signedIn, startServer } = await import('../support/server.ts');
-const { passwordQueueSize } = await import('../../src/features/auth/password-queue.ts');
+const { passwordQueueSize } = await import('../../src/modules/auth/password-queue.ts');
 
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { demoBoatFile } from '../../src/config/boat-file.ts';
+import { demoBoatFile } from '../../src/platform/config/boat-file.ts';
 import { asOrdinaryUser, loggedIn, makeRunner } from '../support/running.ts';
 
 const { folder, run, serve, clear } = makeRunner();

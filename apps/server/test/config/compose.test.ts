@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { readEnvironment } from '../../src/config/environment.ts';
+import { readEnvironment } from '../../src/platform/config/environment.ts';
 
 type Service = {
   image: string;

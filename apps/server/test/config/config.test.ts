@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { demoBoatFile, readBoatFile } from '../../src/config/boat-file.ts';
-import { lockDataDir, storedSecret } from '../../src/config/data-dir.ts';
-import { readEnvironment } from '../../src/config/environment.ts';
+import { demoBoatFile, readBoatFile } from '../../src/platform/config/boat-file.ts';
+import { lockDataDir, storedSecret } from '../../src/platform/config/data-dir.ts';
+import { readEnvironment } from '../../src/platform/config/environment.ts';
 import { boatFile } from '../support/boat.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-config-'));

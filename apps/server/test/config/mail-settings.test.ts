@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { readEnvironment } from '../../src/config/environment.ts';
-import { openDelivery } from '../../src/mail/delivery.ts';
+import { readEnvironment } from '../../src/platform/config/environment.ts';
+import { openDelivery } from '../../src/platform/mail/delivery.ts';
 import { testMessage } from '../support/mail-outbox.ts';
 import { startMailServer } from '../support/mail-server.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { readEnvironment } from '../../src/config/environment.ts';
+import { readEnvironment } from '../../src/platform/config/environment.ts';
 import { environmentError } from '../support/environment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-secrets-'));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { readEnvironment } from '../../src/config/environment.ts';
+import { readEnvironment } from '../../src/platform/config/environment.ts';
 import { environmentError } from '../support/environment.ts';
 
 const given = {
@@ -44,7 +44,7 @@ describe('the storage of files', () => {
 });
 
 test('a server that stores files in a directory does not load the S3 client', () => {
-  const storage = JSON.stringify(join(import.meta.dirname, '../../src/storage/storage.ts'));
+  const storage = JSON.stringify(join(import.meta.dirname, '../../src/platform/storage/storage.ts'));
   const loaded = (settings: string) =>
     execFileSync(process.execPath, [
       '--input-type=module',

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { clusterIn, hasCluster } from '../../src/db/bundled/cluster.ts';
-import { startBundledPostgres } from '../../src/db/bundled/postgres.ts';
+import { clusterIn, hasCluster } from '../../src/platform/db/bundled/cluster.ts';
+import { startBundledPostgres } from '../../src/platform/db/bundled/postgres.ts';
 import { until } from '../support/wait.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-bundled-'));

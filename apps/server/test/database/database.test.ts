@@ -1,10 +1,10 @@
 import { Socket } from 'node:net';
 import { expect, jest, test } from '@jest/globals';
 import pg from 'pg';
-import { openPostgres } from '../../src/db/postgres.ts';
-import { statement } from '../../src/db/statement.ts';
-import { isDatabaseUnavailable } from '../../src/db/unavailable.ts';
 import { entities } from '../../src/entities.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { statement } from '../../src/platform/db/statement.ts';
+import { isDatabaseUnavailable } from '../../src/platform/db/unavailable.ts';
 import { createDatabase, openTestDatabase } from '../support/database.ts';
 import { until } from '../support/wait.ts';
 

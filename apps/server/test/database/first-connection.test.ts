@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../../../../infra/run/postgres-server.ts';
-import { newOwner } from '../../src/db/bundled/run-as.ts';
-import { statement } from '../../src/db/statement.ts';
 import { explainFailedStart } from '../../src/failed-start.ts';
 import { openDatabase } from '../../src/open-database.ts';
+import { newOwner } from '../../src/platform/db/bundled/run-as.ts';
+import { statement } from '../../src/platform/db/statement.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 
 /** Opens a database and prepares it, as at a start. Returns what the operator reads; an empty text if all went well. */

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { clusterIn } from '../../src/db/bundled/cluster.ts';
-import { startBundledPostgres } from '../../src/db/bundled/postgres.ts';
-import { statement } from '../../src/db/statement.ts';
 import { openDatabase } from '../../src/open-database.ts';
+import { clusterIn } from '../../src/platform/db/bundled/cluster.ts';
+import { startBundledPostgres } from '../../src/platform/db/bundled/postgres.ts';
+import { statement } from '../../src/platform/db/statement.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { storedFile } from '../support/lossy-disk.ts';

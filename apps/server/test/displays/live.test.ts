@@ -1,6 +1,6 @@
 import { handoverRoom, inventoryRoom } from '@houseboat/contract/room-names.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createDraft } from '../../src/features/draft/commands.ts';
+import { createDraft } from '../../src/modules/draft/commands.ts';
 import { type BlindableDatabase, withBlindHeartbeat } from '../support/blind-heartbeat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';

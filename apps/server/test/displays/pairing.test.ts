@@ -1,8 +1,8 @@
 import { session } from '@houseboat/contract/auth.ts';
 import { codeLetters, display, displays, pairing } from '@houseboat/contract/displays.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { displayCommands } from '../../src/features/displays/commands.ts';
-import { SessionStore } from '../../src/sessions/session-store.ts';
+import { displayCommands } from '../../src/modules/displays/commands.ts';
+import { SessionStore } from '../../src/platform/sessions/session-store.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { approve, pairedTelevision, startTelevision } from '../support/display.ts';
 import { keepLog } from '../support/log.ts';

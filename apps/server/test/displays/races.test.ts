@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { approve, startTelevision } from '../support/display.ts';
 import { type BeforeQuery, interceptQueries } from '../support/intercepted.ts';

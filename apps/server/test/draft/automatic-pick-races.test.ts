@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { createDrafts } from '../../src/features/draft/drafts.ts';
-import { draftTask } from '../../src/features/draft/due.ts';
-import { verifyDraft } from '../../src/features/draft/replay.ts';
+import { createDrafts } from '../../src/modules/draft/drafts.ts';
+import { draftTask } from '../../src/modules/draft/due.ts';
+import { verifyDraft } from '../../src/modules/draft/replay.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { interceptRuns } from '../support/intercepted.ts';

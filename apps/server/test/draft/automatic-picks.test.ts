@@ -1,8 +1,8 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createDrafts } from '../../src/features/draft/drafts.ts';
-import { draftTask } from '../../src/features/draft/due.ts';
-import { verifyDraft } from '../../src/features/draft/replay.ts';
+import { createDrafts } from '../../src/modules/draft/drafts.ts';
+import { draftTask } from '../../src/modules/draft/due.ts';
+import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
 import {
   everybody,

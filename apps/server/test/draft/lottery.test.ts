@@ -6,7 +6,7 @@ import { managed as managedSchema } from '@houseboat/contract/draft-night.ts';
 import { lotteryCommitted } from '@houseboat/contract/lottery.ts';
 import { lotteryOrder } from '@houseboat/draft/lottery.ts';
 import { describe, expect, test } from '@jest/globals';
-import { verifyDraft } from '../../src/features/draft/replay.ts';
+import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { addWord, digest, lotteryServers, sha256 } from '../support/lottery.ts';
 import { type SignedIn, signedIn, startServer } from '../support/server.ts';

@@ -1,8 +1,8 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { readStream } from '../../src/event-log/event-log.ts';
-import { verifyDraft } from '../../src/features/draft/replay.ts';
+import { verifyDraft } from '../../src/modules/draft/replay.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { interceptRuns } from '../support/intercepted.ts';
 import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';

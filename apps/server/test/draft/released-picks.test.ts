@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createDrafts } from '../../src/features/draft/drafts.ts';
-import { draftTask } from '../../src/features/draft/due.ts';
+import { createDrafts } from '../../src/modules/draft/drafts.ts';
+import { draftTask } from '../../src/modules/draft/due.ts';
 import { everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import { listPicks, wishFor, wishListOf } from '../support/wish-lists.ts';

@@ -1,9 +1,9 @@
 import { draftEvent } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { statement } from '../../src/db/statement.ts';
-import { createDraft } from '../../src/features/draft/commands.ts';
-import { rebuildDraft, verifyDraft } from '../../src/features/draft/replay.ts';
+import { createDraft } from '../../src/modules/draft/commands.ts';
+import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { statement } from '../../src/platform/db/statement.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { rebuildDraft } from '../../src/features/draft/replay.ts';
+import { rebuildDraft } from '../../src/modules/draft/replay.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { appendPast, draftEvents } from '../support/draft-log.ts';

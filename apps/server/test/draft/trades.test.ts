@@ -1,8 +1,8 @@
 import type { Trade } from '@houseboat/contract/trades.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { statement } from '../../src/db/statement.ts';
-import { readStream } from '../../src/event-log/event-log.ts';
-import type { Message } from '../../src/mail/message.ts';
+import { statement } from '../../src/platform/db/statement.ts';
+import { readStream } from '../../src/platform/event-log/event-log.ts';
+import type { Message } from '../../src/platform/mail/message.ts';
 import { openNext } from '../support/seasons.ts';
 import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
 import {

@@ -1,6 +1,6 @@
 import { wishListConflict, wishList as wishListSchema } from '@houseboat/contract/wish-lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';

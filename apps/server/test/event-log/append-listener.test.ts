@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
-import type { Database } from '../../src/db/database.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import { listenToAppends } from '../../src/event-log/append-listener.ts';
-import { appendStatement, appendValues, createStream } from '../../src/event-log/event-log.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { listenToAppends } from '../../src/platform/event-log/append-listener.ts';
+import { appendStatement, appendValues, createStream } from '../../src/platform/event-log/event-log.ts';
 import { createDatabase } from '../support/database.ts';
 import { until } from '../support/wait.ts';
 

@@ -2,7 +2,7 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import { type Fairness, fairness } from '@houseboat/contract/fairness.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';

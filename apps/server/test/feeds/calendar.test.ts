@@ -1,7 +1,7 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import { addDays } from '@houseboat/draft/season.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { writeCalendar } from '../../src/features/feeds/calendar.ts';
+import { writeCalendar } from '../../src/modules/feeds/calendar.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { openFeed, type ReadCalendar, readCalendar, readers, readFeed } from '../support/feeds.ts';

@@ -1,7 +1,7 @@
 import type { ChecklistEntry } from '@houseboat/contract/handover.ts';
 import { handoverEvent } from '@houseboat/contract/handover.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
 import { everybody, type SignedIn, signedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';

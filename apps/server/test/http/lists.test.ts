@@ -1,6 +1,6 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 

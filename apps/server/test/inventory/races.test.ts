@@ -1,7 +1,7 @@
 import type { Item } from '@houseboat/contract/inventory.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { readStream } from '../../src/event-log/event-log.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { issuePhoto } from '@houseboat/contract/issues.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { arrivedUpload, issuePath, listIssues, report, userIdOf } from '../support/issues.ts';
 import { askAddress, putUp, SITE, storages, type TestStorage, uploadRow } from '../support/photos.ts';

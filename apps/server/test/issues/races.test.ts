@@ -3,7 +3,7 @@ import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
 import { arrivedUpload, issuePath, listIssues, loggedOf, pump, report } from '../support/issues.ts';

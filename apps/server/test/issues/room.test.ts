@@ -1,7 +1,7 @@
 import type { Issue } from '@houseboat/contract/issues.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { readStream } from '../../src/event-log/event-log.ts';
+import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { arrivedUpload, issuePath, listIssues, pump, report } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';

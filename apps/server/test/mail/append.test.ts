@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { statement } from '../../src/db/statement.ts';
-import { appendStatement, appendValues, createStream } from '../../src/event-log/event-log.ts';
-import { enqueueMailsProjection } from '../../src/mail/queue.ts';
+import { statement } from '../../src/platform/db/statement.ts';
+import { appendStatement, appendValues, createStream } from '../../src/platform/event-log/event-log.ts';
+import { enqueueMailsProjection } from '../../src/platform/mail/queue.ts';
 import { useOutboxes } from '../support/use-outboxes.ts';
 import { until } from '../support/wait.ts';
 

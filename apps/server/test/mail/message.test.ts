@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { deliverToFiles } from '../../src/mail/delivery.ts';
-import type { Message, OutgoingMail } from '../../src/mail/message.ts';
-import { deliverBySmtp, tlsOptions } from '../../src/mail/smtp.ts';
+import { deliverToFiles } from '../../src/platform/mail/delivery.ts';
+import type { Message, OutgoingMail } from '../../src/platform/mail/message.ts';
+import { deliverBySmtp, tlsOptions } from '../../src/platform/mail/smtp.ts';
 import { from, testMessage } from '../support/mail-outbox.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 

@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { postToPublic } from '../../src/outbound/post.ts';
+import { postToPublic } from '../../src/platform/outbound/post.ts';
 import { until } from '../support/wait.ts';
 
 // Of push.example.org, for the tests alone.

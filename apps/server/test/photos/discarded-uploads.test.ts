@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import type { Database } from '../../src/db/database.ts';
-import { statement } from '../../src/db/statement.ts';
-import { type PhotoStore, photoStore } from '../../src/uploads/photo-store.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { statement } from '../../src/platform/db/statement.ts';
+import { type PhotoStore, photoStore } from '../../src/platform/uploads/photo-store.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { keepLog } from '../support/log.ts';
 import {

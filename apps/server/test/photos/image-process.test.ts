@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ImageProcess } from '../../src/features/photos/image-processor.ts';
+import type { ImageProcess } from '../../src/modules/photos/image-processor.ts';
 import { brokenPrograms, isRunning, makePrograms } from '../support/image-programs.ts';
 import { askAddress, openTestStorage, put, SITE, type TestStorage, uploadRow } from '../support/photos.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';

@@ -1,8 +1,8 @@
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createDatabase } from '../support/database.ts';
 import { type NetworkProxy, startProxy } from '../support/network-proxy.ts';
 import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { ensureCluster } from '../../src/db/bundled/cluster.ts';
-import { findPrograms } from '../../src/db/bundled/programs.ts';
+import { ensureCluster } from '../../src/platform/db/bundled/cluster.ts';
+import { findPrograms } from '../../src/platform/db/bundled/programs.ts';
 import { asOrdinaryUser, makeRunner } from '../support/running.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { inventoryRoom } from '@houseboat/contract/room-names.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { createLive } from '../../src/realtime/live.ts';
+import { createLive } from '../../src/platform/live/live.ts';
 import { keepLog } from '../support/log.ts';
 import { connectRaw, endRaws, type RawSocket } from '../support/raw-socket.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import { openStorage } from '../../src/storage/storage.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { openStorage } from '../../src/platform/storage/storage.ts';
 import { withBlindHeartbeat } from '../support/blind-heartbeat.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { createDatabase } from '../support/database.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { removeBrokenClients } from '../../src/db/broken-clients.ts';
-import type { Database } from '../../src/db/database.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
+import { removeBrokenClients } from '../../src/platform/db/broken-clients.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createDatabase } from '../support/database.ts';
 import { type NetworkProxy, startProxy } from '../support/network-proxy.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { Server } from 'socket.io';
-import { createBus } from '../../src/realtime/bus.ts';
+import { createBus } from '../../src/platform/live/bus.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { startServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';

@@ -1,8 +1,8 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createDatabase } from '../support/database.ts';
 import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
 import { everybody, type SignedIn, signedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';

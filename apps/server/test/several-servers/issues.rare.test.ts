@@ -1,9 +1,9 @@
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import type { Database } from '../../src/db/database.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createDatabase } from '../support/database.ts';
 import { arrivedUpload, issuePath, listIssues, loggedOf, pump, report } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';

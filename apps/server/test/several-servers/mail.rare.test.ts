@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import { deliverBySmtp } from '../../src/mail/smtp.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { deliverBySmtp } from '../../src/platform/mail/smtp.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { createDatabase } from '../support/database.ts';

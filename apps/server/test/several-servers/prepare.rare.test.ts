@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { migrations } from '../../src/db/migrations/index.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
-import { statement } from '../../src/db/statement.ts';
 import { entities } from '../../src/entities.ts';
+import { migrations } from '../../src/platform/db/migrations/index.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { statement } from '../../src/platform/db/statement.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { until } from '../support/wait.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import { readStream } from '../../src/event-log/event-log.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { withBlindHeartbeat } from '../support/blind-heartbeat.ts';
 import { boatFile } from '../support/boat.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
-import { expireWaivers } from '../../src/features/waivers/commands.ts';
-import { waiverFeed } from '../../src/features/waivers/feed.ts';
-import { lockWaiver } from '../../src/features/waivers/queries.ts';
+import { expireWaivers } from '../../src/modules/waivers/commands.ts';
+import { waiverFeed } from '../../src/modules/waivers/feed.ts';
+import { lockWaiver } from '../../src/modules/waivers/queries.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createDatabase } from '../support/database.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';

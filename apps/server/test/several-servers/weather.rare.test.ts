@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
-import { statement } from '../../src/db/statement.ts';
 import { entities } from '../../src/entities.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { statement } from '../../src/platform/db/statement.ts';
 import { createDatabase } from '../support/database.ts';
 import { keepLog } from '../support/log.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';

@@ -3,13 +3,13 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { checkArchive } from '../../src/backup/archive.ts';
-import { makeBackup } from '../../src/backup/backup.ts';
-import { restoreBackup } from '../../src/backup/restore.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
 import { entities } from '../../src/entities.ts';
+import { checkArchive } from '../../src/platform/backup/archive.ts';
+import { makeBackup } from '../../src/platform/backup/backup.ts';
+import { restoreBackup } from '../../src/platform/backup/restore.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { openStorage } from '../../src/platform/storage/storage.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { boatFile } from './boat.ts';
 import { watched } from './watched.ts';
 

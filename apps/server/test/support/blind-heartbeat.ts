@@ -1,4 +1,4 @@
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 
 /** A database that hides ended sessions from the heartbeat while it is blind, so that only a notification disconnects their sockets. */
 export type BlindableDatabase = Database & { isBlind: boolean };

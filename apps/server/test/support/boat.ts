@@ -1,4 +1,4 @@
-import type { BoatFile } from '../../src/config/boat-file.ts';
+import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 
 export const PASSWORD = 'Low Water 7';
 

@@ -1,8 +1,8 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
-import type { Database } from '../../src/db/database.ts';
-import { runWithin } from '../../src/db/run-within.ts';
-import { statement } from '../../src/db/statement.ts';
-import { APPENDS, readStream } from '../../src/event-log/event-log.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { runWithin } from '../../src/platform/db/run-within.ts';
+import { statement } from '../../src/platform/db/statement.ts';
+import { APPENDS, readStream } from '../../src/platform/event-log/event-log.ts';
 
 const append = statement(
   'test-append-past',

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 
 /** Runs before every transaction: a test puts its barrier here. */
 export type Gate = { before: () => Promise<void> };

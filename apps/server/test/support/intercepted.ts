@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 
 /** Runs before each statement, which waits for it. A test puts its barrier here. */
 export type BeforeQuery = (sql: string, values: readonly unknown[]) => Promise<void> | void;

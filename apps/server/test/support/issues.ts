@@ -1,8 +1,8 @@
 import type { Issue } from '@houseboat/contract/issues.ts';
-import type { Database } from '../../src/db/database.ts';
-import { statement } from '../../src/db/statement.ts';
-import { readStream } from '../../src/event-log/event-log.ts';
-import { uploadUrl } from '../../src/uploads/uploads.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { statement } from '../../src/platform/db/statement.ts';
+import { readStream } from '../../src/platform/event-log/event-log.ts';
+import { uploadUrl } from '../../src/platform/uploads/uploads.ts';
 import { SITE } from './photos.ts';
 import type { Browser, SignedIn } from './server.ts';
 

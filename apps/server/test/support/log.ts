@@ -1,5 +1,5 @@
 import type { AppDeps } from '../../src/app.ts';
-import { loggerOptions } from '../../src/http/log.ts';
+import { loggerOptions } from '../../src/platform/http/log.ts';
 
 /** Returns a logger like that of `main`, on its finest level, and the lines that it writes. */
 export function keepLog(): { lines: string[]; logger: AppDeps['logger'] } {

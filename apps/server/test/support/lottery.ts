@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { draftEvents } from './draft-log.ts';
 import { type Browser, everybody, signedIn, startServer, weekIdsOf } from './server.ts';
 

@@ -2,10 +2,10 @@
 // Writes an image of the disk for each simulated power cut, with the number of files whose storing was acknowledged by then.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureCluster } from '../../src/db/bundled/cluster.ts';
-import { findPrograms } from '../../src/db/bundled/programs.ts';
-import { openDelivery } from '../../src/mail/delivery.ts';
-import { openStorage } from '../../src/storage/storage.ts';
+import { ensureCluster } from '../../src/platform/db/bundled/cluster.ts';
+import { findPrograms } from '../../src/platform/db/bundled/programs.ts';
+import { openDelivery } from '../../src/platform/mail/delivery.ts';
+import { openStorage } from '../../src/platform/storage/storage.ts';
 import { type Loss, LossyDisk, storedFile } from './lossy-disk.ts';
 import { testMessage } from './mail-outbox.ts';
 

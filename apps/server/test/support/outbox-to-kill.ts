@@ -1,8 +1,9 @@
 // Queues a mail and kills its own process before or after delivering it:
 // node outbox-to-kill.ts DATABASE SMTP_URL before|after
-import { openPostgres } from '../../src/db/postgres.ts';
+
 import { entities } from '../../src/entities.ts';
-import { deliverBySmtp } from '../../src/mail/smtp.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { deliverBySmtp } from '../../src/platform/mail/smtp.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from './boat.ts';
 import { from, openOutbox } from './mail-outbox.ts';

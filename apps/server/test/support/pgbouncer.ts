@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findProgram } from '../../../../infra/run/debian.ts';
-import { freePort } from '../../src/db/bundled/endpoint.ts';
-import { newOwner } from '../../src/db/bundled/run-as.ts';
+import { freePort } from '../../src/platform/db/bundled/endpoint.ts';
+import { newOwner } from '../../src/platform/db/bundled/run-as.ts';
 
 /**
  * Starts a PgBouncer in front of a database.

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Disk } from 'flydrive';
-import type { Database } from '../../src/db/database.ts';
-import { statement } from '../../src/db/statement.ts';
-import { findUser } from '../../src/families/queries.ts';
-import { openStorage } from '../../src/storage/storage.ts';
-import { attachUpload, discardUploads, uploadIdIn } from '../../src/uploads/uploads.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { statement } from '../../src/platform/db/statement.ts';
+import { findUser } from '../../src/platform/families/queries.ts';
+import { openStorage } from '../../src/platform/storage/storage.ts';
+import { attachUpload, discardUploads, uploadIdIn } from '../../src/platform/uploads/uploads.ts';
 import { startS3 } from './s3.ts';
 import type { Browser, SignedIn } from './server.ts';
 

@@ -1,4 +1,4 @@
-import type { Deliver, Message } from '../../src/mail/message.ts';
+import type { Deliver, Message } from '../../src/platform/mail/message.ts';
 
 /** A post office that keeps the mails that are sent: their delivery, and what was delivered to an address so far. */
 export function postBox(): { deliver: Deliver; to: (address: string) => Message[] } {

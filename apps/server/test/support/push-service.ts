@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { type Notification, notification } from '@houseboat/contract/alerts.ts';
-import type { OutboundRequest, Post } from '../../src/outbound/post.ts';
+import type { OutboundRequest, Post } from '../../src/platform/outbound/post.ts';
 
 let devices = 0;
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../src/db/database.ts';
-import { createDraft } from '../../src/features/draft/commands.ts';
+import { createDraft } from '../../src/modules/draft/commands.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 
 export type Schedule = { startsAt: string | null; callUrl?: string | null };
 export type DraftOutbox = NonNullable<Parameters<typeof createDraft>[0]['outbox']>;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppDeps, buildApp } from '../../src/app.ts';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openStorage } from '../../src/platform/storage/storage.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
-import { openStorage } from '../../src/storage/storage.ts';
 import { boatFile, PASSWORD } from './boat.ts';
 import { openTestDatabase } from './database.ts';
 

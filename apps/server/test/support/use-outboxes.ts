@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from './boat.ts';
 import { openTestDatabase } from './database.ts';

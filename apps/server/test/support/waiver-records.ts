@@ -1,6 +1,6 @@
-import { renderRecord, type WaiverRecord } from '../../src/features/waivers/document/record.ts';
-import { checkSignature } from '../../src/features/waivers/document/signature.ts';
-import { waiverText } from '../../src/features/waivers/document/text.ts';
+import { renderRecord, type WaiverRecord } from '../../src/modules/waivers/document/record.ts';
+import { checkSignature } from '../../src/modules/waivers/document/signature.ts';
+import { waiverText } from '../../src/modules/waivers/document/text.ts';
 import { dataUrl, signed } from './waiver-drawings.ts';
 
 /** Returns the PNG that is stored of a valid signature. */

@@ -1,10 +1,10 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
-import type { Database } from '../../src/db/database.ts';
-import { statement } from '../../src/db/statement.ts';
-import { readStream } from '../../src/event-log/event-log.ts';
-import { SignedLinks } from '../../src/mail/signed-links.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { statement } from '../../src/platform/db/statement.ts';
+import { readStream } from '../../src/platform/event-log/event-log.ts';
+import { SignedLinks } from '../../src/platform/mail/signed-links.ts';
 import { Browser, signedIn, startServer, type TestServer, testSecret } from './server.ts';
 import { dataUrl, signed } from './waiver-drawings.ts';
 

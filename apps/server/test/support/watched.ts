@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 
 /** Returns a database that calls a function before each raw statement of a transaction, and waits for it. */
 export const watched = (db: Database, before: (sql: string) => Promise<void> | void): Database => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
-import { isShowable } from '../../src/features/waivers/document/typesetting/fonts.ts';
-import { breakLines } from '../../src/features/waivers/document/typesetting/lines.ts';
-import { featuresOf, shapedFont } from '../../src/features/waivers/document/typesetting/shaping.ts';
+import { recordPdf } from '../../src/modules/waivers/document/record-pdf.ts';
+import { isShowable } from '../../src/modules/waivers/document/typesetting/fonts.ts';
+import { breakLines } from '../../src/modules/waivers/document/typesetting/lines.ts';
+import { featuresOf, shapedFont } from '../../src/modules/waivers/document/typesetting/shaping.ts';
 import { readPages } from '../support/pdf-pages.ts';
 import { aRecord } from '../support/waiver-records.ts';
 

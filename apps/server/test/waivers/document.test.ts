@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { renderRecord } from '../../src/features/waivers/document/record.ts';
-import { recordPdf } from '../../src/features/waivers/document/record-pdf.ts';
-import { waiverText } from '../../src/features/waivers/document/text.ts';
-import { waiverResponses } from '../../src/features/waivers/responses.ts';
+import { renderRecord } from '../../src/modules/waivers/document/record.ts';
+import { recordPdf } from '../../src/modules/waivers/document/record-pdf.ts';
+import { waiverText } from '../../src/modules/waivers/document/text.ts';
+import { waiverResponses } from '../../src/modules/waivers/responses.ts';
 import { readElements, readImageSizes, readImages, readInfo, readPages } from '../support/pdf-pages.ts';
 import { BLACK, drawing, WHITE } from '../support/waiver-drawings.ts';
 import { aRecord, rendered, storedSignature } from '../support/waiver-records.ts';

@@ -1,6 +1,6 @@
 import { guestWaiver, type Waiver } from '@houseboat/contract/waivers.ts';
 import { describe, expect, test } from '@jest/globals';
-import { SignedLinks } from '../../src/mail/signed-links.ts';
+import { SignedLinks } from '../../src/platform/mail/signed-links.ts';
 import { Browser, testSecret } from '../support/server.ts';
 import {
   auditOf,

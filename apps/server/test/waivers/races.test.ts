@@ -1,9 +1,9 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Database } from '../../src/db/database.ts';
-import { expireWaivers } from '../../src/features/waivers/commands.ts';
-import { waiverFeed } from '../../src/features/waivers/feed.ts';
+import { expireWaivers } from '../../src/modules/waivers/commands.ts';
+import { waiverFeed } from '../../src/modules/waivers/feed.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
 import { readPages } from '../support/pdf-pages.ts';

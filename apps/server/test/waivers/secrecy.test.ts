@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { hasSecret, redactSecret } from '../../src/http/log.ts';
+import { hasSecret, redactSecret } from '../../src/platform/http/log.ts';
 import { keepLog } from '../support/log.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { guestOf, makeWaiver, noMail, SITE, signatureURL, signOnScreen, tokenOf } from '../support/waivers.ts';

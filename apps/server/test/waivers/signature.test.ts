@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { checkSignature, readPng } from '../../src/features/waivers/document/signature.ts';
+import { checkSignature, readPng } from '../../src/modules/waivers/document/signature.ts';
 import {
   BLACK,
   chunk,

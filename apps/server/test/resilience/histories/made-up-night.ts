@@ -5,7 +5,7 @@ import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { shownDraft } from '@houseboat/draft/lists.ts';
 import { currentTurn, pickOf, unopened } from '@houseboat/draft/state.ts';
-import { toDraftEvent } from '../../../src/features/draft/projection.ts';
+import { toDraftEvent } from '../../../src/modules/draft/projection.ts';
 import type {
   Acceptance,
   Answer,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 /** A change of one of the servers' files: a part of its text, and what replaces it. */
 type Patch = { file: string; replace: string; by: string };
 
-const commands = 'apps/server/src/features/draft/commands.ts';
+const commands = 'apps/server/src/modules/draft/commands.ts';
 const append = 'const appended = await append(state, events, actor, conditions);';
 const due = 'packages/draft/src/due.ts';
 
@@ -43,7 +43,7 @@ export const defects = {
     by: '',
   },
   'ends turns by its own clock': {
-    file: 'apps/server/src/features/draft/due.ts',
+    file: 'apps/server/src/modules/draft/due.ts',
     replace: 'const now = (await databaseNow(db.em())).getTime();',
     by: 'const now = Date.now();',
   },
@@ -68,17 +68,17 @@ export const defects = {
     by: 'auto: { listHash: list.listHash, weekIds: list.weekIds }',
   },
   'goes on with a list whose pick was released': {
-    file: 'apps/server/src/features/draft/wish-lists/automatic-picks.ts',
+    file: 'apps/server/src/modules/draft/wish-lists/automatic-picks.ts',
     replace: 'auto = false, is_withheld = w.is_withheld or r."isWithheld", revision',
     by: 'revision',
   },
   'hashes a list without its salt': {
-    file: 'apps/server/src/features/draft/wish-lists/automatic-picks.ts',
+    file: 'apps/server/src/modules/draft/wish-lists/automatic-picks.ts',
     replace: "[salt, ...weekIds].join('\\n')",
     by: "weekIds.join('\\n')",
   },
   'explains no pick': {
-    file: 'apps/server/src/features/draft/wish-lists/queries.ts',
+    file: 'apps/server/src/modules/draft/wish-lists/queries.ts',
     replace: 'isWithheld, revision, explanations }',
     by: 'isWithheld, revision, explanations: [] }',
   },
@@ -88,7 +88,7 @@ export const defects = {
     by: "''",
   },
   'commits to the seed itself': {
-    file: 'apps/server/src/features/draft/lottery/seeds.ts',
+    file: 'apps/server/src/modules/draft/lottery/seeds.ts',
     replace: 'const commitment = toHex(sha256(seed));',
     by: 'const commitment = seed;',
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { type PostgresServer, startPostgres } from '../../../../../infra/run/postgres-server.ts';
-import { readBoatFile } from '../../../src/config/boat-file.ts';
+import { readBoatFile } from '../../../src/platform/config/boat-file.ts';
 import { type NetworkProxy, startProxy } from '../../support/network-proxy.ts';
 import { DraftNight } from '../support/draft-night.ts';
 import { makeServers, type ServerProcess } from '../support/server-processes.ts';
@@ -71,7 +71,7 @@ export async function setStage({ randomFor, recorder, defect }: StageOptions): P
 
 /** Writes the demo boat's file, with less time to take a pick back. Returns its path. */
 function writeBoatFile(folder: string): string {
-  const demo = resolve(import.meta.dirname, '../../../src/config/demo-boat.json');
+  const demo = resolve(import.meta.dirname, '../../../src/platform/config/demo-boat.json');
   const boat = JSON.parse(readFileSync(demo, 'utf8'));
   const file = join(folder, 'boat.json');
   writeFileSync(file, JSON.stringify({ ...boat, features: { ...boat.features, takeBackSeconds: TAKE_BACK_SECONDS } }));

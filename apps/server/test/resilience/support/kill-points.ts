@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Server } from 'node:http';
-import type { Database } from '../../../src/db/database.ts';
+import type { Database } from '../../../src/platform/db/database.ts';
 
 /** The points of a change at which a server can be killed. */
 const killPoints = [

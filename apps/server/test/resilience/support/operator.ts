@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from '@jest/globals';
-import { clusterIn } from '../../../src/db/bundled/cluster.ts';
+import { clusterIn } from '../../../src/platform/db/bundled/cluster.ts';
 import { until } from '../../support/wait.ts';
 
 const root = resolve(import.meta.dirname, '../../../../..');

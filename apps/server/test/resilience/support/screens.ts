@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { type DraftState, unopened } from '@houseboat/draft/state.ts';
 import { expect } from '@jest/globals';
-import { toDraftEvent } from '../../../src/features/draft/projection.ts';
+import { toDraftEvent } from '../../../src/modules/draft/projection.ts';
 import { until } from '../../support/wait.ts';
 import { ask, type DraftNight, type Family, ROOM } from './draft-night.ts';
 import { RoomClient, type Screen } from './room-client.ts';

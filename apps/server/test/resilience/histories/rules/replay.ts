@@ -5,7 +5,7 @@ import { nextDue, type Surroundings } from '@houseboat/draft/due.ts';
 import type { WeekPicked, WeeksTraded } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { type DraftState, unopened } from '@houseboat/draft/state.ts';
-import { toDraftEvent } from '../../../../src/features/draft/projection.ts';
+import { toDraftEvent } from '../../../../src/modules/draft/projection.ts';
 import type { Acceptance, History, ListSource, SentCommand } from '../history.ts';
 import { TAKE_BACK_SECONDS } from '../situation.ts';
 import { asDecided } from './times.ts';

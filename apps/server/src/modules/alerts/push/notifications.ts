@@ -1,0 +1,99 @@
+import type { Notification } from '@houseboat/contract/alerts.ts';
+import { turnTag } from '@houseboat/contract/turn-tag.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import webPush from 'web-push';
+import type { BoatFile } from '../../../platform/config/boat-file.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Post } from '../../../platform/outbound/post.ts';
+import { type AlertedDrafts, type CurrentAlert, findCurrentAlert } from '../current-alert.ts';
+import { readPreferences } from '../queries.ts';
+import {
+  type ClaimedNotification,
+  claimNotifications,
+  msUntilNextNotification,
+  postponeNotification,
+  removeSubscription,
+  settleNotification,
+} from './queue.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+const MAX_TRIES = 3;
+/** How many notifications are claimed at a time. */
+const BATCH = 20;
+/** How long a push service keeps a notification for a device that is off. */
+const MAX_TTL_SECONDS = 24 * 60 * 60;
+
+type NotificationsOptions = {
+  db: Database;
+  log: FastifyBaseLogger;
+  drafts: AlertedDrafts;
+  boatFile: BoatFile;
+  post: Post;
+  /** The keys, and whom a push service may write to: an https or mailto address. */
+  vapid: VapidKeys & { subject: string };
+  /** Aborted when the server stops. */
+  signal: AbortSignal;
+};
+
+/** Returns the task that sends the notifications that are due. The servers share them. */
+export const notificationTask = (options: NotificationsOptions) => async (): Promise<number | null> => {
+  const { db } = options;
+  for (;;) {
+    const claimed = await claimNotifications(db, BATCH);
+    await Promise.all(claimed.map((notification) => send(options, notification)));
+    if (claimed.length < BATCH) return msUntilNextNotification(db);
+  }
+};
+
+/** Tries once to send a claimed notification. One that is not wanted any more is not sent. */
+async function send(options: NotificationsOptions, claimed: ClaimedNotification): Promise<void> {
+  const { db, log, drafts, boatFile, signal } = options;
+  const alert = claimed.is_active ? await findCurrentAlert(db, { drafts, boatFile }, claimed.alert_id) : undefined;
+  if (!alert || !(await readPreferences(db.em(), alert.familyId)).push) return settleNotification(db, claimed);
+
+  const outcome = await post(options, claimed, alert).catch(errorCode);
+  if (signal.aborted) return;
+  if (outcome === 404 || outcome === 410) return removeSubscription(db, claimed);
+  if (typeof outcome === 'number' && outcome >= 200 && outcome < 300) return settleNotification(db, claimed);
+  // The rest of the endpoint is a secret of the device.
+  const { host } = new URL(claimed.endpoint);
+  const isLastTry = claimed.tries >= MAX_TRIES;
+  log.warn({ host, outcome, tries: claimed.tries }, 'could not send a notification');
+  if (isLastTry) await settleNotification(db, claimed);
+  else await postponeNotification(db, claimed);
+}
+
+/** Posts the notification, and returns the status of the response. */
+async function post(options: NotificationsOptions, claimed: ClaimedNotification, alert: CurrentAlert): Promise<number> {
+  return options.post(toRequest(claimed, alert, options), options.signal);
+}
+
+/** Returns what the log may say of an error: its message may have the endpoint. */
+const errorCode = ({ code, name }: Error & { code?: unknown }): string => String(code ?? name);
+
+/** Encrypts an alert's notification for a device (RFC 8291), and signs the request (RFC 8292). */
+function toRequest(
+  { endpoint, p256dh, auth }: ClaimedNotification,
+  { season, words, msLeft }: CurrentAlert,
+  { boatFile, vapid }: Pick<NotificationsOptions, 'boatFile' | 'vapid'>,
+) {
+  const start = `Pick a week on ${boatFile.boat.title}, in ${words.rounds}.`;
+  const notification: Notification = {
+    title: words.subject,
+    body: words.deadline === null ? start : `${start} Your time ends on ${words.deadline}.`,
+    tag: turnTag(season),
+    path: '/week-selection',
+  };
+  const secondsLeft = msLeft === null ? MAX_TTL_SECONDS : Math.ceil(msLeft / 1000);
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    Buffer.from(JSON.stringify(notification)),
+    {
+      vapidDetails: vapid,
+      TTL: Math.min(Math.max(0, secondsLeft), MAX_TTL_SECONDS),
+      urgency: 'high',
+      topic: 'turn',
+    },
+  );
+  return { url: endpoint, headers, body };
+}

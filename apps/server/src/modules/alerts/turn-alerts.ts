@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { runningSince } from '@houseboat/draft/clock.ts';
+import { draftStream, type FamilyId } from '@houseboat/draft/events.ts';
+import { type DraftState, isBeforeFirstPick } from '@houseboat/draft/state.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { databaseNow, latestMoment } from '../../platform/db/now.ts';
+import { query } from '../../platform/db/query.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { notifyServers, readStream } from '../../platform/event-log/event-log.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { AlertedDrafts } from './current-alert.ts';
+import type { TurnMail } from './mails.ts';
+import { queueNotifications } from './push/queue.ts';
+import type { TurnAlertEntity } from './tables.ts';
+import { type AlertedTurn, findTurn } from './turns.ts';
+
+/** How long a family has to come to the draft's room before it is alerted. */
+export const ABSENCE_MS = 10_000;
+
+type TurnAlertsOptions = {
+  db: Database;
+  drafts: AlertedDrafts;
+  outbox: Pick<Outbox<TurnMail>, 'queue' | 'wake'>;
+  /** Called when there may be notifications to send, by this server or another. */
+  wakeNotifications: () => void;
+};
+
+/**
+ * Returns the task that alerts the family on the clock when its turn has run for ten seconds and none of its windows was in the draft's room in
+ * that time. Every server runs it, and the row of the alert is written once. After a server's start it runs ten seconds later, when the windows
+ * of the server before are back.
+ */
+export const turnAlertTask =
+  ({ db, drafts, outbox, wakeNotifications }: TurnAlertsOptions) =>
+  async (): Promise<number | null> => {
+    wakeNotifications();
+    const draft = await drafts.current();
+    const state = await draft?.latestState();
+    const turn = state && findTurn(state);
+    const since = state && runningSince(state);
+    if (!draft || !turn || !since) return null;
+    const left = since + ABSENCE_MS - (await databaseNow(db.em())).getTime();
+    if (left > 0) return left;
+    if (await wasSeen(db, turn.familyId, since)) return null;
+    if (isBeforeFirstPick(state) && !(await wasStarted(db, draft.season, state))) return null;
+    if (await alert(db, draft.season, turn, outbox)) {
+      outbox.wake();
+      wakeNotifications();
+    }
+    return null;
+  };
+
+// A window that stays is seen again within seconds.
+const findSeen = statement(
+  'find-seen',
+  `select from last_seen where family_id = $1 and seen_at between $2::timestamptz and ${latestMoment}`,
+);
+
+/** Whether one of a family's windows has been in the draft's room since a moment, in epoch milliseconds. */
+const wasSeen = async (db: Database, familyId: FamilyId, since: number): Promise<boolean> =>
+  (await db.run(findSeen, [familyId, new Date(since)])).length > 0;
+
+/** Whether a scheduled start began the draft. Without one, no family knew of the start, and the first family is not late. */
+async function wasStarted(db: Database, season: string, { resetVersion }: DraftState): Promise<boolean> {
+  const log = await readStream(db, draftStream(season), resetVersion);
+  return log?.events.some(({ type }) => type === 'DraftStarted') === true;
+}
+
+/** Queues the alert for a turn once. Returns whether this call queued it. */
+const alert = (
+  db: Database,
+  season: string,
+  turn: AlertedTurn,
+  outbox: TurnAlertsOptions['outbox'],
+): Promise<boolean> =>
+  db.em().transactional(async (em) => {
+    const { familyId, round, pick, since } = turn;
+    const made = await query<typeof TurnAlertEntity>(em)
+      .insertInto('turn_alerts')
+      .values({ id: randomUUID(), season, familyId, round, pick, since })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return false;
+    await outbox.queue(em, { kind: 'turn', about: made.id, number: round });
+    await queueNotifications(em, familyId, made.id);
+    // If this server is killed now, another one sends them.
+    await notifyServers(em);
+    return true;
+  });

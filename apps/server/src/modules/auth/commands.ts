@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangeAddress, ChangePassword, Login, SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { query } from '../../platform/db/query.ts';
+import {
+  lockFamily,
+  type NewPassword,
+  replaceHash,
+  setAddress,
+  setPassword,
+} from '../../platform/families/commands.ts';
+import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../platform/families/passwords.ts';
+import { findFamily } from '../../platform/families/queries.ts';
+import { FamilyEntity } from '../../platform/families/tables.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { isExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { SessionStore } from '../../platform/sessions/session-store.ts';
+import type { AuthMail } from './mails.ts';
+import { closeLinks, sweepLinks } from './password-links.ts';
+import { queuePasswordWork } from './password-queue.ts';
+import type { AddressChangeEntity } from './tables.ts';
+
+const wrongPassword = { refused: 'wrong-password' } as const;
+
+type AuthDeps = {
+  db: Database;
+  sessions: SessionStore;
+  outbox: Pick<Outbox<AuthMail>, 'queue' | 'wake'>;
+  defaultPassword: string;
+};
+
+/** The commands of logging in, and of changing the password or the address. `network` is the client's: passwords are queued and limited by it. */
+export function authCommands({ db, sessions, outbox, defaultPassword }: AuthDeps) {
+  const passwordLimiter = new RateLimiter(db, { kind: 'password', limit: 10 });
+  /** Returns why a password is not accepted. To be queued: of many guesses at once, those beyond the limit cost no hash. */
+  const check = async ({ username, password }: Login, network: string, hash: string | undefined) => {
+    const isRight = await passwordLimiter.check(username, network, () => isPassword(password, hash));
+    if (isExceeded(isRight)) return isRight;
+    return isRight ? undefined : wrongPassword;
+  };
+
+  return {
+    /** Checks a family's username and password. */
+    async verifyLogin(login: Login, network: string) {
+      const found = await findFamily(db.em(), login.username);
+      const verified = await queuePasswordWork(network, async () => {
+        const refusal = await check(login, network, found?.password);
+        if (refusal || !found) return refusal ?? wrongPassword;
+        return { row: found, renewed: await renewedHash(login.password, found.password) };
+      });
+      if ('refused' in verified) return verified;
+      const { row, renewed } = verified;
+      if (renewed) await replaceHash(db.em(), row, renewed);
+      const { id, name, username, color, draftPosition, passwordVersion } = row;
+      const usesDefaultPassword = passwordVersion === 1;
+      return { family: { id, name, username, color, draftPosition, usesDefaultPassword }, passwordVersion };
+    },
+
+    /** Changes a family's password and ends its sessions but the one of `sid`. */
+    async changePassword(
+      { family, sid }: { family: { id: string; username: string }; sid: string },
+      { currentPassword, newPassword }: ChangePassword,
+      network: string,
+    ) {
+      const row = await db.em().findOneOrFail(FamilyEntity, { id: family.id });
+      const login = { username: family.username, password: currentPassword };
+      const hash = await queuePasswordWork(network, async () => {
+        const refusal = await check(login, network, row.password);
+        if (refusal) return refusal;
+        // Everyone can read the default password on the landing page, so it protects nothing.
+        if (isSamePassword(newPassword, defaultPassword)) return { refused: 'default-password' as const };
+        return hashPassword(newPassword);
+      });
+      if (typeof hash !== 'string') return hash;
+      const password = { familyId: row.id, hash, replacedVersion: row.passwordVersion };
+      return (await replacePassword(db, sessions, password, sid)) ? undefined : wrongPassword;
+    },
+
+    /** Changes the address that a family's mails go to, and notifies the one before. */
+    async changeAddress(
+      { id, username }: Pick<SignedInFamily, 'id' | 'username'>,
+      { currentPassword, email }: ChangeAddress,
+      network: string,
+    ) {
+      const { password, passwordVersion } = await db.em().findOneOrFail(FamilyEntity, { id });
+      // Anyone can read the default password on the landing page, and could redirect the family's links.
+      if (passwordVersion === 1) return { refused: 'own-password-first' as const };
+      const login = { username, password: currentPassword };
+      const unverified = await queuePasswordWork(network, () => check(login, network, password));
+      if (unverified) return unverified;
+
+      const refusal = await db.em().transactional(async (em) => {
+        if ((await lockFamily(em, id)) !== passwordVersion) return wrongPassword;
+        const change = await setAddress(em, id, email);
+        if (!change || 'refused' in change) return change;
+        await closeLinks(em, id);
+        if (change.replaced === null) return undefined;
+        const about = randomUUID();
+        await query<typeof AddressChangeEntity>(em)
+          .insertInto('address_changes')
+          .values({ id: about, familyId: id, replacedAddress: change.replaced })
+          .execute();
+        await outbox.queue(em, { kind: 'address-changed', about, number: 1 });
+        return undefined;
+      });
+      if (!refusal) outbox.wake();
+      return refusal;
+    },
+
+    /** Removes links that no longer count, and replaced addresses whose mail was sent or given up. */
+    async sweep(): Promise<void> {
+      await sweepLinks(db.em());
+      await query<typeof AddressChangeEntity>(db.em())
+        .deleteFrom('address_changes')
+        .where('changedAt', '<', sql<Date>`now() - interval '2 days'`)
+        .execute();
+    },
+  };
+}
+export type AuthCommands = ReturnType<typeof authCommands>;
+
+/**
+ * Sets a family's password and ends its sessions but the kept one, in one transaction. Its televisions, which have no password, stay signed
+ * in. Returns false, and changes nothing, if the password has been changed since the replaced version.
+ */
+export async function replacePassword(
+  db: Database,
+  sessions: SessionStore,
+  password: NewPassword,
+  keptSid: string | null,
+): Promise<boolean> {
+  const ended = await db.em().transactional((em) => replaceWithin(em, sessions, password, keptSid));
+  if (!ended) return false;
+  sessions.publishEnded(ended);
+  return true;
+}
+
+/** Does what `replacePassword` does, in a transaction. Returns the ids of the ended sessions, for `publishEnded` after the commit. */
+export async function replaceWithin(
+  em: SqlEntityManager,
+  sessions: SessionStore,
+  password: NewPassword,
+  keptSid: string | null,
+): Promise<string[] | undefined> {
+  const { familyId: id } = password;
+  const passwordVersion = await setPassword(em, password);
+  if (passwordVersion === undefined) return undefined;
+  await closeLinks(em, id);
+  return sessions.endForNewPassword(em, { id, passwordVersion, keptSid });
+}

@@ -1,0 +1,101 @@
+import type { ResetPassword } from '@houseboat/contract/auth.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
+import { lockFamily } from '../../platform/families/commands.ts';
+import { hashPassword, isSamePassword } from '../../platform/families/passwords.ts';
+import { findFamily } from '../../platform/families/queries.ts';
+import { FamilyEntity } from '../../platform/families/tables.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { SignedLinks } from '../../platform/mail/signed-links.ts';
+import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { SessionStore } from '../../platform/sessions/session-store.ts';
+import { replaceWithin } from './commands.ts';
+import type { AuthMail } from './mails.ts';
+import { createLink, findLinkedFamily } from './password-links.ts';
+import { queuePasswordWork } from './password-queue.ts';
+
+type Deps = {
+  db: Database;
+  log: FastifyBaseLogger;
+  sessions: SessionStore;
+  outbox: Pick<Outbox<AuthMail>, 'queue' | 'wake'>;
+  links: SignedLinks;
+  defaultPassword: string;
+};
+
+const deadLink = { refused: 'dead-link' } as const;
+
+/** The commands of a family that lost its password. `network` is the client's. */
+export function lostPasswordCommands({ db, log, sessions, outbox, links, defaultPassword }: Deps) {
+  const limiter = new RateLimiter(db, { kind: 'lost-password', limit: 10 });
+  // Each name has a row of its own, and names can be made up.
+  const networkLimiter = new RateLimiter(db, { kind: 'lost-password-network', limit: 60 });
+  const underWay = new Set<Promise<void>>();
+
+  /** Returns the ID of the link that a token is for, unless the token is forged. That costs neither a query nor a hash. */
+  function linkOf(token: string): string | undefined {
+    const id = links.idIn(token);
+    return id !== undefined && links.opens({ id }, token) ? id : undefined;
+  }
+
+  async function mailLink(username: string): Promise<void> {
+    const family = await findFamily(db.em(), username);
+    if (!family) return;
+    const id = await db.em().transactional(async (em) => {
+      // Locked, so that requests at once count each other's links.
+      await lockFamily(em, family.id);
+      const id = await createLink(em, family.id);
+      if (id) await outbox.queue(em, { kind: 'password-link', about: id, number: 1 });
+      return id;
+    });
+    if (id) outbox.wake();
+  }
+
+  return {
+    /**
+     * Mails a family a link to a new password. Returns before the name is looked up, so that neither the response nor its time says whether
+     * there is such a family.
+     */
+    async requestLink(username: string, network: string) {
+      const exceeded = (await networkLimiter.consume('', network)) ?? (await limiter.consume(username, network));
+      if (exceeded) return exceeded;
+      const mailed = mailLink(username).catch((err) => log.error({ err }, 'could not mail a link to a new password'));
+      underWay.add(mailed);
+      mailed.finally(() => underWay.delete(mailed));
+      return undefined;
+    },
+
+    /** Returns the family that a link was mailed to. */
+    async findFamily(token: string) {
+      const em = db.em();
+      const id = linkOf(token);
+      const familyId = id && (await findLinkedFamily(em, id));
+      return (familyId && (await em.findOne(FamilyEntity, { id: familyId, leftAt: null }))) || deadLink;
+    },
+
+    /** Sets the password of the family that a link was mailed to, and ends its sessions. */
+    async resetPassword({ token, newPassword }: ResetPassword, network: string) {
+      const id = linkOf(token);
+      if (id === undefined) return deadLink;
+      const familyId = await findLinkedFamily(db.em(), id);
+      if (familyId === undefined) return deadLink;
+      if (isSamePassword(newPassword, defaultPassword)) return { refused: 'default-password' as const };
+      const hash = await queuePasswordWork(network, () => hashPassword(newPassword));
+      if (typeof hash !== 'string') return hash;
+
+      const ended = await db.em().transactional(async (em) => {
+        const replacedVersion = await lockFamily(em, familyId);
+        // Looked up again: the link may have been used while the password was hashed.
+        if (replacedVersion === undefined || !(await findLinkedFamily(em, id))) return undefined;
+        return replaceWithin(em, sessions, { familyId, hash, replacedVersion }, null);
+      });
+      if (!ended) return deadLink;
+      sessions.publishEnded(ended);
+      return undefined;
+    },
+
+    /** Waits until the links that were asked for are queued. */
+    close: async (): Promise<void> => void (await Promise.all(underWay)),
+  };
+}
+export type LostPasswordCommands = ReturnType<typeof lostPasswordCommands>;

@@ -1,0 +1,48 @@
+import { findRecipient } from '../../platform/families/queries.ts';
+import { familyMessage, type MailContext } from '../../platform/mail/family-message.ts';
+import type { MailKind } from '../../platform/mail/send.ts';
+import type { SignedLinks } from '../../platform/mail/signed-links.ts';
+import { findLinkedFamily, LINK_MINUTES } from './password-links.ts';
+import { AddressChangeEntity } from './tables.ts';
+
+/** The mails about logging in. A `password-link` is about its link, an `address-changed` about the change. */
+export type AuthMail = 'password-link' | 'address-changed';
+
+type Context = MailContext & { links: SignedLinks };
+
+/** How each kind of mail is composed. */
+export function authMails({ db, links, boatFile: { boat }, siteUrl }: Context): Record<AuthMail, MailKind> {
+  const composeLink: MailKind['compose'] = async ({ about: id }) => {
+    const familyId = await findLinkedFamily(db.em(), id);
+    const recipient = familyId && (await findRecipient(db.em(), familyId));
+    if (!recipient) return null;
+    return familyMessage(recipient, {
+      subject: `Choose a new password for ${boat.title}`,
+      blocks: [
+        `Someone asked for a new password for your family on ${boat.title}. If that was you, you can choose one now:`,
+        { label: 'Choose a new password', href: `${siteUrl()}/reset/${links.tokenFor({ id })}` },
+        `This link works once, and for ${LINK_MINUTES} minutes after you asked. Your family’s devices will be logged out, and can log in again with the new password.`,
+        'If it wasn’t you, you don’t need to do anything. Your password stays as it is.',
+      ],
+    });
+  };
+
+  const composeChange: MailKind['compose'] = async ({ about: id }) => {
+    const change = await db.em().findOne(AddressChangeEntity, { id });
+    const recipient = change && (await findRecipient(db.em(), change.familyId));
+    if (!recipient) return null;
+    return familyMessage(
+      { ...recipient, address: change.replacedAddress },
+      {
+        subject: `Your family’s email address for ${boat.title} has changed`,
+        blocks: [
+          `Emails about ${boat.title} now go to another address, because someone who knows your family’s password changed it. This is the last one to come here.`,
+          'If that was someone in your family, you don’t need to do anything. If not, please log in, choose a new password in the account menu, and set your address again:',
+          { label: 'Open Preferences', href: `${siteUrl()}/preferences` },
+        ],
+      },
+    );
+  };
+
+  return { 'password-link': { compose: composeLink }, 'address-changed': { compose: composeChange } };
+}

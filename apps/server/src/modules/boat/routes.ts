@@ -1,0 +1,59 @@
+import { basename, dirname } from 'node:path';
+import { type Boat, boatEndpoints } from '@houseboat/contract/boat.ts';
+import { familyEndpoints, type ListedFamily } from '@houseboat/contract/families.ts';
+import type { FastifyInstance } from 'fastify';
+import type { BoatFile } from '../../platform/config/boat-file.ts';
+import { coalesce } from '../../platform/db/coalesce.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { handle, serve } from '../../platform/endpoints/serve.ts';
+import { readCurrentYear } from '../../platform/event-log/seasons.ts';
+import { isDefaultPasswordInUse, listFamilies, listFormerFamilies } from '../../platform/families/queries.ts';
+import type { FamilyRow } from '../../platform/families/tables.ts';
+
+/** Returns the function that reads what everyone may see of the boat. */
+export function boatReader(
+  boatFile: BoatFile,
+  { db, showPasswordHint }: { db: Database; showPasswordHint: boolean },
+): () => Promise<Boat> {
+  const usernames = boatFile.families.map((family) => family.username);
+  const { name, latitude, longitude, timeZone } = boatFile.lake;
+  const currentYear = coalesce(() => readCurrentYear(db));
+  const needsHint = coalesce(() => isDefaultPasswordInUse(db.em()));
+  return async () => ({
+    name: boatFile.boat.name,
+    title: boatFile.boat.title,
+    photoUrl: boatFile.boat.photo ? '/api/boat/photo' : null,
+    lake: { name, latitude, longitude, timeZone },
+    season: { year: (await currentYear()) ?? boatFile.season.year },
+    usernames,
+    passwordHint: showPasswordHint && (await needsHint()) ? boatFile.defaultPassword : null,
+    features: boatFile.features,
+  });
+}
+
+/** What the landing page shows of the boat: open to anyone. */
+export const boatRoutes =
+  (photo: string | undefined, readBoat: () => Promise<Boat>) => async (app: FastifyInstance) => {
+    if (photo)
+      app.get('/boat/photo', { schema: { hide: true } }, (_request, reply) =>
+        reply.sendFile(basename(photo), dirname(photo)),
+      );
+    serve(app, handle(boatEndpoints, { 'GET /boat': readBoat }), {});
+  };
+
+/** The families that own the boat. */
+export const familyRoutes =
+  ({ adminUsername }: Pick<BoatFile, 'adminUsername'>, db: Database) =>
+  async (app: FastifyInstance) => {
+    const toListed = ({ id, name, username, color, draftPosition }: FamilyRow): ListedFamily => {
+      return { id, name, username, color, draftPosition, isAdmin: username === adminUsername };
+    };
+    serve(
+      app,
+      handle(familyEndpoints, {
+        'GET /families': coalesce(async () => (await listFamilies(db.em())).map(toListed)),
+        'GET /families/former': async () => (await listFormerFamilies(db.em())).map(toListed),
+      }),
+      {},
+    );
+  };

@@ -1,0 +1,212 @@
+import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import type { DraftCommand, Refusal } from '@houseboat/draft/commands.ts';
+import { decide } from '@houseboat/draft/decide.ts';
+import { type Actor, type DraftEvent, draftStream, type WeekId } from '@houseboat/draft/events.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { shownDraft } from '@houseboat/draft/lists.ts';
+import { type DraftState, isComplete, isOpened, unopened } from '@houseboat/draft/state.ts';
+import { isRelease } from '@houseboat/draft/trades.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { coalesce } from '../../platform/db/coalesce.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { runWithin } from '../../platform/db/run-within.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { type Publish, readStream } from '../../platform/event-log/event-log.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { type Appended, type Condition, type Conditions, draftAppend } from './feed.ts';
+import type { DraftMail } from './mails.ts';
+import { toDraftEvent } from './projection.ts';
+import { readDraft, readDraftRow, readWeeks, weekIn } from './queries.ts';
+import { type TradeFeed, voidTrades } from './trades/feed.ts';
+
+/** A season's draft, and the weeks that a command changed. */
+type Rows = { draft: Draft; weeks: Week[] };
+
+/** The result of a command. A command whose effect is already in force, such as a pick that was made before, is `repeated`. */
+export type Outcome = { done: Rows } | { repeated: true } | { refused: Refusal } | { conditionFailed: true };
+
+export type DraftCommands = ReturnType<typeof createDraft>;
+
+const lock = statement('lock-draft', 'select from streams where name = $1 and version = $2 for update');
+
+/** What all drafts need. */
+export type DraftOptions = {
+  db: Database;
+  publish?: Publish;
+  /** The lake's, for quiet hours. */
+  timeZone: string;
+  /** A condition that the append checks for each command that comes with a value for it. */
+  condition?: Condition;
+  /** The trades, which end when the draft opens again; without them nothing else changes then. */
+  trades?: TradeFeed;
+  /** Queues the mails about the draft; without it families get none. */
+  outbox?: Pick<Outbox<DraftMail>, 'projectionValue' | 'wake'>;
+};
+
+/**
+ * Executes the commands on a season's draft. It caches the folded state, decides on that and appends. When the log has moved on, through this
+ * server or another, it catches up and decides again.
+ */
+export function createDraft({
+  db,
+  publish = () => {},
+  year,
+  timeZone,
+  condition,
+  trades,
+  outbox,
+}: DraftOptions & { year: number }) {
+  const season = String(year);
+  const stream = draftStream(year);
+  const appendEvents = draftAppend(db, season, { condition, outbox });
+  let cached = unopened;
+  /** What no event changes of the season's rows. */
+  let fixed: { draft: Pick<Draft, 'id' | 'season' | 'createdAt'>; weeks: Week[] } | undefined;
+
+  function remember(state: DraftState): void {
+    if (state.version > cached.version) cached = state;
+  }
+
+  async function catchUp(): Promise<void> {
+    const before = cached;
+    const news = await readStream(db, stream, before.version);
+    // A log that is shorter than the cached state is another one, such as a restored backup. It was read as a whole.
+    const isSameLog = news !== undefined && news.version >= before.version;
+    if (!isSameLog) {
+      cached = unopened;
+      fixed = undefined;
+    }
+    if (news) remember(news.events.map(toDraftEvent).reduce(evolve, isSameLog ? before : unopened));
+  }
+
+  async function readFixed() {
+    fixed ??= { draft: await readDraftRow(db, season), weeks: (await readWeeks(db, season)).weeks };
+    return fixed;
+  }
+
+  /** Returns what a list of the draft and of the changed weeks would now show. */
+  function shown(
+    { at, projection: { state, draft, weeks } }: Appended,
+    rows: Awaited<ReturnType<typeof readFixed>>,
+  ): Rows {
+    const { id, season, createdAt } = rows.draft;
+    const row = { id, season, createdAt: draft.createdAt ?? createdAt, updatedAt: at, version: state.version, now: at };
+    return {
+      draft: { ...row, ...shownDraft(state, timeZone) },
+      weeks: [...weeks.values()].map((week) => ({ ...weekIn(rows.weeks, week.id), ...week })),
+    };
+  }
+
+  /** Returns the state at a version of the log, or undefined when the draft has moved on since. */
+  async function stateAt(version: number): Promise<DraftState | undefined> {
+    // Also when it is ahead: a restored backup's log is shorter.
+    if (cached.version !== version) await catchUp();
+    return cached.version === version ? cached : undefined;
+  }
+
+  /** Appends events. Those that open a complete draft again also void its open trades, in the same transaction. */
+  function append(state: DraftState, events: DraftEvent[], actor: Actor, conditions?: Conditions) {
+    if (!trades || !isComplete(state) || !events.some(isRelease)) return appendEvents(state, events, actor, conditions);
+    return trades.change(actor && { id: actor.familyId, name: actor.name }, async (em, record) => {
+      const appended = await appendIn(em, state, events, actor, conditions);
+      if (appended) await voidTrades(em, record, season, events);
+      return appended;
+    });
+  }
+
+  /** Appends events in the transaction of an entity manager. */
+  const appendIn = (
+    em: SqlEntityManager,
+    state: DraftState,
+    events: DraftEvent[],
+    actor: Actor,
+    conditions?: Conditions,
+  ) => appendEvents(state, events, actor, conditions, (statement, values) => runWithin(em, statement, values));
+
+  /** Returns what to call after the commit of an append: it sends the mails and publishes the events. */
+  const afterCommit =
+    (before: DraftState, { projection, recorded, hasMails }: Appended) =>
+    (): void => {
+      remember(projection.state);
+      // The first event sets the time of creation.
+      if (before.version === 0) fixed = undefined;
+      if (hasMails) outbox?.wake();
+      publish(stream, recorded);
+    };
+
+  return {
+    season,
+    stream,
+    timeZone,
+
+    /** Returns the draft as it is now. */
+    read: coalesce(() => readDraft(db, { season, timeZone, stateAt })),
+
+    /** Returns a state that is at least as new as the call, or undefined before the draft was opened. */
+    async latestState(): Promise<DraftState | undefined> {
+      await catchUp();
+      return isOpened(cached) ? cached : undefined;
+    },
+
+    /** Whether the draft is known to have a week. */
+    hasWeek: (weekId: WeekId): boolean => cached.weeks.includes(weekId),
+
+    /** Locks the draft at a state until the end of a transaction. Returns false, and locks nothing, when it has moved on from the state. */
+    lockWithin: async (em: SqlEntityManager, { version }: DraftState): Promise<boolean> =>
+      (await runWithin(em, lock, [stream, version])).length > 0,
+
+    /** Whether the draft was opened. */
+    async isOpened(): Promise<boolean> {
+      if (cached.version === 0) await catchUp();
+      return isOpened(cached);
+    },
+
+    /**
+     * Executes a command on behalf of `actor`, and publishes its events after the commit.
+     *
+     * @param conditions what must also hold for the append
+     */
+    async execute(command: DraftCommand, actor: Actor, conditions?: Conditions): Promise<Outcome> {
+      if (cached.version === 0) await catchUp();
+      for (let isCurrent = false; ; isCurrent = true) {
+        const state = cached;
+        const decision = decide(command, state);
+        const events = 'events' in decision ? decision.events : [];
+        if (events.length > 0) {
+          // Read before the commit: after it nothing may delay the response, which precedes what the room receives.
+          const rows = await readFixed();
+          const appended = await append(state, events, actor, conditions);
+          if (appended) {
+            afterCommit(state, appended)();
+            return { done: shown(appended, rows) };
+          }
+        }
+        // The cached state may be behind another server's, so no command is refused or called a repeat on it.
+        else if (isCurrent) return 'refused' in decision ? decision : { repeated: true };
+
+        await catchUp();
+        // The head has not moved, so the condition must have failed.
+        if (events.length > 0 && cached.version === state.version) return { conditionFailed: true };
+      }
+    },
+
+    /**
+     * Appends events that were decided on a state, in the transaction of an entity manager. Returns what to call after the commit, and what reads the
+     * rows as of then; undefined, and nothing is done, when the draft has moved on from the state.
+     */
+    async appendWithin(
+      em: SqlEntityManager,
+      state: DraftState,
+      events: DraftEvent[],
+      actor: Actor,
+    ): Promise<{ publish: () => void; readRows: () => Promise<Rows> } | undefined> {
+      const appended = await appendIn(em, state, events, actor);
+      return (
+        appended && {
+          publish: afterCommit(state, appended),
+          readRows: async () => shown(appended, await readFixed()),
+        }
+      );
+    },
+  };
+}

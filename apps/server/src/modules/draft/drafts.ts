@@ -1,0 +1,52 @@
+import { id } from '@houseboat/contract/primitives.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { isYear, readCurrentYear } from '../../platform/event-log/seasons.ts';
+import { createDraft, type DraftCommands, type DraftOptions } from './commands.ts';
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+const findSeason = statement('find-season-of-week', 'select season from weeks where id = $1');
+
+/**
+ * Returns access to the drafts of all seasons. Which season is the current one is read each time, because any server may open another one. The
+ * log of a closed season refuses what comes too late.
+ */
+export function createDrafts(options: DraftOptions) {
+  const { db } = options;
+  const drafts = new Map<string, DraftCommands>();
+
+  /** Returns the draft of a season that was opened or is being opened. */
+  function of(year: number): DraftCommands {
+    const draft = drafts.get(String(year)) ?? createDraft({ ...options, year });
+    drafts.set(String(year), draft);
+    return draft;
+  }
+
+  /** Returns a season's draft; undefined if it was never opened. */
+  async function find(season: string): Promise<DraftCommands | undefined> {
+    if (!isYear(season)) return undefined;
+    const draft = drafts.get(season) ?? createDraft({ ...options, year: Number(season) });
+    if (!(await draft.isOpened())) return undefined;
+    drafts.set(season, draft);
+    return draft;
+  }
+
+  return {
+    of,
+    find,
+
+    /** Returns the draft of the current season; undefined before the first. */
+    async current(): Promise<DraftCommands | undefined> {
+      const year = await readCurrentYear(db);
+      return year === null ? undefined : of(year);
+    },
+
+    /** Returns the draft of a week's season; undefined if there is no such week. */
+    async ofWeek(weekId: string): Promise<DraftCommands | undefined> {
+      for (const draft of drafts.values()) if (draft.hasWeek(weekId)) return draft;
+      if (!id.safeParse(weekId).success) return undefined;
+      const [week] = await db.run<{ season: string }>(findSeason, [weekId]);
+      return week && of(Number(week.season));
+    },
+  };
+}

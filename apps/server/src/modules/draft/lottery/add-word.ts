@@ -1,0 +1,45 @@
+import type { Draft } from '@houseboat/contract/draft.ts';
+import type { DraftCommand, Refusal } from '@houseboat/draft/commands.ts';
+import { decide } from '@houseboat/draft/decide.ts';
+import type { Actor } from '@houseboat/draft/events.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { createOnce } from '../../../platform/idempotency/create-once.ts';
+import type { Sending } from '../../../platform/idempotency/sending.ts';
+import type { DraftCommands } from '../commands.ts';
+
+type AddWord = Extract<DraftCommand, { type: 'AddLotteryWord' }>;
+type Refused = { refused: Refusal };
+/** A word has no ID of its own: it is its family's. */
+type Added = { id: string; appended?: Awaited<ReturnType<DraftCommands['appendWithin']>> };
+
+/** Adds a family's word to the lottery, once however often its request arrives. Returns the draft after it, or why it is refused. */
+export async function addWord(
+  db: Database,
+  draft: DraftCommands,
+  command: AddWord,
+  actor: Actor,
+  sending: Sending | undefined,
+): Promise<{ draft: Draft } | Refused> {
+  for (;;) {
+    const state = await draft.latestState();
+    if (!state) throw new Error(`The draft of ${draft.season} is gone.`);
+    const added = await db.em().transactional((em) =>
+      createOnce<Added, Refused | undefined>(em, sending, {
+        async create() {
+          const decision = decide(command, state);
+          if ('refused' in decision) return decision;
+          const appended = await draft.appendWithin(em, state, decision.events, actor);
+          return appended && { id: command.by.familyId, appended };
+        },
+        read: async (id) => ({ id }),
+      }),
+    );
+    // The draft has moved on from the state.
+    if (!added) continue;
+    if ('refused' in added) return added;
+    const { appended } = added;
+    if (!appended) return { draft: await draft.read() };
+    appended.publish();
+    return { draft: (await appended.readRows()).draft };
+  }
+}

@@ -1,0 +1,121 @@
+import { type DraftEvent, draftStream } from '@houseboat/draft/events.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { type DraftState, unopened } from '@houseboat/draft/state.ts';
+import type { BoatFile } from '../../platform/config/boat-file.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { readStream } from '../../platform/event-log/event-log.ts';
+import { findFamily, findRecipient, type Recipient } from '../../platform/families/queries.ts';
+import type { Block } from '../../platform/mail/body.ts';
+import { answeredBy, familyMessage, inWords, type MailContext } from '../../platform/mail/family-message.ts';
+import type { Mailbox } from '../../platform/mail/message.ts';
+import type { MailKind } from '../../platform/mail/send.ts';
+import type { NewMail } from '../../platform/mail/tables.ts';
+import { calendarEntry } from './calendar-entry.ts';
+import { toDraftEvent } from './projection.ts';
+
+/** The mails that families get about a draft. Each is about a family and a season; its number is the schedule's version. */
+export type DraftMail = 'draft-start';
+
+/** Whether the families' schedule, the start with its call, is another one in the second state. */
+const isRescheduled = (before: DraftState, after: DraftState): boolean =>
+  before.startsAt !== after.startsAt || (after.startsAt !== null && before.callUrl !== after.callUrl);
+
+/** Returns the mails to queue with an append. A start that has come is on every screen and needs no mail. */
+export const startMails = (
+  season: string,
+  before: DraftState,
+  after: DraftState,
+  events: readonly DraftEvent[],
+): NewMail<DraftMail>[] =>
+  isRescheduled(before, after) && events.every(({ type }) => type !== 'DraftStarted')
+    ? after.order.map((about) => ({ kind: 'draft-start', about, season, number: after.version }))
+    : [];
+
+/** How each kind of mail is composed. */
+export function draftMails({
+  db,
+  boatFile,
+  siteUrl,
+  sender,
+}: MailContext & { sender: Mailbox }): Record<DraftMail, MailKind> {
+  const compose: MailKind['compose'] = async ({ about, number, season }) => {
+    if (!season) throw new Error('A mail about a draft names no season.');
+    const year = Number(season);
+    const { startsAt, callUrl, replacedStart, version } = await readSchedule(db, year);
+    // The later change has mails of its own, or the draft has started.
+    if (version > number) return null;
+    const recipient = await findRecipient(db.em(), about);
+    const date = startsAt ?? replacedStart;
+    if (!recipient || !date) return null;
+
+    const details = {
+      year,
+      date,
+      page: `${siteUrl()}/week-selection`,
+      call: callUrl === null ? null : new URL(callUrl),
+    };
+    const entry = calendarEntry({
+      ...details,
+      title: boatFile.boat.title,
+      isCanceled: startsAt === null,
+      sequence: version,
+      organizer: sender,
+    });
+    const template = startsAt === null ? removed : scheduled;
+    const designated = await findFamily(db.em(), boatFile.adminUsername);
+    return {
+      ...familyMessage(recipient, template(boatFile, recipient, details)),
+      ...(designated && designated.id !== about && (await answeredBy({ db }, designated.id))),
+      attachments: [entry],
+    };
+  };
+  return { 'draft-start': { compose } };
+}
+
+/** Reads the latest schedule from the log, with the version of the event that made it and the start that it replaced. */
+async function readSchedule(db: Database, year: number) {
+  const log = await readStream(db, draftStream(year), 0);
+  let state = unopened;
+  let [version, replacedStart] = [0, unopened.startsAt];
+  for (const event of log?.events.map(toDraftEvent) ?? []) {
+    const after = evolve(state, event);
+    if (isRescheduled(state, after)) [version, replacedStart] = [after.version, state.startsAt];
+    state = after;
+  }
+  return { startsAt: state.startsAt, callUrl: state.callUrl, replacedStart, version };
+}
+
+type Details = { year: number; date: string; page: string; call: URL | null };
+type Template = (boatFile: BoatFile, to: Recipient, details: Details) => { subject: string; blocks: Block[] };
+
+const scheduled: Template = (boatFile, to, { year, date, page, call }) => {
+  const { boat, lake } = boatFile;
+  return {
+    subject: `The ${year} draft: ${inWords(date, lake)}`,
+    blocks: [
+      `The ${year} draft for ${boat.title} starts on ${inWords(date, lake)}. That is the time at ${lake.name}. The attached calendar entry shows it in your own time zone.`,
+      'To pick your weeks, sign in as usual:',
+      { label: 'Open Week Selection', href: page },
+      ...(call ? [{ label: `Join the call at ${call.host}`, href: call.href }] : []),
+      ...askDesignated(boatFile, to, 'If this date doesn’t work for you, please talk to'),
+      'This email replaces any earlier one about the date or the call.',
+    ],
+  };
+};
+
+const removed: Template = (boatFile, to, { year, date }) => {
+  const { boat, lake } = boatFile;
+  return {
+    subject: `The ${year} draft has no date for now`,
+    blocks: [
+      `The draft’s date has been taken off the calendar. The ${year} draft for ${boat.title} won’t start on ${inWords(date, lake)}. If it’s in your calendar, open the attached entry to remove it. Some calendars ignore that: delete it there yourself.`,
+      ...askDesignated(boatFile, to, 'If you’d like to know what’s next, please ask'),
+    ],
+  };
+};
+
+/** Returns a sentence that ends with the designated family's name; nothing when it is to read that itself. */
+function askDesignated({ families, adminUsername }: BoatFile, { family }: Recipient, ask: string): Block[] {
+  const designated = families.find(({ username }) => username === adminUsername);
+  return designated && family.username !== adminUsername ? [`${ask} the ${designated.name} family.`] : [];
+}

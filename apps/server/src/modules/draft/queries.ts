@@ -1,0 +1,117 @@
+import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import { draftStream, type Timestamp } from '@houseboat/draft/events.ts';
+import { shownDraft } from '@houseboat/draft/lists.ts';
+import type { DraftState } from '@houseboat/draft/state.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { RawRow } from '../../platform/db/query.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { cachedList, type ListBytes } from '../../platform/event-log/cached-list.ts';
+import { readHeads, toTimestamp } from '../../platform/event-log/event-log.ts';
+import { cachedPerSeason } from './cached-per-season.ts';
+import type { DraftStateEntity, WeekEntity } from './tables.ts';
+
+// Each statement reads the rows and the head of their stream, so that a list and its version belong to one snapshot.
+const listWeeks = statement(
+  'list-weeks',
+  `select s.version, w.*
+   from streams s left join weeks w on w.season = $2 and (w.is_available or not $3::boolean)
+   where s.name = $1 order by w.week_number`,
+);
+const findRow = statement(
+  'find-draft',
+  'select s.version, d.*, clock_timestamp() as now from streams s join draft_state d on d.season = $2 where s.name = $1',
+);
+type WeekRow = RawRow<typeof WeekEntity>;
+type DraftRow = RawRow<typeof DraftStateEntity>;
+
+/** Returns a season's weeks by number, and the version of its stream. A season that does not exist has version 0 and no weeks. */
+export async function readWeeks(
+  db: Database,
+  season: string,
+  onlyAvailable = false,
+): Promise<{ version: number; weeks: Week[] }> {
+  type Row = { version: number } & (WeekRow | { id: null });
+  const rows = await db.run<Row>(listWeeks, [draftStream(season), season, onlyAvailable]);
+  return { version: rows[0]?.version ?? 0, weeks: rows.flatMap((row) => (row.id === null ? [] : [toWeek(row)])) };
+}
+
+/** A draft's row, the head of its stream and the database's time, from one snapshot. */
+type StoredDraft = { version: number; now: Timestamp } & Pick<
+  Draft,
+  'id' | 'season' | 'currentFamilyId' | 'currentRound' | 'currentPick' | 'isComplete' | 'createdAt' | 'updatedAt'
+>;
+
+/** Returns the row of a season's draft, or undefined when it is lost. */
+export async function findDraftRow(db: Database, season: string): Promise<StoredDraft | undefined> {
+  const [row] = await db.run<DraftRow & { version: number; now: string }>(findRow, [draftStream(season), season]);
+  return (
+    row && {
+      id: row.id,
+      season: row.season,
+      currentFamilyId: row.current_family_id,
+      currentRound: row.current_round,
+      currentPick: row.current_pick,
+      isComplete: row.is_complete,
+      createdAt: toTimestamp(row.created_at),
+      updatedAt: toTimestamp(row.updated_at),
+      version: row.version,
+      now: toTimestamp(row.now),
+    }
+  );
+}
+
+/** Returns the row of a season's draft. */
+export async function readDraftRow(db: Database, season: string): Promise<StoredDraft> {
+  const row = await findDraftRow(db, season);
+  if (!row) throw new Error(`The draft of ${season} has lost its row. \`npm run draft:rebuild\` restores it.`);
+  return row;
+}
+
+/** What is needed to read a season's draft: `stateAt` returns the state at a version, or undefined when the draft has moved on. */
+type DraftReader = { season: string; timeZone: string; stateAt: (version: number) => Promise<DraftState | undefined> };
+
+/** Returns a season's draft as it is now. */
+export async function readDraft(db: Database, { season, timeZone, stateAt }: DraftReader): Promise<Draft> {
+  for (;;) {
+    const row = await readDraftRow(db, season);
+    const state = await stateAt(row.version);
+    if (state) return { ...row, ...shownDraft(state, timeZone) };
+  }
+}
+
+const toWeek = (row: WeekRow): Week => ({
+  id: row.id,
+  weekNumber: row.week_number,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  season: row.season,
+  isAvailable: row.is_available,
+  assignedFamilyId: row.assigned_family_id,
+  assignedAt: row.assigned_at && toTimestamp(row.assigned_at),
+  draftRound: row.draft_round,
+  draftPick: row.draft_pick,
+});
+
+/** Finds a week that the log says must exist. */
+export function weekIn(weeks: readonly Week[], id: string): Week {
+  const week = weeks.find((each) => each.id === id);
+  if (!week) throw new Error(`Week ${id} has lost its row.`);
+  return week;
+}
+
+/** Returns the function that reads the head of a season's stream, which changes whenever anything of the season does. */
+export const readEtag = (db: Database, season: string) => async (): Promise<string> => {
+  const [head] = await readHeads(db, [draftStream(season)]);
+  return String(head?.version);
+};
+
+/** Caches a season's weeks as the bytes that are sent. */
+const cachedWeeks = (db: Database, season: string, onlyAvailable: boolean): (() => Promise<ListBytes>) =>
+  cachedList(readEtag(db, season), async () => {
+    const { version, weeks } = await readWeeks(db, season, onlyAvailable);
+    return { etag: String(version), version, list: weeks };
+  });
+
+/** Returns the function that reads the weeks of any season that was ever held, and undefined of another. */
+export const cachedWeekLists = (db: Database, onlyAvailable: boolean) =>
+  cachedPerSeason((season) => cachedWeeks(db, season, onlyAvailable));

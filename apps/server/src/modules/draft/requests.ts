@@ -1,0 +1,102 @@
+import type { Draft } from '@houseboat/contract/draft.ts';
+import type { Family } from '@houseboat/contract/families.ts';
+import type { Refusal, Sender } from '@houseboat/draft/commands.ts';
+import type { Actor } from '@houseboat/draft/events.ts';
+import type { DraftState } from '@houseboat/draft/state.ts';
+import type { Refused } from '../../platform/endpoints/refused.ts';
+import type { Responses } from '../../platform/endpoints/serve.ts';
+import { invalid, Problem, unknownWeek } from '../../platform/http/problem.ts';
+import { notSignedIn } from '../../platform/sessions/guard.ts';
+import type { DraftCommands, Outcome } from './commands.ts';
+import type { Drafts } from './drafts.ts';
+
+/** The designated family. */
+type Admin = Pick<Family, 'name' | 'username'>;
+
+export type DraftRequests = ReturnType<typeof draftRequests>;
+
+/** A command that was not carried out. */
+type Unsuccessful = Exclude<Outcome, { done: unknown } | { repeated: true }>;
+
+type NoSuchDraft = Refused<'no-such-draft', { year: string }>;
+/** A refusal of the draft. `action` is what only the designated family may do. */
+type NotDone = Refused<Refusal, { season: string; action: 'manage' | 'reset' }>;
+
+/** Returns what the routes of the drafts share: who sends a request, which draft it is about, and how a command is answered. */
+export const draftRequests = ({ drafts, admin }: { drafts: Drafts; admin: Admin }) => ({
+  senderOf({ id, name, username }: Family): { by: Sender; actor: Actor } {
+    return { by: { familyId: id, isAdmin: username === admin.username }, actor: { familyId: id, name } };
+  },
+
+  /** Does something with the draft of a year, if there is one. */
+  async inDraft<Result>(year: string, work: (draft: DraftCommands) => Promise<Result>): Promise<Result | NoSuchDraft> {
+    const draft = await drafts.find(year);
+    return draft ? work(draft) : { refused: 'no-such-draft', year };
+  },
+
+  /** Returns the current state of a draft. */
+  async latestState(draft: DraftCommands): Promise<DraftState> {
+    const state = await draft.latestState();
+    if (!state) throw new Error(`The draft of ${draft.season} is gone.`);
+    return state;
+  },
+
+  /** Returns the draft after a command, or why it was refused. */
+  async draftAfter(
+    draft: DraftCommands,
+    outcome: Outcome,
+    action?: NotDone['action'],
+  ): Promise<{ draft: Draft } | NotDone> {
+    if ('done' in outcome) return { draft: outcome.done.draft };
+    if ('repeated' in outcome) return { draft: await draft.read() };
+    return this.refusalOf(draft, outcome, action);
+  },
+
+  /** Returns why a command on a draft was not carried out. */
+  refusalOf(
+    { season }: Pick<DraftCommands, 'season'>,
+    outcome: Unsuccessful,
+    action: NotDone['action'] = 'manage',
+  ): NotDone {
+    // The condition of a command is that its session is active.
+    if ('conditionFailed' in outcome) throw notSignedIn();
+    return { refused: outcome.refused, season, action };
+  },
+
+  /** The responses to all of these refusals. */
+  responses: {
+    'no-such-draft': noSuchDraft,
+    'unknown-week': unknownWeek,
+    'not-own-family': [403, 'You can only pick for your own family.'],
+    'not-admin': ({ action }) => new Problem(403, `Only the ${admin.name} family can ${action} the draft.`),
+    'season-closed': ({ season }) => new Problem(409, `The ${season} season is closed.`),
+    'draft-complete': [409, 'The draft is complete.'],
+    'not-started': [409, 'The draft has not started yet.'],
+    'draft-paused': [409, 'The draft is paused.'],
+    'not-your-turn': [409, 'Please wait for your turn to select a week.'],
+    'turn-moved-on': [409, 'The draft has moved on. Please look again and pick.'],
+    'week-taken': [409, 'That week has already been taken.'],
+    'already-picked-this-round': [409, 'You have already selected a week this round.'],
+    'already-opened': [409, 'The draft is already open.'],
+    'start-in-the-past': () => invalid('The draft can only start in the future. Choose a later time.', 'startsAt'),
+    'not-every-family-once': () => invalid('The order needs every family exactly once.', 'order'),
+    'already-under-way': [409, 'The draft is under way. Undo all picks or reset it first.'],
+    'nothing-scheduled': [409, 'There is no start to bring forward. The draft is open.'],
+    'already-paused': [409, 'The draft is already paused.'],
+    'not-paused': [409, 'The draft is not paused.'],
+    'draft-moved-on': [409, 'The draft has moved on. Please look again.'],
+    'fewer-picks': [409, 'There are not that many picks to undo.'],
+    'nothing-to-take-back': [409, 'There is no pick to take back.'],
+    'not-the-last-pick': [409, 'Another family has picked since. Ask the designated family to undo it.'],
+    'too-late-to-take-back': [409, 'It is too late to take this pick back. Ask the designated family to undo it.'],
+    'draft-not-complete': [409, 'Weeks can be traded once the draft is complete.'],
+    'week-moved': [409, 'One of these weeks has changed hands.'],
+    'weeks-traded': [409, 'Weeks have been traded since. Nothing can be taken back.'],
+    'already-drawn': [409, 'The order has been drawn. Only a reset allows another one.'],
+    'no-open-lottery': [409, 'There is no lottery to take part in.'],
+    'word-already-added': [409, 'Your family has added its word already.'],
+  } satisfies Responses<NoSuchDraft | NotDone>,
+});
+
+/** Returns the 404 for a year without a draft. */
+export const noSuchDraft = ({ year }: { year: string }): Problem => new Problem(404, `There is no draft for ${year}.`);

@@ -1,0 +1,111 @@
+import type { NewTrade, Trade } from '@houseboat/contract/trades.ts';
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { decideAcceptance, refusalOfDecline, refusalOfOffer, refusalOfWithdrawal } from '@houseboat/draft/trades.ts';
+import type { ActingFamily } from '../../../platform/event-log/change-feed.ts';
+import { listFamilies } from '../../../platform/families/queries.ts';
+import { createOnce } from '../../../platform/idempotency/create-once.ts';
+import type { Sending } from '../../../platform/idempotency/sending.ts';
+import { changeTrades, moveWeeks, type NotTraded, type TradeChange, type TradeOptions } from './changes.ts';
+import { endTrades } from './feed.ts';
+import { concerned, notify } from './notices.ts';
+import { toTrade } from './queries.ts';
+import { findRings } from './rings.ts';
+import { seasonOfWeeks } from './season.ts';
+import { TradeEntity, type TradeRow } from './tables.ts';
+
+/** How many offers a family may have open. Rings are searched among all of them. */
+const MAX_OPEN = 50;
+const DAY_MS = 86_400_000;
+
+/** What families do with offers. */
+export function tradeCommands(options: TradeOptions) {
+  const { db, outbox } = options;
+
+  async function changeTrade(
+    by: ActingFamily,
+    id: string,
+    work: (trade: TradeRow, change: TradeChange) => Promise<Trade | NotTraded>,
+  ): Promise<Trade | NotTraded> {
+    const found = await db.em().findOne(TradeEntity, { id });
+    if (!found) return { refused: 'no-such-trade' };
+    return changeTrades(options, by, found.season, async (change) => {
+      const trade = change.open.find((each) => each.id === id);
+      return trade ? work(trade, change) : { refused: 'not-open' };
+    });
+  }
+
+  return {
+    async offer(
+      by: ActingFamily,
+      { give, want, to, note, days }: NewTrade,
+      sending?: Sending,
+    ): Promise<Trade | NotTraded> {
+      const found = await seasonOfWeeks(db, [...give, ...want]);
+      if ('refused' in found) return found;
+      const year = found.season;
+      const families = await listFamilies(db.em());
+      if (to !== null && (to === by.id || !families.some(({ id }) => id === to))) return { refused: 'unknown-family' };
+      return changeTrades(options, by, year, ({ em, record, season, open }) =>
+        createOnce<Trade, NotTraded>(em, sending, {
+          async create() {
+            const offer = { familyId: by.id, give, want, to };
+            const refused = refusalOfOffer(offer, season);
+            if (refused) return { refused };
+            if (open.filter(({ familyId }) => familyId === by.id).length >= MAX_OPEN) return { refused: 'too-many' };
+            const row = em.create(TradeEntity, {
+              id: crypto.randomUUID(),
+              season: year,
+              ...offer,
+              note: note || null,
+              status: 'open',
+              createdAt: new Date(season.now),
+              expiresAt: new Date(season.now + days * DAY_MS),
+              answeredBy: null,
+            });
+            await em.flush();
+            record({ type: 'TradeOffered', data: { trade: toTrade(row) } });
+            const about = (topic: 'offer' | 'ring') => (familyId: string) => ({ tradeId: row.id, familyId, topic });
+            await notify(em, outbox, concerned(row, season).map(about('offer')));
+            const rings = await findRings(em, by.id, [...open, row], season);
+            const closed = rings.filter(({ tradeIds }) => tradeIds.includes(row.id));
+            const inRings = new Set(closed.flatMap(({ moves }) => moves.map(({ from }) => from)));
+            await notify(em, outbox, [...inRings].filter((id) => id !== by.id).map(about('ring')));
+            return toTrade(row);
+          },
+          async read(id) {
+            const row = await em.findOne(TradeEntity, { id });
+            return row && toTrade(row);
+          },
+        }),
+      );
+    },
+
+    /** @param weekId the wanted week that the family gives for it; null for a gift */
+    accept: (by: ActingFamily, id: string, weekId: WeekId | null): Promise<Trade | NotTraded> =>
+      changeTrade(by, id, async (trade, change) => {
+        const decision = decideAcceptance(toTrade(trade), { by: by.id, weekId }, change.season);
+        if ('refused' in decision) return decision;
+        await endTrades(change.em, change.record, [trade], { status: 'accepted', answeredBy: by.id });
+        await moveWeeks(change, { tradeId: id, moves: decision.moves });
+        await notify(change.em, outbox, [{ tradeId: id, familyId: trade.familyId, topic: 'answer' }]);
+        return toTrade(trade);
+      }),
+
+    decline: (by: ActingFamily, id: string): Promise<Trade | NotTraded> =>
+      changeTrade(by, id, async (trade, { em, record, season }) => {
+        const refused = refusalOfDecline(toTrade(trade), by.id, season);
+        if (refused) return { refused };
+        await endTrades(em, record, [trade], { status: 'declined', answeredBy: by.id });
+        await notify(em, outbox, [{ tradeId: id, familyId: trade.familyId, topic: 'answer' }]);
+        return toTrade(trade);
+      }),
+
+    withdraw: (by: ActingFamily, id: string): Promise<Trade | NotTraded> =>
+      changeTrade(by, id, async (trade, { em, record, season }) => {
+        const refused = refusalOfWithdrawal(toTrade(trade), by.id, season);
+        if (refused) return { refused };
+        await endTrades(em, record, [trade], { status: 'withdrawn' });
+        return toTrade(trade);
+      }),
+  };
+}

@@ -1,0 +1,54 @@
+import { tradesRoom } from '@houseboat/contract/room-names.ts';
+import type { TradeEvent } from '@houseboat/contract/trades.ts';
+import type { DraftEvent } from '@houseboat/draft/events.ts';
+import { isVoidedBy } from '@houseboat/draft/trades.ts';
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Database } from '../../../platform/db/database.ts';
+import { ChangeFeed } from '../../../platform/event-log/change-feed.ts';
+import type { Publish } from '../../../platform/event-log/event-log.ts';
+import { toTrade } from './queries.ts';
+import { TradeEntity, type TradeRow } from './tables.ts';
+
+export type TradeFeed = ChangeFeed<TradeEvent>;
+
+/** The stream of all changes to trades. The log keeps only IDs. */
+export const tradeFeed = (db: Database, publish: Publish): TradeFeed =>
+  new ChangeFeed({
+    db,
+    publish,
+    name: tradesRoom,
+    toLogEntry: ({ data }): Record<string, string> =>
+      'trade' in data ? { tradeId: data.trade.id } : { ringId: data.id },
+  });
+
+/** Records an event of trades, in the transaction of a change. */
+export type RecordTrade = (event: TradeEvent) => void;
+
+/** Ends trades in the transaction of a change. */
+export async function endTrades(
+  em: SqlEntityManager,
+  record: RecordTrade,
+  rows: readonly TradeRow[],
+  changes: Partial<Pick<TradeRow, 'status' | 'answeredBy'>>,
+): Promise<void> {
+  for (const row of rows) em.assign(row, changes);
+  await em.flush();
+  for (const row of rows) record({ type: 'TradeUpdated', data: { trade: toTrade(row) } });
+}
+
+/** Locks the open trades of a season. They are locked in one order, and after the draft's head, so that no two changes can deadlock. */
+export const lockOpen = (em: SqlEntityManager, season: string): Promise<TradeRow[]> =>
+  em.find(TradeEntity, { season, status: 'open' }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** Voids the open trades that events of the draft leave without their weeks, in the transaction that appends those events. */
+export async function voidTrades(
+  em: SqlEntityManager,
+  record: RecordTrade,
+  season: string,
+  events: readonly DraftEvent[],
+): Promise<void> {
+  const open = await lockOpen(em, season);
+  const voided = open.filter((trade) => events.some((event) => isVoidedBy(trade, event)));
+  await endTrades(em, record, voided, { status: 'void' });
+}

@@ -1,0 +1,110 @@
+import type { BoatFile } from '../../../platform/config/boat-file.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { findRecipient } from '../../../platform/families/queries.ts';
+import type { Block } from '../../../platform/mail/body.ts';
+import { answeredBy, familyMessage, inWords, type MailContext } from '../../../platform/mail/family-message.ts';
+import type { MailKind } from '../../../platform/mail/send.ts';
+import type { Topic } from './tables.ts';
+
+/** The mail to a family about a trade. It is about a notice. */
+export type TradeMail = 'trade';
+
+/** A notice with what its mail says. `giver` made the offer, and `answerer` accepted or declined it. The mail is from one of them, but for a ring. */
+type Notice = {
+  topic: Topic;
+  family_id: string;
+  sender_id: string | null;
+  status: string;
+  note: string | null;
+  expires_at: string;
+  give: string[];
+  want: string[];
+  giver: string;
+  answerer: string | null;
+};
+
+const find = statement(
+  'find-trade-notice',
+  `select n.topic, n.family_id,
+     case n.topic when 'offer' then t.family_id when 'answer' then t.answered_by end as sender_id,
+      t.status, t.note, t.expires_at, g.name as giver, a.name as answerer,
+     array(select 'week ' || w.week_number || ' (' || to_char(w.start_date, 'FMMonth FMDD') || ' to ' || to_char(w.end_date, 'FMMonth FMDD') || ')'
+       from weeks w where t.give ? w.id::text order by w.start_date) as give,
+     array(select 'week ' || w.week_number || ' (' || to_char(w.start_date, 'FMMonth FMDD') || ' to ' || to_char(w.end_date, 'FMMonth FMDD') || ')'
+       from weeks w where t.want ? w.id::text order by w.start_date) as want
+   from trade_notices n
+   join trades t on t.id = n.trade_id
+   join families g on g.id = t.family_id
+   left join families a on a.id = t.answered_by
+   left join family_preferences p on p.family_id = n.family_id
+   where n.id = $1 and coalesce(p.week_mail, true)`,
+);
+
+/** How the mail is composed. It is dropped when the offer has ended before it was sent, and when the family does not want it. */
+export function tradeMails({ db, boatFile, siteUrl }: MailContext): { [kind in TradeMail]: MailKind } {
+  const compose: MailKind['compose'] = async ({ about }) => {
+    const [notice] = await db.run<Notice>(find, [about]);
+    const text = notice && templates[notice.topic](notice, boatFile);
+    const recipient = notice && (await findRecipient(db.em(), notice.family_id));
+    if (!text || !recipient) return null;
+    const message = familyMessage(recipient, {
+      subject: text.subject,
+      blocks: [
+        ...text.blocks,
+        { label: text.action, href: `${siteUrl()}/trades` },
+        { label: 'Choose which emails you get', href: `${siteUrl()}/preferences` },
+      ],
+    });
+    return { ...message, ...(notice.sender_id && (await answeredBy({ db }, notice.sender_id))) };
+  };
+  return { trade: { compose } };
+}
+
+type Text = { subject: string; blocks: Block[]; action: string };
+
+const all = new Intl.ListFormat('en-US');
+const any = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+const templates: { [topic in Topic]: (notice: Notice, boatFile: BoatFile) => Text | null } = {
+  offer: ({ status, giver, give, want, note, expires_at }, { lake }) => {
+    if (status !== 'open') return null;
+    const weeks = all.format(give);
+    return {
+      subject: want.length > 0 ? `${giver} would trade ${weeks}` : `${giver} would give you ${weeks}`,
+      blocks: [
+        want.length > 0
+          ? `The ${giver} family would give ${weeks} for ${any.format(want)}.`
+          : `The ${giver} family would give you ${weeks}, and wants nothing for it.`,
+        ...(note ? [`They write: “${note}”`] : []),
+        `The offer is open until ${inWords(expires_at, lake)}.`,
+      ],
+      action: 'Answer the offer',
+    };
+  },
+  answer: ({ status, answerer, give }) => {
+    const weeks = all.format(give);
+    if (status === 'accepted')
+      return {
+        subject: `Your trade of ${weeks} is done`,
+        blocks: [
+          `The ${answerer} family has agreed. The weeks have changed hands, and the calendar shows who has which week now.`,
+        ],
+        action: 'See your trades',
+      };
+    return {
+      subject: `${answerer} declined your offer of ${weeks}`,
+      blocks: [`The ${answerer} family would rather keep its week. Your week is still yours.`],
+      action: 'See your trades',
+    };
+  },
+  ring: ({ status, give }) =>
+    status === 'open'
+      ? {
+          subject: 'Three families could all get a week they want',
+          blocks: [
+            `Your offer of ${all.format(give)} fits together with the offers of two other families. If all three agree, every family gets a week that it wants.`,
+          ],
+          action: 'See how the weeks would move',
+        }
+      : null,
+};

@@ -1,0 +1,58 @@
+import { tradeEndpoints } from '@houseboat/contract/trades.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../platform/db/database.ts';
+import { handle, serve } from '../../../platform/endpoints/serve.ts';
+import { invalid, unknownWeek } from '../../../platform/http/problem.ts';
+import type { Drafts } from '../drafts.ts';
+import { tradeCommands } from './commands.ts';
+import type { TradeFeed } from './feed.ts';
+import type { TradeOutbox } from './notices.ts';
+import { readWeekHistory, tradeList } from './queries.ts';
+import { ringCommands } from './ring-commands.ts';
+
+type TradeRoutesOptions = { db: Database; drafts: Drafts; feed: TradeFeed; outbox: TradeOutbox };
+
+/** Weeks that change hands: offers, their answers, rings of three, and the history of a week. */
+export const tradeRoutes =
+  ({ db, drafts, feed, outbox }: TradeRoutesOptions) =>
+  async (app: FastifyInstance) => {
+    const readList = tradeList(feed);
+    const commands = tradeCommands({ db, drafts, feed, outbox });
+    const rings = ringCommands({ db, drafts, feed, outbox });
+    serve(
+      app,
+      handle(tradeEndpoints, {
+        'GET /trades': () => readList(),
+        'POST /trades': ({ family, body, sending }) => commands.offer(family, body, sending),
+        'POST /trades/:id/accept': ({ family, params, body }) =>
+          commands.accept(family, params.id, body?.weekId ?? null),
+        'POST /trades/:id/decline': ({ family, params }) => commands.decline(family, params.id),
+        'POST /trades/:id/withdraw': ({ family, params }) => commands.withdraw(family, params.id),
+        'GET /trades/rings': ({ family }) => rings.list(family),
+        'POST /trades/rings/:id/agree': ({ family, params }) => rings.agree(family, params.id),
+        'DELETE /trades/rings/:id/agree': ({ family, params }) => rings.disagree(family, params.id),
+        'GET /weeks/:weekId/history': async ({ params: { weekId } }) => {
+          const draft = await drafts.ofWeek(weekId);
+          return draft ? readWeekHistory(db, draft.season, weekId) : { refused: 'no-such-week' as const };
+        },
+      }),
+      {
+        'no-such-week': unknownWeek,
+        'no-such-trade': [404, 'There is no such offer.'],
+        'no-such-ring': [404, 'There is no such ring of trades. One of its offers may have ended.'],
+        'unknown-week': () => invalid('There is no such week.', 'give', 'want'),
+        'two-seasons': () => invalid('Only weeks of one season can be traded.', 'give', 'want'),
+        'unknown-family': () => invalid('Please choose another family of the boat.', 'to'),
+        'not-wanted': () => invalid('Please choose one of the weeks that are wanted.', 'weekId'),
+        'week-not-yours': [403, 'You can only offer weeks that your family has.'],
+        'not-for-you': [403, 'This offer is for another family.'],
+        'not-your-offer': [403, 'Only the family that made an offer can withdraw it.'],
+        'draft-not-complete': [409, 'Weeks can be traded once the draft is complete.'],
+        'week-past': [409, 'A week that is over cannot be traded.'],
+        'week-not-theirs': [409, 'The family that you ask does not have that week.'],
+        'week-moved': [409, 'One of these weeks has changed hands.'],
+        'not-open': [409, 'This offer is no longer open.'],
+        'too-many': [409, 'You have 50 open offers. Withdraw one before you make another.'],
+      },
+    );
+  };

@@ -1,0 +1,75 @@
+import type { Fairness, LedgerFamily } from '@houseboat/contract/fairness.ts';
+import { draftStream } from '@houseboat/draft/events.ts';
+import { type LoggedSeason, ledgerOf, proposeOrder } from '@houseboat/draft/fairness.ts';
+import type { NumberedEvent } from '@houseboat/draft/holdings.ts';
+import type { BoatFile } from '../../platform/config/boat-file.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { cachedByEtag } from '../../platform/event-log/cached-list.ts';
+import { listFamilies, listFormerFamilies } from '../../platform/families/queries.ts';
+import type { FamilyRow } from '../../platform/families/tables.ts';
+import { reasonFor } from './wording.ts';
+
+// What the ledger is made of: the heads of all drafts, and the families, which come and go with the boat file.
+const findHeads = statement(
+  'find-ledger-heads',
+  `select concat(
+     (select string_agg(name || ' ' || version, ',' order by name) from streams where name like '${draftStream('%')}'),
+     (select md5(string_agg(concat_ws(' ', id, draft_position, left_at, name), ',' order by id)) from families)
+   ) as etag`,
+);
+const listWeeks = statement(
+  'list-ledger-weeks',
+  `select w.season::int as year, d.is_complete as "isComplete", w.id, w.week_number as "weekNumber", w.start_date as "startDate",
+     w.end_date as "endDate"
+   from weeks w join draft_state d on d.season = w.season order by w.season, w.week_number`,
+);
+const listEvents = statement(
+  'list-ledger-events',
+  `select split_part(stream, ':', 2)::int as year, version, type, data from events
+   where stream like '${draftStream('%')}' order by stream, version`,
+);
+
+type WeekRow = LoggedSeason['weeks'][number] & { year: number; isComplete: boolean };
+
+/** The response as bytes. Its etag changes whenever it does. */
+type FairnessBytes = { etag: string; bytes: Buffer };
+
+/** Returns a function that reads the ledger of all seasons and the order that it proposes. It is counted once for all readers. */
+export function fairnessReader(db: Database, prized: Pick<BoatFile, 'holidays' | 'primeWeeks'>) {
+  const readEtag = async (): Promise<string> => (await db.run<{ etag: string }>(findHeads))[0]?.etag ?? '';
+
+  return cachedByEtag(readEtag, async (): Promise<FairnessBytes> => {
+    // Read before what it is of, so that an event in between is counted again and not left out.
+    const etag = await readEtag();
+    const weeks = await db.run<WeekRow>(listWeeks);
+    const events = await db.run<NumberedEvent & { year: number }>(listEvents);
+    const current = await listFamilies(db.em());
+    const former = await listFormerFamilies(db.em());
+
+    const seasons = [...new Set(events.map(({ year }) => year))].map((year) => ({
+      year,
+      weeks: weeks.filter((week) => week.year === year),
+      log: events.filter((event) => event.year === year),
+    }));
+    const complete = new Set(weeks.filter(({ isComplete }) => isComplete).map(({ year }) => year));
+    const ledger = ledgerOf(seasons, prized);
+    const toListed = ({ id, name, color, leftAt }: FamilyRow): LedgerFamily => ({
+      familyId: id,
+      name,
+      color,
+      hasLeft: leftAt !== null,
+      seasons: (ledger.get(id) ?? []).map((season) => ({ ...season, isComplete: complete.has(season.year) })),
+    });
+    const order = current.map(({ id }) => id);
+    const fairness: Fairness = {
+      holidays: prized.holidays,
+      families: [...current, ...former].map(toListed),
+      proposedOrder: proposeOrder(ledger, order).map((place) => ({
+        familyId: place.familyId,
+        because: reasonFor(place),
+      })),
+    };
+    return { etag, bytes: Buffer.from(JSON.stringify(fairness)) };
+  });
+}

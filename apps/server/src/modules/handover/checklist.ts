@@ -1,0 +1,54 @@
+import type { ChecklistEntry } from '@houseboat/contract/handover.ts';
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { query } from '../../platform/db/query.ts';
+import type { FamilyEntity } from '../../platform/families/tables.ts';
+import { ChecklistEntity, type TickEntity } from './tables.ts';
+
+const only = { id: 1 };
+
+/** Returns the checklist of every week. @param first the boat file's, which is in force until the list is edited */
+export async function readList(em: SqlEntityManager, first: readonly string[]): Promise<readonly string[]> {
+  return (await em.findOneOrFail(ChecklistEntity, only)).items ?? first;
+}
+
+/**
+ * Returns the checklist of every week and locks it until the transaction ends. Changes to list and ticks wait for each other, so that each event
+ * has all ticks that were committed before it.
+ */
+export async function lockList(em: SqlEntityManager, first: readonly string[]): Promise<readonly string[]> {
+  const row = await em.findOneOrFail(ChecklistEntity, only, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return row.items ?? first;
+}
+
+/** Returns a week's checklist: the list with its ticks, and then what was ticked and is not on the list anymore. */
+export async function readChecklist(
+  em: SqlEntityManager,
+  list: readonly string[],
+  weekId: string,
+): Promise<ChecklistEntry[]> {
+  const ticks = await query<typeof TickEntity | typeof FamilyEntity>(em)
+    .selectFrom('checklist_ticks')
+    .innerJoin('families', 'families.id', 'checklist_ticks.familyId')
+    .select(['item', 'familyId', 'families.name', 'tickedAt'])
+    .where('weekId', '=', weekId)
+    .orderBy('tickedAt')
+    .execute();
+  const done = new Map(
+    ticks.map(({ item, familyId, name, tickedAt }) => [
+      item,
+      { item, done: true, by: { familyId, name }, at: tickedAt.toISOString() },
+    ]),
+  );
+  const removed = [...done.values()].filter(({ item }) => !list.includes(item));
+  return [
+    ...list.map((item) => ({ ...(done.get(item) ?? notDone(item)), isListed: true })),
+    ...removed.map((entry) => ({ ...entry, isListed: false })),
+  ];
+}
+
+/** Returns a checklist without ticks. */
+export const withoutTicks = (list: readonly string[]): ChecklistEntry[] =>
+  list.map((item) => ({ ...notDone(item), isListed: true }));
+
+const notDone = (item: string) => ({ item, done: false, by: null, at: null });

@@ -1,0 +1,16 @@
+import type { HandoverEvent } from '@houseboat/contract/handover.ts';
+import { handoverRoom } from '@houseboat/contract/room-names.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
+import type { Publish } from '../../platform/event-log/event-log.ts';
+
+export type HandoverFeed = ChangeFeed<HandoverEvent>;
+
+/** The stream of all changes to the checklist. The log keeps only the week's ID; there is none when the list itself was edited. */
+export const handoverFeed = (db: Database, publish: Publish): HandoverFeed =>
+  new ChangeFeed({
+    db,
+    publish,
+    name: handoverRoom,
+    toLogEntry: ({ data: { weekId } }) => (weekId === null ? {} : { weekId }),
+  });

@@ -1,0 +1,85 @@
+import type { Handover } from '@houseboat/contract/handover.ts';
+import { databaseNow, timeAt } from '../../platform/db/now.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { findRecipient } from '../../platform/families/queries.ts';
+import type { Block } from '../../platform/mail/body.ts';
+import { answeredBy, dayInWords, familyMessage, type MailContext } from '../../platform/mail/family-message.ts';
+import type { MailKind } from '../../platform/mail/send.ts';
+import { readHandover } from './queries.ts';
+
+/** The mail to a family that comes aboard soon. It is about a handover's reminder. */
+export type HandoverMail = 'handover';
+
+// A week that still is the family's and has not begun, while the family wants to be mailed. `$2` is the time at the lake.
+const find = statement(
+  'find-handover-reminder',
+  `select r.week_id, r.family_id
+   from handover_reminders r
+   join weeks w on w.id = r.week_id and w.assigned_family_id = r.family_id and $2::timestamp < w.start_date
+   left join family_preferences p on p.family_id = r.family_id
+   where r.id = $1 and coalesce(p.week_mail, true)`,
+);
+
+/** How the mail is composed. It is dropped when the week has begun or changed hands, and when the family does not want it. */
+export function handoverMails({ db, boatFile, siteUrl }: MailContext): Record<HandoverMail, MailKind> {
+  const { boat, lake } = boatFile;
+
+  const compose: MailKind['compose'] = async ({ about }) => {
+    const now = timeAt(lake.timeZone, await databaseNow(db.em()));
+    const [reminder] = await db.run<{ week_id: string; family_id: string }>(find, [about, now]);
+    if (!reminder) return null;
+    const recipient = await findRecipient(db.em(), reminder.family_id);
+    const handover = await readHandover(db.em(), reminder.week_id, { reader: reminder.family_id, ...boatFile });
+    if (!recipient || !handover) return null;
+    const start = dayInWords(handover.week.startDate);
+    const page = (label: string, path: string): Block => ({ label, href: `${siteUrl()}${path}` });
+    const message = familyMessage(recipient, {
+      subject: `Your handover: week ${handover.week.weekNumber} on ${boat.title}`,
+      blocks: [
+        `Your week on ${boat.title} begins ${start}. This is how you’ll find her today:`,
+        ...inShort(handover),
+        page('Open your handover, with the checklist', `/handover/${handover.week.id}`),
+        'It stays up to date until you come aboard.',
+        page('Choose which emails you get', '/preferences'),
+      ],
+    });
+    const { outgoing } = handover;
+    return {
+      ...message,
+      ...(outgoing && outgoing.id !== reminder.family_id && (await answeredBy({ db }, outgoing.id))),
+    };
+  };
+  return { handover: { compose } };
+}
+
+/** Returns a sentence for each part of a handover that has something to say. */
+function inShort({
+  outgoing,
+  incoming,
+  supplies,
+  issues,
+  restocked,
+  fixed,
+  guests,
+}: Omit<Handover, 'weather'>): string[] {
+  const unsigned = guests.filter(({ status }) => status !== 'signed');
+  return [
+    ...(outgoing && outgoing.id !== incoming?.id
+      ? [`The ${outgoing.name} family is aboard before you. Ask them anything.`]
+      : []),
+    supplies.length > 0 ? `Please bring: ${some(supplies.map(({ name }) => name))}.` : 'Nothing is running low.',
+    issues.length > 0
+      ? `Still to be fixed: ${some(issues.map(({ title }) => title))}.`
+      : 'Nothing is waiting to be fixed.',
+    ...(restocked.length > 0 ? [`Restocked last week: ${some(restocked.map(({ name }) => name))}.`] : []),
+    ...(fixed.length > 0 ? [`Fixed last week: ${some(fixed.map(({ title }) => title))}.`] : []),
+    ...(unsigned.length > 0 ? [`Waivers not signed yet: ${some(unsigned.map(({ guestName }) => guestName))}.`] : []),
+  ];
+}
+
+const MAX_NAMED = 6;
+const list = new Intl.ListFormat('en-US');
+
+/** "Coffee, Rope, and 3 more". */
+const some = (names: string[]): string =>
+  list.format(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names);

@@ -1,0 +1,14 @@
+import type { ItemEvent } from '@houseboat/contract/inventory.ts';
+import { inventoryRoom } from '@houseboat/contract/room-names.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
+import type { Publish } from '../../platform/event-log/event-log.ts';
+
+/** The stream of all changes to the inventory. The log keeps only the item's ID. */
+export const inventoryFeed = (db: Database, publish: Publish): ChangeFeed<ItemEvent> =>
+  new ChangeFeed({
+    db,
+    publish,
+    name: inventoryRoom,
+    toLogEntry: ({ data }) => ({ itemId: 'item' in data ? data.item.id : data.id }),
+  });

@@ -1,0 +1,32 @@
+import { inventoryEndpoints } from '@houseboat/contract/inventory.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
+import { handle, serve } from '../../platform/endpoints/serve.ts';
+import type { Publish } from '../../platform/event-log/event-log.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { inventoryCommands } from './commands.ts';
+import { inventoryFeed } from './feed.ts';
+import { itemList } from './queries.ts';
+
+/** The supplies that every family sees and changes. */
+export const inventoryRoutes =
+  ({ db, publish }: { db: Database; publish: Publish }) =>
+  async (app: FastifyInstance) => {
+    const feed = inventoryFeed(db, publish);
+    const readList = itemList(feed);
+    const commands = inventoryCommands(feed);
+    serve(
+      app,
+      handle(inventoryEndpoints, {
+        'GET /inventory': () => readList(),
+        'POST /inventory': ({ family, body, sending }) => commands.add(family, body, sending),
+        'PATCH /inventory/:id': ({ family, params, body, isExpected }) =>
+          commands.change(family, params.id, body, isExpected),
+        'DELETE /inventory/:id': ({ family, params }) => commands.remove(family, params.id),
+      }),
+      {
+        'no-such-item': [404, 'There is no such item.'],
+        changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),
+      },
+    );
+  };

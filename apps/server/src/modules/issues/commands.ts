@@ -1,0 +1,228 @@
+import type {
+  Issue,
+  IssueChange,
+  IssueComment,
+  IssueEvent,
+  IssuePhoto,
+  NewComment,
+  NewIssue,
+  SettableStatus,
+} from '@houseboat/contract/issues.ts';
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { databaseNow } from '../../platform/db/now.ts';
+import { runWithin } from '../../platform/db/run-within.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { Refused } from '../../platform/endpoints/refused.ts';
+import type { ActingFamily, ChangeFeed } from '../../platform/event-log/change-feed.ts';
+import { findUser } from '../../platform/families/queries.ts';
+import type { UserRow } from '../../platform/families/tables.ts';
+import { createOnce } from '../../platform/idempotency/create-once.ts';
+import type { Sending } from '../../platform/idempotency/sending.ts';
+import type { PhotoStore } from '../../platform/uploads/photo-store.ts';
+import { attachUpload, discardUploads } from '../../platform/uploads/uploads.ts';
+import { readIssue } from './queries.ts';
+import { CommentEntity, IssueEntity, type IssueRow, PhotoEntity, StepEntity } from './tables.ts';
+
+const queueReports = statement('queue-reports', `select pg_advisory_xact_lock(hashtext('report-issue'))`);
+
+/** The changes that families make to issues. Each is one transaction, published after its commit. */
+export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoStore, 'removeDiscarded'>) {
+  /** Waits for a removal, and then removes the files of what it discarded. */
+  async function removeFilesAfter<Code extends string>(removal: Promise<Refused<Code> | undefined>) {
+    const refused = await removal;
+    if (!refused) await photos.removeDiscarded();
+    return refused;
+  }
+
+  return {
+    report: (family: ActingFamily, fields: NewIssue, sending?: Sending): Promise<Issue> =>
+      feed.change(family, (em, record) =>
+        createOnce(em, sending, {
+          async create() {
+            const reportedBy = await findUser(em, family);
+            // One report at a time until its commit, so that issues are numbered in the order in which the room hears of them.
+            await runWithin(em, queueReports, []);
+            const { id } = em.create(IssueEntity, {
+              id: crypto.randomUUID(),
+              ...fields,
+              status: 'open',
+              reportedBy,
+              reportedAt: await databaseNow(em),
+              resolvedAt: null,
+              resolvedByUserId: null,
+            });
+            await em.flush();
+            const issue = await readIssue(em, id);
+            record({ type: 'IssueReported', data: { issue } });
+            return issue;
+          },
+          read: async (id) => ((await lockIssue(em, id)) ? readIssue(em, id) : null),
+        }),
+      ),
+
+    /** Changes some fields; a new status also adds a step to the history. @param isExpected whether the change may be made to a revision */
+    change: (
+      family: ActingFamily,
+      id: string,
+      change: IssueChange,
+      isExpected: (revision: number) => boolean,
+    ): Promise<Issue | Refused<'no-such-issue'> | Refused<'changed', { current: Issue }>> =>
+      feed.change(family, async (em, record) => {
+        const row = await lockIssue(em, id);
+        if (!row) return { refused: 'no-such-issue' };
+        const { revision } = row;
+        if (!isExpected(revision)) return { refused: 'changed', current: await readIssue(em, id) };
+        const {
+          title = row.title,
+          description = row.description,
+          priority = row.priority,
+          status = row.status,
+        } = change;
+        if (status !== row.status) await setStatus(em, row, status, await findUser(em, family));
+        em.assign(row, { title, description, priority });
+        await em.flush();
+        const current = await readIssue(em, id);
+        if (row.revision !== revision) record({ type: 'IssueUpdated', data: { issue: current } });
+        return current;
+      }),
+
+    /** Deletes an issue with its comments, steps and photos. */
+    remove: (family: ActingFamily, id: string): Promise<Refused<'no-such-issue'> | undefined> =>
+      removeFilesAfter(
+        feed.change(family, async (em, record) => {
+          const row = await lockIssue(em, id);
+          if (!row) return { refused: 'no-such-issue' };
+          const photos = await em.find(PhotoEntity, { issue: row });
+          await em.nativeDelete(IssueEntity, { id });
+          await discardUploads(
+            em,
+            photos.map(({ upload }) => upload.id),
+          );
+          record({ type: 'IssueDeleted', data: { id } });
+          return undefined;
+        }),
+      ),
+
+    addComment: (
+      family: ActingFamily,
+      id: string,
+      { comment }: NewComment,
+      sending?: Sending,
+    ): Promise<IssueComment | Refused<'no-such-issue'>> =>
+      feed.change(family, async (em, record) => {
+        const row = await lockIssue(em, id);
+        if (!row) return { refused: 'no-such-issue' };
+        const read = async (commentId: string) => findById((await readIssue(em, id)).comments, commentId);
+        return createOnce(em, sending, {
+          async create() {
+            const user = await findUser(em, family);
+            const createdAt = await databaseNow(em);
+            const added = em.create(CommentEntity, { id: crypto.randomUUID(), issue: row, user, comment, createdAt });
+            await em.flush();
+            const listed = written(added, await read(added.id));
+            record({ type: 'CommentAdded', data: { issueId: id, comment: listed } });
+            return listed;
+          },
+          read,
+        });
+      }),
+
+    removeComment: (
+      family: ActingFamily,
+      id: string,
+      commentId: string,
+    ): Promise<Refused<'no-such-issue' | 'no-such-comment' | 'comment-of-other-family'> | undefined> =>
+      feed.change(family, async (em, record) => {
+        const issue = await lockIssue(em, id);
+        if (!issue) return { refused: 'no-such-issue' };
+        const comment = await em.findOne(CommentEntity, { id: commentId, issue });
+        if (!comment) return { refused: 'no-such-comment' };
+        if (!mayRemove(await findUser(em, family), comment.user)) return { refused: 'comment-of-other-family' };
+        em.remove(comment);
+        record({ type: 'CommentRemoved', data: { issueId: id, id: commentId } });
+        return undefined;
+      }),
+
+    /** Attaches an upload of the family's; `uploadId` is null if the client named none. A second time returns the same photo. */
+    attachPhoto: (
+      family: ActingFamily,
+      id: string,
+      uploadId: string | null,
+      sending?: Sending,
+    ): Promise<IssuePhoto | Refused<'no-such-issue' | 'no-such-upload' | 'photo-of-other-issue'>> =>
+      feed.change(family, async (em, record) => {
+        const row = await lockIssue(em, id);
+        if (!row) return { refused: 'no-such-issue' };
+        const read = async (photoId: string) => findById((await readIssue(em, id)).photos, photoId);
+        return createOnce(em, sending, {
+          async create() {
+            const user = await findUser(em, family);
+            const upload = uploadId === null ? null : await attachUpload(em, uploadId, user);
+            if (!upload) return { refused: 'no-such-upload' };
+            const existing = await em.findOne(PhotoEntity, { upload });
+            if (existing && existing.issue.id !== id) return { refused: 'photo-of-other-issue' };
+            const added = {
+              id: crypto.randomUUID(),
+              issue: row,
+              upload,
+              uploadedBy: user,
+              uploadedAt: await databaseNow(em),
+            };
+            const attached = existing ?? em.create(PhotoEntity, added);
+            await em.flush();
+            const photo = written(attached, await read(attached.id));
+            if (!existing) record({ type: 'PhotoAdded', data: { issueId: id, photo } });
+            return photo;
+          },
+          read,
+        });
+      }),
+
+    /** Removes a photo from an issue and discards its upload. */
+    removePhoto: (
+      family: ActingFamily,
+      id: string,
+      photoId: string,
+    ): Promise<Refused<'no-such-issue' | 'no-such-photo' | 'photo-of-other-family'> | undefined> =>
+      removeFilesAfter(
+        feed.change(family, async (em, record) => {
+          const issue = await lockIssue(em, id);
+          if (!issue) return { refused: 'no-such-issue' };
+          const photo = await em.findOne(PhotoEntity, { id: photoId, issue });
+          if (!photo) return { refused: 'no-such-photo' };
+          if (!mayRemove(await findUser(em, family), photo.uploadedBy)) return { refused: 'photo-of-other-family' };
+          await em.remove(photo).flush();
+          await discardUploads(em, [photo.upload.id]);
+          record({ type: 'PhotoRemoved', data: { issueId: id, id: photoId } });
+          return undefined;
+        }),
+      ),
+  };
+}
+
+/**
+ * Reads an issue and locks it until the end of the transaction. Every change to an existing issue begins with this lock, so simultaneous
+ * changes happen in the order in which the room hears of them, and nothing is added to an issue that is being deleted.
+ */
+const lockIssue = (em: SqlEntityManager, id: string): Promise<IssueRow | null> =>
+  em.findOne(IssueEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+async function setStatus(em: SqlEntityManager, issue: IssueRow, status: SettableStatus, user: UserRow): Promise<void> {
+  const at = await databaseNow(em);
+  const isResolved = status === 'resolved';
+  em.assign(issue, { status, resolvedAt: isResolved ? at : null, resolvedByUserId: isResolved ? user.id : null });
+  em.create(StepEntity, { id: crypto.randomUUID(), issue, status, user, at });
+}
+
+/** Whether a user may remove what another added: everybody their own, and the designated family everything. */
+const mayRemove = (user: UserRow, addedBy: { id: string }): boolean => user.isAdmin || user.id === addedBy.id;
+
+const findById = <T extends { id: string }>(listed: T[], id: string): T | null =>
+  listed.find((one) => one.id === id) ?? null;
+
+/** Returns a row that was just written as it was then read. */
+function written<T>({ id }: { id: string }, read: T | null): T {
+  if (!read) throw new Error(`${id} was written, but is not listed.`);
+  return read;
+}

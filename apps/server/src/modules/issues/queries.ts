@@ -1,0 +1,121 @@
+import { type Issue, issue } from '@houseboat/contract/issues.ts';
+import { issuesRoom } from '@houseboat/contract/room-names.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import * as z from 'zod/mini';
+import { coalesce } from '../../platform/db/coalesce.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { runWithin } from '../../platform/db/run-within.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { ListBytes } from '../../platform/event-log/cached-list.ts';
+import { photoPaths } from '../../platform/uploads/uploads.ts';
+
+/** Formats a timestamp like the rest of the API: ISO 8601 in UTC, with milliseconds. */
+const timestamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const { photoUrl, cardUrl } = photoPaths('%s');
+
+/** The contract's issue as JSON text, for a row of `issues i`. Single issues and the list share this expression. */
+const ISSUE_JSON = `(
+  select row_to_json(issue)::text
+  from (
+    select i.id, i.title, i.description, i.priority, i.status,
+      i.reported_by_user_id as "reportedByUserId", f.username as "reporterUsername",
+      ${timestamp('i.reported_at')} as "reportedAt",
+      ${timestamp('i.resolved_at')} as "resolvedAt", i.resolved_by_user_id as "resolvedByUserId", i.revision,
+      array(
+        select listed
+        from (
+          select p.id, p.issue_id as "issueId",
+            format('${photoUrl}', p.upload_id) as "photoUrl", format('${cardUrl}', p.upload_id) as "cardUrl",
+            o.width, o.height, p.uploaded_by_user_id as "uploadedByUserId", f.username as "uploaderUsername",
+            ${timestamp('p.uploaded_at')} as "uploadedAt"
+          from issue_photos p join uploads o on o.id = p.upload_id
+            join users u on u.id = p.uploaded_by_user_id join families f on f.id = u.family_id
+          where p.issue_id = i.id order by p.nr
+        ) listed
+      ) as photos,
+      array(
+        select listed
+        from (
+          select c.id, c.issue_id as "issueId", c.user_id as "userId", c.comment, ${timestamp('c.created_at')} as "createdAt",
+            f.username, (select named from (select u.first_name as "firstName") named) as "user"
+          from issue_comments c join users u on u.id = c.user_id join families f on f.id = u.family_id
+          where c.issue_id = i.id order by c.nr
+        ) listed
+      ) as comments,
+      array(
+        select listed
+        from (
+          select h.status, f.username, ${timestamp('h.at')} as at
+          from issue_steps h join users u on u.id = h.user_id join families f on f.id = u.family_id
+          where h.issue_id = i.id order by h.nr
+        ) listed
+      ) as history
+    from users u join families f on f.id = u.family_id
+    where u.id = i.reported_by_user_id
+  ) issue
+)`;
+
+const findIssue = statement('find-issue', `select ${ISSUE_JSON} as json from issues i where i.id = $1`);
+
+/** Reads an issue as the list shows it, within the transaction that has just written it. */
+export async function readIssue(em: SqlEntityManager, id: string): Promise<Issue> {
+  const [found] = await runWithin<{ json: string }>(em, findIssue, [id]);
+  if (!found) throw new Error(`The issue ${id} is gone, although it is locked.`);
+  return z.parse(issue, JSON.parse(found.json));
+}
+
+/**
+ * Returns the stream's head and, unless that is `$2`, the IDs of all issues, newest first. The JSON comes with those that changed after
+ * version `$2` according to the log, or with all of them if `$2` is null. A single statement sees a single snapshot, so list and version
+ * belong together. `offset 0` makes PostgreSQL read the head before any issue.
+ */
+const listIssues = statement(
+  'list-issues',
+  `select s.version, listed.id, listed.json
+   from streams s
+   left join lateral (
+     select i.id, i.nr,
+       case when $2::int <= s.version and i.id not in (
+         select (e.data ->> 'issueId')::uuid from events e where e.stream = $1::text and e.version > $2::int
+       ) then null else ${ISSUE_JSON} end as json
+     from issues i
+     where s.version is distinct from $2::int
+     offset 0
+   ) listed on true
+   where s.name = $1::text
+   order by listed.nr desc`,
+);
+type ListRow = { version: number } & ({ id: string; json: string | null } | { id: null });
+
+/** The list at a version of its stream: the bytes of its JSON, and the JSON of each issue in it. */
+type CachedList = ListBytes & { jsonById: Map<string, string> };
+
+/**
+ * Returns a function that reads the list of issues, newest first, as the bytes of its JSON. Each call runs one statement, which returns
+ * only the issues that changed since the cached list.
+ */
+export function issueList(db: Database): () => Promise<ListBytes> {
+  let cached: CachedList | undefined;
+  return coalesce(async () => {
+    // Reads may overlap: this one's result is relative to the list that was cached when it began.
+    const before = cached;
+    const rows = await db.run<ListRow>(listIssues, [issuesRoom, before?.version ?? null]);
+    const [first] = rows;
+    if (!first) throw new Error(`There is no stream ${issuesRoom}.`);
+    const { version } = first;
+    if (before?.version === version) return before;
+
+    const jsonById = new Map<string, string>();
+    for (const row of rows) {
+      if (row.id === null) continue;
+      const json = row.json ?? before?.jsonById.get(row.id);
+      if (json === undefined) {
+        cached = undefined;
+        throw new Error(`The log does not know issue ${row.id}.`);
+      }
+      jsonById.set(row.id, json);
+    }
+    cached = { version, bytes: Buffer.from(`[${[...jsonById.values()].join(',')}]`), jsonById };
+    return cached;
+  });
+}

@@ -1,0 +1,72 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Refused } from '../../platform/endpoints/refused.ts';
+import type { PhotoStore } from '../../platform/uploads/photo-store.ts';
+import { addUpload, uploadState } from '../../platform/uploads/uploads.ts';
+import type { ImageFailure, imageProcessor } from './image-processor.ts';
+import type { ReceiveRefusal } from './receive.ts';
+
+/** How many photos are in memory at a time, being received or waiting to be processed: in all, and of one family. */
+const MAX_UPLOADS = 16;
+const MAX_UPLOADS_PER_FAMILY = 6;
+
+/** Why a photo was not taken. */
+export type UploadRefusal =
+  | Exclude<Awaited<ReturnType<typeof uploadState>>, 'open'>
+  | 'in-progress'
+  | 'too-many-of-family'
+  | 'too-many'
+  | ReceiveRefusal
+  | 'empty'
+  | ImageFailure
+  | Exclude<Awaited<ReturnType<PhotoStore['store']>>, 'stored'>;
+
+type Receive = () => Promise<Buffer | ReceiveRefusal>;
+type PhotoCommandDeps = { db: Database; photos: PhotoStore; processImage: ReturnType<typeof imageProcessor> };
+
+/** The two steps of an upload: a family requests an address, and puts a photo to it. */
+export function photoCommands({ db, photos, processImage }: PhotoCommandDeps) {
+  /** The family of each upload whose photo is in memory. */
+  const uploads = new Map<string, string>();
+
+  function checkRoom(id: string, family: { id: string }): UploadRefusal | undefined {
+    if (uploads.has(id)) return 'in-progress';
+    const ofFamily = [...uploads.values()].filter((familyId) => familyId === family.id);
+    if (ofFamily.length >= MAX_UPLOADS_PER_FAMILY) return 'too-many-of-family';
+    return uploads.size >= MAX_UPLOADS ? 'too-many' : undefined;
+  }
+
+  async function receiveAndProcess(receive: Receive, signal: AbortSignal) {
+    const image = await receive();
+    if (typeof image === 'string') return image;
+    if (image.length === 0) return 'empty';
+    const photo = await processImage(image, signal);
+    return signal.aborted ? 'aborted' : photo;
+  }
+
+  return {
+    /** Creates an upload and returns its ID. */
+    requestUpload: (family: { id: string }): Promise<string> => addUpload(db, family),
+
+    /**
+     * Receives, processes and stores an upload's photo.
+     *
+     * @param receive reads the photo; called only if there is room for it in memory
+     * @param signal aborted when the sender is gone
+     */
+    async uploadPhoto(
+      id: string,
+      family: { id: string },
+      receive: Receive,
+      signal: AbortSignal,
+    ): Promise<Refused<UploadRefusal> | undefined> {
+      const state = await uploadState(db, id, family);
+      if (state !== 'open') return { refused: state };
+      const refused = checkRoom(id, family);
+      if (refused) return { refused };
+      uploads.set(id, family.id);
+      const photo = await receiveAndProcess(receive, signal).finally(() => uploads.delete(id));
+      const outcome = typeof photo === 'string' ? photo : await photos.store(id, photo);
+      return outcome === 'stored' ? undefined : { refused: outcome };
+    },
+  };
+}

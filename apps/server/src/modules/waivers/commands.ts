@@ -1,0 +1,200 @@
+import { randomInt } from 'node:crypto';
+import type { Family } from '@houseboat/contract/families.ts';
+import type { NewWaiver, Waiver, WaiverCorrection } from '@houseboat/contract/waivers.ts';
+import { LockMode, raw } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { BoatFile } from '../../platform/config/boat-file.ts';
+import { databaseNow } from '../../platform/db/now.ts';
+import { createOnce } from '../../platform/idempotency/create-once.ts';
+import type { Sending } from '../../platform/idempotency/sending.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { MailKind } from '../../platform/mail/send.ts';
+import { appendAudit, secondsToReminder } from './audit.ts';
+import { waiverText } from './document/text.ts';
+import type { WaiverFeed } from './feed.ts';
+import { findWaiver, lockWaiver, toWaiver, toWaivers } from './queries.ts';
+import { checkFamily, checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
+import { type RequestOrigin, SYSTEM, WaiverEntity, type WaiverRow } from './tables.ts';
+
+/** The mails that guests get. Each is about a waiver; its number is the link's. */
+export type WaiverMail = 'waiver-invitation' | 'waiver-reminder' | 'waiver-copy';
+
+type Outcome = Waiver | WaiverRefusal;
+
+type Context = {
+  feed: WaiverFeed;
+  outbox: Pick<Outbox<WaiverMail>, 'queue' | 'wake'>;
+  boatFile: BoatFile;
+};
+export type WaiverCommands = ReturnType<typeof waiverCommands>;
+
+/** When a link that is mailed at `at` expires: after thirty days. */
+const expiryOf = (at: Date): Date => new Date(at.getTime() + 30 * 86_400_000);
+
+/** The largest number that its column holds. */
+const MAX_LINK_NUMBER = 2 ** 31 - 1;
+
+/**
+ * Replaces a waiver's link by one that is good from now on. Its number is random: a counter would go back when a backup is restored, and would open
+ * the new link to those who have one that was mailed since.
+ */
+const newLink = (at: Date) => ({
+  linkNumber: randomInt(2, MAX_LINK_NUMBER),
+  expiresAt: expiryOf(at),
+  viewedAt: null,
+});
+
+/** The commands of families. Each runs in one transaction, and publishes and mails after its commit. */
+export function waiverCommands({ feed, outbox, boatFile }: Context) {
+  const textFor = (guestName: string, hostFamily: string): string =>
+    waiverText({ boatName: boatFile.boat.name, lakeName: boatFile.lake.name, hostFamily, guestName });
+
+  /** Creates a waiver with today's text, and invites the guest to sign it. */
+  async function create(
+    family: Family,
+    { guestName, guestEmail }: NewWaiver,
+    origin: RequestOrigin,
+    sending?: Sending,
+  ): Promise<Outcome> {
+    const refusal = checkGlyphs({ guestName });
+    if (refusal) return refusal;
+    const created = await feed.change(family, (em, record) =>
+      createOnce(em, sending, {
+        async create() {
+          const at = await databaseNow(em);
+          const row = em.create(WaiverEntity, {
+            id: crypto.randomUUID(),
+            guestName,
+            guestEmail,
+            hostFamilyId: family.id,
+            waiverContent: textFor(guestName, family.name),
+            hostFamily: family.name,
+            isOverdue: false,
+            createdAt: at,
+            expiresAt: expiryOf(at),
+            viewedAt: null,
+            signedAt: null,
+            signerName: null,
+            guardianName: null,
+            guardianRelation: null,
+          });
+          await em.flush();
+          await appendAudit(em, row, { what: 'created', at, ...origin });
+          await outbox.queue(em, { kind: 'waiver-invitation', about: row.id, number: row.linkNumber });
+          const waiver = await toWaiver(em, row);
+          record({ type: 'WaiverCreated', data: { waiver } });
+          return waiver;
+        },
+        async read(id) {
+          const row = await findWaiver(em, id);
+          return row && toWaiver(em, row);
+        },
+      }),
+    );
+    outbox.wake();
+    return created;
+  }
+
+  /** Mails the same link again, at most once an hour. */
+  const remind = (family: Family, id: string, origin: RequestOrigin): Promise<Outcome> =>
+    mailLink(family, id, 'waiver-reminder', async (em, row) => {
+      const seconds = await secondsToReminder(em, row);
+      if (seconds > 0) return { refused: 'reminded-recently', seconds };
+      await appendAudit(em, row, { what: 'reminded', at: await databaseNow(em), ...origin });
+      return null;
+    });
+
+  /** Mails a new link that is good for another thirty days. The old link no longer works. */
+  const resend = (family: Family, id: string, origin: RequestOrigin): Promise<Outcome> =>
+    mailLink(family, id, 'waiver-invitation', async (em, row) => {
+      const at = await databaseNow(em);
+      em.assign(row, newLink(at));
+      await appendAudit(em, row, { what: 'resent', at, ...origin });
+      return null;
+    });
+
+  /** Corrects the guest's name or address, generates the text again, and mails a new link. The old link no longer works. */
+  const correct = (
+    family: Family,
+    id: string,
+    correction: WaiverCorrection,
+    isExpected: IsExpected,
+    origin: RequestOrigin,
+  ): Promise<Outcome> =>
+    mailLink(family, id, 'waiver-invitation', async (em, row) => {
+      const { guestName = row.guestName, guestEmail = row.guestEmail } = correction;
+      const refusal =
+        checkFamily(family, row, boatFile) ??
+        checkGlyphs({ guestName: correction.guestName }) ??
+        (await checkRevision(em, row, isExpected));
+      if (refusal) return refusal;
+      // Nothing to correct, and so no reason to replace a link that the guest already has.
+      if (guestName === row.guestName && guestEmail === row.guestEmail) return toWaiver(em, row);
+      const at = await databaseNow(em);
+      const waiverContent = textFor(guestName, row.hostFamily);
+      em.assign(row, { guestName, guestEmail, waiverContent, revision: row.revision + 1, ...newLink(at) });
+      await appendAudit(em, row, { what: 'corrected', at, ...origin });
+      return null;
+    });
+
+  /** Deletes an unsigned waiver with its audit trail. Its link no longer works, and its queued mails are dropped. */
+  const remove = (family: Family, id: string): Promise<WaiverRefusal | undefined> =>
+    feed.change(family, async (em, record) => {
+      const row = await lockWaiver(em, id);
+      if (!row) return { refused: 'not-found' };
+      const refusal = checkFamily(family, row, boatFile);
+      if (refusal) return refusal;
+      if (row.status === 'signed') return { refused: 'kept' };
+      await em.nativeDelete(WaiverEntity, { id });
+      record({ type: 'WaiverDeleted', data: { id } });
+      return undefined;
+    });
+
+  /** Mails the link after `prepare`, unless that returns the outcome itself. */
+  async function mailLink(
+    family: Family,
+    id: string,
+    kind: WaiverMail,
+    prepare: (em: SqlEntityManager, row: WaiverRow) => Promise<Outcome | null>,
+  ): Promise<Outcome> {
+    const result = await feed.change(family, async (em, record) => {
+      const row = signable(await lockWaiver(em, id));
+      if ('refused' in row) return row;
+      const outcome = await prepare(em, row);
+      if (outcome) return outcome;
+      await outbox.queue(em, { kind, about: id, number: row.linkNumber });
+      const waiver = await toWaiver(em, row);
+      record({ type: 'WaiverUpdated', data: { waiver } });
+      return waiver;
+    });
+    if (!('refused' in result)) outbox.wake();
+    return result;
+  }
+
+  return { create, remind, resend, correct, remove };
+}
+
+/** Sets the status of all overdue waivers, and publishes each. Skips waivers that are locked; the next sweep finds them. */
+export const expireWaivers = (feed: WaiverFeed): Promise<void> =>
+  feed.change(null, async (em, record) => {
+    const overdue = await em.find(
+      WaiverEntity,
+      { status: 'pending', expiresAt: { $lte: raw('now()') } },
+      { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+    );
+    for (const row of overdue) row.status = 'expired';
+    for (const waiver of await toWaivers(em, overdue)) record({ type: 'WaiverUpdated', data: { waiver } });
+  });
+
+/** Records how the delivery of a mail ended, and publishes the waiver. */
+export const recordDelivery =
+  (feed: WaiverFeed): NonNullable<MailKind['onSettled']> =>
+  ({ about }, outcome, settle) =>
+    feed.change(null, async (em, record) => {
+      const row = await lockWaiver(em, about);
+      if (!row || !(await settle(em))) return;
+      // The audit trail of a signed waiver is closed.
+      if (outcome === 'sent' && !row.signedAt)
+        await appendAudit(em, row, { what: 'sent', at: await databaseNow(em), ...SYSTEM });
+      record({ type: 'WaiverUpdated', data: { waiver: await toWaiver(em, row) } });
+    });

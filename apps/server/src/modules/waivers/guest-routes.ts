@@ -1,0 +1,86 @@
+import { type GuestWaiver, guestEndpoints, type WaiverStatus } from '@houseboat/contract/waivers.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
+import type { Refused } from '../../platform/endpoints/refused.ts';
+import { handle, serve } from '../../platform/endpoints/serve.ts';
+import { tooManyRequests } from '../../platform/http/problem.ts';
+import type { SignedLinks } from '../../platform/mail/signed-links.ts';
+import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { statusOf, type WaiverQueries } from './queries.ts';
+import { explainTooLarge, SIGNATURE_TOO_LARGE, waiverResponses } from './responses.ts';
+import type { SigningCommands } from './signing.ts';
+import type { WaiverRow } from './tables.ts';
+
+type Context = { db: Database; links: SignedLinks; signing: SigningCommands; queries: WaiverQueries };
+
+/** Why a link opens nothing. */
+type NotOpened =
+  | Refused<'dead-link'>
+  | Refused<'too-many-wrong-links' | 'opened-too-often', { retryAfterSeconds: number }>;
+
+/** The guests' side. */
+export const guestRoutes =
+  ({ db, links, signing, queries }: Context) =>
+  async (app: FastifyInstance) => {
+    // Guests may share a harbor's address with someone who guesses links, so good links have a limit of their own.
+    const wrongLinks = new RateLimiter(db, { kind: 'wrong-link', limit: 20 });
+    const goodLinks = new RateLimiter(db, { kind: 'good-link', limit: 60 });
+
+    /** Returns the waiver that a link opens. Counts the request. */
+    const open = async (token: string, network: string): Promise<WaiverRow | NotOpened> => {
+      const id = links.idIn(token);
+      const row = id === undefined ? null : await queries.find(id);
+      if (!row || !links.opens(row, token)) {
+        const exceeded = await wrongLinks.consume('', network);
+        return exceeded ? { ...exceeded, refused: 'too-many-wrong-links' } : { refused: 'dead-link' };
+      }
+      const exceeded = await goodLinks.consume(row.id, network);
+      if (exceeded) return { ...exceeded, refused: 'opened-too-often' };
+      return statusOf(row) === 'pending' ? row : { refused: 'dead-link' };
+    };
+
+    serve(
+      app,
+      handle(guestEndpoints, {
+        'GET /sign/:token': async ({ params: { token }, network }) => {
+          const row = await open(token, network);
+          return 'refused' in row ? row : toGuest(row, statusOf(row));
+        },
+        'POST /sign/:token/viewed': async ({ params: { token }, network, origin }) => {
+          const row = await open(token, network);
+          return 'refused' in row ? row : signing.markViewed(row.id, token, origin);
+        },
+        'POST /sign/:token': async ({ params: { token }, body, network, origin }) => {
+          const { consent: _, fullName, ...signature } = body;
+          const row = await open(token, network);
+          if ('refused' in row) return row;
+          const signed = await signing.sign(row.id, { token, fullName }, signature, origin);
+          return 'refused' in signed ? signed : toGuest(row, signed.status);
+        },
+      }),
+      {
+        ...waiverResponses,
+        'not-found': deadLink,
+        signed: deadLink,
+        expired: deadLink,
+        'dead-link': deadLink,
+        'too-many-wrong-links': (exceeded) => tooManyRequests('Too many invalid links.', exceeded),
+        'opened-too-often': (exceeded) => tooManyRequests('This link was opened too many times.', exceeded),
+      },
+      { 'POST /sign/:token': { errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE) } },
+    );
+  };
+
+/** Every link that opens nothing gets the same response, so that guessing reveals nothing. */
+const deadLink = [404, 'This link isn’t valid anymore. Please ask your host family for a new one.'] as const;
+
+const toGuest = (
+  { guestName, hostFamily, waiverContent, expiresAt }: WaiverRow,
+  status: WaiverStatus,
+): GuestWaiver => ({
+  guestName,
+  hostFamily: { name: hostFamily },
+  waiverContent,
+  status,
+  expiresAt: expiresAt.toISOString(),
+});

@@ -1,0 +1,73 @@
+import type { BoatFile } from '../../platform/config/boat-file.ts';
+import { type Block, toBody } from '../../platform/mail/body.ts';
+import { answeredBy, type MailContext } from '../../platform/mail/family-message.ts';
+import type { Message } from '../../platform/mail/message.ts';
+import type { MailKind } from '../../platform/mail/send.ts';
+import type { SignedLinks } from '../../platform/mail/signed-links.ts';
+import { recordDelivery, type WaiverMail } from './commands.ts';
+import { recordFileName } from './document/record.ts';
+import type { WaiverFeed } from './feed.ts';
+import { statusOf, type WaiverQueries } from './queries.ts';
+import type { WaiverRow } from './tables.ts';
+
+type Context = MailContext & { queries: WaiverQueries; feed: WaiverFeed; links: SignedLinks };
+type Template = (row: WaiverRow, boatFile: BoatFile, href: string) => Message;
+
+/** How each kind of mail is composed, and what its delivery or failure changes. */
+export function waiverMails({ db, queries, feed, links, boatFile, siteUrl }: Context): Record<WaiverMail, MailKind> {
+  // Each of these mails tells the guest to ask the host family.
+  const fromHost = async (row: WaiverRow, message: Message): Promise<Message> => ({
+    ...message,
+    ...(await answeredBy({ db }, row.hostFamilyId)),
+  });
+  const withLink = (template: Template): MailKind => ({
+    compose: async ({ about, number }) => {
+      const row = await queries.find(about);
+      // A signed or expired waiver, or a link that was replaced, needs no mail.
+      if (!row || statusOf(row) !== 'pending' || row.linkNumber !== number) return null;
+      return fromHost(row, template(row, boatFile, `${siteUrl()}/sign/${links.tokenFor(row)}`));
+    },
+    onSettled: recordDelivery(feed),
+  });
+  const compose: MailKind['compose'] = async ({ about }) => {
+    const found = await queries.findWithFile(about, 'pdf');
+    return found?.bytes ? fromHost(found.row, signedCopy(found.row, boatFile, found.bytes)) : null;
+  };
+  return {
+    'waiver-invitation': withLink(invitation),
+    'waiver-reminder': withLink(reminder),
+    'waiver-copy': { compose, onSettled: recordDelivery(feed) },
+  };
+}
+
+const invitation: Template = (row, { boat, lake }, href) =>
+  message(row, `Please sign your waiver for ${boat.title}`, [
+    `The ${row.hostFamily} family is looking forward to having you aboard the houseboat ${boat.name}. Before you come, please read and sign the liability waiver. It takes a few minutes on a phone or a computer:`,
+    ...linkBlocks(row, lake, href),
+  ]);
+
+const reminder: Template = (row, { boat, lake }, href) =>
+  message(row, `Reminder: please sign your waiver for ${boat.title}`, [
+    `The ${row.hostFamily} family is waiting for your signature. Please sign the waiver before your stay aboard the houseboat ${boat.name}:`,
+    ...linkBlocks(row, lake, href),
+  ]);
+
+const signedCopy = (row: WaiverRow, { boat, lake }: BoatFile, content: Buffer): Message => ({
+  ...message(row, `Your signed waiver for ${boat.title}`, [
+    `You’re all set: the waiver for your stay aboard the houseboat ${boat.name} is signed. Your copy is attached. It has the text, the signature, and when and how it was signed. Please keep it.`,
+    `If something in it isn’t right, please tell the ${row.hostFamily} family.`,
+  ]),
+  attachments: [{ filename: recordFileName(row, lake), content, contentType: 'application/pdf' }],
+});
+
+const linkBlocks = ({ expiresAt, hostFamily }: WaiverRow, { timeZone }: BoatFile['lake'], href: string): Block[] => [
+  { label: 'Read and sign the waiver', href },
+  `This link is just for you, so please don’t share it. It works until ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(expiresAt)}.`,
+  `If you’d rather sign on paper, or don’t know what this is about, please ask the ${hostFamily} family.`,
+];
+
+const message = ({ guestName, guestEmail }: WaiverRow, subject: string, blocks: Block[]): Message => ({
+  to: { name: guestName, address: guestEmail },
+  subject,
+  ...toBody([`Dear ${guestName},`, ...blocks]),
+});

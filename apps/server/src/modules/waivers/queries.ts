@@ -1,0 +1,104 @@
+import { waiversRoom } from '@houseboat/contract/room-names.ts';
+import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Database } from '../../platform/db/database.ts';
+import { runWithin } from '../../platform/db/run-within.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { cachedList } from '../../platform/event-log/cached-list.ts';
+import { latestMails, type MailProgress } from '../../platform/mail/queue.ts';
+import type { WaiverFeed } from './feed.ts';
+import { DocumentEntity, WaiverEntity, type WaiverRow } from './tables.ts';
+
+export const findWaiver = (em: SqlEntityManager, id: string): Promise<WaiverRow | null> =>
+  em.findOne(WaiverEntity, { id });
+
+/** Reads a waiver and locks its row until the end of the transaction. */
+export const lockWaiver = (em: SqlEntityManager, id: string): Promise<WaiverRow | null> =>
+  em.findOne(WaiverEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** The status of a waiver when it was read: a pending one expires on time, even if the sweep is late. */
+export const statusOf = ({ status, isOverdue }: Pick<WaiverRow, 'status' | 'isOverdue'>): WaiverStatus =>
+  isOverdue ? 'expired' : status;
+
+/** Returns waivers as the list shows them. Writes the transaction's pending changes first. */
+export async function toWaivers(em: SqlEntityManager, rows: WaiverRow[]): Promise<Waiver[]> {
+  await em.flush();
+  const mails = await latestMails(
+    em,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => withMail(row, mails.get(row.id)));
+}
+
+/** Returns a waiver as the list shows it. Writes the transaction's pending changes first. */
+export async function toWaiver(em: SqlEntityManager, row: WaiverRow): Promise<Waiver> {
+  await em.flush();
+  return withMail(row, (await latestMails(em, [row.id])).get(row.id));
+}
+
+const withMail = (row: WaiverRow, mail: MailProgress | undefined): Waiver => ({
+  id: row.id,
+  guestName: row.guestName,
+  guestEmail: row.guestEmail,
+  hostFamilyId: row.hostFamilyId,
+  hostFamily: { name: row.hostFamily },
+  status: statusOf(row),
+  waiverContent: row.waiverContent,
+  revision: row.revision,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  viewedAt: row.viewedAt?.toISOString() ?? null,
+  signedAt: row.signedAt?.toISOString() ?? null,
+  signatureUrl: row.signedAt && `/api/waivers/${row.id}/signature`,
+  mail: mail ? { state: mail.state, at: mail.at.toISOString() } : null,
+});
+
+/**
+ * The list changes with its stream's version, and twice without an event: when a waiver expires before the sweep, and when a waiver's mail is
+ * dropped. Between two versions the first count only grows and the second only shrinks.
+ */
+const readEtag = statement(
+  'read-waivers-etag',
+  `select concat_ws(' ', s.version,
+     (select count(*) from waivers where status = 'pending' and expires_at <= now()),
+     (select count(*) from mails where outcome is null and kind like 'waiver-%')) as etag
+   from streams s where s.name = $1`,
+);
+
+const etagIn = ([row]: { etag: string }[]): string => row?.etag ?? '';
+
+export type WaiverQueries = ReturnType<typeof waiverQueries>;
+
+/** The reads that need no transaction of the caller's. */
+export const waiverQueries = (db: Database, feed: WaiverFeed) => ({
+  /** Reads the list of waivers, newest first. */
+  list: cachedList(
+    async () => etagIn(await db.run(readEtag, [waiversRoom])),
+    async () => {
+      const { version, rows } = await feed.readAtHead(async (em) => ({
+        etag: etagIn(await runWithin(em, readEtag, [waiversRoom])),
+        list: await toWaivers(em, await em.find(WaiverEntity, {}, { orderBy: { createdAt: 'desc', id: 'desc' } })),
+      }));
+      return { version, ...rows };
+    },
+  ),
+
+  find: (id: string): Promise<WaiverRow | null> => findWaiver(db.em(), id),
+
+  /** Reads a waiver with one file of its record, which is undefined before the waiver is signed. */
+  async findWithFile(id: string, file: 'pdf' | 'signature'): Promise<{ row: WaiverRow; bytes?: Buffer } | null> {
+    const em = db.em();
+    const row = await findWaiver(em, id);
+    const document = row && (await em.findOne(DocumentEntity, { waiverId: id }, { fields: [file] }));
+    return row && (document ? { row, bytes: Buffer.from(document[file]) } : { row });
+  },
+
+  /** Finds the signed waiver whose PDF has this SHA-256 hash. */
+  async findByPdf(pdfSha256: string): Promise<Waiver | null> {
+    const em = db.em();
+    const document = await em.findOne(DocumentEntity, { pdfSha256 }, { fields: ['waiverId'] });
+    const row = document && (await findWaiver(em, document.waiverId));
+    return row && toWaiver(em, row);
+  },
+});

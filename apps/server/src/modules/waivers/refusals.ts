@@ -1,0 +1,51 @@
+import type { Family } from '@houseboat/contract/families.ts';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { BoatFile } from '../../platform/config/boat-file.ts';
+import { isShowable } from './document/typesetting/fonts.ts';
+import { statusOf, toWaiver } from './queries.ts';
+import type { WaiverRow } from './tables.ts';
+
+/** Why a command changed nothing. */
+export type WaiverRefusal =
+  | { refused: 'not-found' | 'signed' | 'expired' | 'kept' | 'render-timeout' }
+  | { refused: 'not-allowed'; families: string[] }
+  | { refused: 'corrected'; current: Waiver }
+  | { refused: 'reminded-recently'; seconds: number }
+  | { refused: 'invalid-signature'; message: string }
+  | { refused: 'unsupported-glyphs'; paths: string[] };
+
+/** Returns the waiver if it is pending, or why it can no longer be signed. */
+export function signable(row: WaiverRow | null): WaiverRow | WaiverRefusal {
+  if (!row) return { refused: 'not-found' };
+  const status = statusOf(row);
+  return status === 'pending' ? row : { refused: status };
+}
+
+/** Refuses families other than the host family and the designated one. */
+export function checkFamily(
+  family: Family,
+  row: WaiverRow,
+  { families, adminUsername }: Pick<BoatFile, 'families' | 'adminUsername'>,
+): WaiverRefusal | null {
+  if (family.id === row.hostFamilyId || family.username === adminUsername) return null;
+  const admin = families.find(({ username }) => username === adminUsername);
+  return { refused: 'not-allowed', families: [...new Set([row.hostFamily, admin?.name ?? ''])] };
+}
+
+/** Whether a request is about a revision. */
+export type IsExpected = (revision: number) => boolean;
+
+/** Refuses a waiver that was corrected since the revision that the request is about. */
+export const checkRevision = async (
+  em: SqlEntityManager,
+  row: WaiverRow,
+  isExpected: IsExpected,
+): Promise<WaiverRefusal | null> =>
+  isExpected(row.revision) ? null : { refused: 'corrected', current: await toWaiver(em, row) };
+
+/** Refuses names, by the paths of their fields, with characters that the record's fonts cannot show. */
+export function checkGlyphs(names: Record<string, string | undefined>): WaiverRefusal | null {
+  const paths = Object.keys(names).filter((path) => !isShowable(names[path] ?? ''));
+  return paths.length > 0 ? { refused: 'unsupported-glyphs', paths } : null;
+}

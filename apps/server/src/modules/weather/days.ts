@@ -1,0 +1,64 @@
+import type { DayForecast } from '@houseboat/contract/weather.ts';
+import { localDay } from '@houseboat/draft/quiet-hours.ts';
+import { addDays, type Day, isDay } from '@houseboat/draft/season.ts';
+import * as z from 'zod/mini';
+import type { BoatFile } from '../../platform/config/boat-file.ts';
+import { databaseNow } from '../../platform/db/now.ts';
+import { cachedWeather, type WeatherCache } from './cache.ts';
+import { ask, describeWeather, measure } from './forecast.ts';
+
+/** How far ahead the service looks, today included. */
+const DAYS = 16;
+
+const DAILY = 'weather_code,temperature_2m_max,temperature_2m_min,wind_speed_10m_max,wind_gusts_10m_max';
+
+// The last days may have no numbers yet.
+const numbers = z.catch(z.array(measure), []);
+const forecast = z.object({
+  daily: z.object({
+    time: z.array(z.string().check(z.refine(isDay))),
+    weather_code: numbers,
+    temperature_2m_max: numbers,
+    temperature_2m_min: numbers,
+    wind_speed_10m_max: numbers,
+    wind_gusts_10m_max: numbers,
+  }),
+});
+
+type ForecastOptions = WeatherCache & { weatherUrl: string; lake: BoatFile['lake'] };
+
+/**
+ * Returns a function that reads the forecast for the days of a period, as far as it is known: none if the service fails, and none without a
+ * request if the forecast cannot reach them. It goes through the cache of the current weather, under a key of its own.
+ */
+export function forecastReader({ db, log, weatherUrl, lake }: ForecastOptions) {
+  const read = cachedWeather({
+    db,
+    log,
+    key: `${lake.latitude},${lake.longitude} by day`,
+    ask: () => fetchDays(weatherUrl, lake),
+  });
+
+  return async (from: Day, to: Day): Promise<DayForecast[]> => {
+    const today = localDay((await databaseNow(db.em())).getTime(), lake.timeZone);
+    if (to < today || from >= addDays(today, DAYS)) return [];
+    const { days = [] } = (await read()) ?? {};
+    return days.filter(({ day }) => from <= day && day <= to);
+  };
+}
+
+async function fetchDays(service: string, lake: BoatFile['lake']): Promise<{ days: DayForecast[] }> {
+  const answer = await ask(service, lake, { daily: DAILY, forecast_days: DAYS, timezone: lake.timeZone });
+  const { daily } = z.parse(forecast, answer);
+  return {
+    days: daily.time.flatMap((day, nth) => {
+      const code = daily.weather_code[nth];
+      const high = daily.temperature_2m_max[nth];
+      const low = daily.temperature_2m_min[nth];
+      if (code == null || high == null || low == null) return [];
+      const windSpeed = daily.wind_speed_10m_max[nth] ?? null;
+      const windGusts = daily.wind_gusts_10m_max[nth] ?? null;
+      return { day, description: describeWeather(code), high, low, windSpeed, windGusts };
+    }),
+  };
+}

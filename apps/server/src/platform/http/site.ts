@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { DocumentData } from '@houseboat/contract/document-data.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Documents, sendPrivate } from './documents.ts';
+import { sendNotFound } from './errors.ts';
+import { hasSecret } from './log.ts';
+
+/** The folder that the web app is built to. */
+export const builtSite = resolve(import.meta.dirname, '../../../../web/dist');
+
+type DataOfDocuments = {
+  /** Whether a Cookie header names a session, which may have ended. */
+  hasSession: (cookieHeader: string | undefined) => boolean;
+  /** Returns what a document brings to the browser with that header. */
+  read: (cookieHeader: string | undefined) => Promise<DocumentData>;
+};
+
+/**
+ * Serves the web app: its files, whose names contain a hash, may be cached forever. Every other path gets a document. To a browser with a session
+ * it brings that, and nobody may store it; to others it is a file, which must not be stored where the address is a secret. Without a build the
+ * response says how to make one.
+ */
+export async function serveSite(app: FastifyInstance, root: string, data: DataOfDocuments): Promise<void> {
+  const isBuilt = existsSync(join(root, 'index.html'));
+  const documents = new Documents(root);
+  await app.register(fastifyStatic, {
+    root: isBuilt ? root : import.meta.dirname,
+    serve: isBuilt,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = relative(root, path).startsWith('assets');
+      const unhashed = hasSecret(reply.request.url) ? 'no-store' : 'no-cache';
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : unhashed);
+    },
+  });
+
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isBuilt)
+      return reply
+        .type('text/plain')
+        .send('The web app is not built yet. Run `npm start` to build it and start the server.\n');
+    reply.header('vary', 'cookie, accept-encoding');
+    const { cookie } = request.headers;
+    if (!data.hasSession(cookie)) return reply.sendFile(documents.fileFor(request.url));
+    return sendPrivate(documents.fill(request.url, await data.read(cookie)), request, reply);
+  };
+
+  app.get('/', { schema: { hide: true } }, sendDocument);
+
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  );
+
+  app.setNotFoundHandler((request, reply) =>
+    readsPage(request) ? sendDocument(request, reply) : sendNotFound(request, reply),
+  );
+}
+
+/** Whether a request for an unknown address is answered by the app. A browser says that it reads HTML; link checkers and previews may not. */
+function readsPage({ method, url, headers: { accept } }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|assets|objects)(\/|$)/.test(path)) return false;
+  if (accept?.includes('text/html')) return true;
+  // The app is not a file such as /favicon.ico.
+  return !path.includes('.') && (!accept || /(text|\*)\/\*/.test(accept));
+}
