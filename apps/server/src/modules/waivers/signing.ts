@@ -65,12 +65,9 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
       const row = isGuest ? openedBy(signer.token, found) : signable(found);
       return 'refused' in row ? row : ((await checkRevision(em, row, isExpected)) ?? row);
     };
-    const find = async (isExpected: IsExpected) => {
-      const em = db.em();
-      return check(em, await findWaiver(em, id), isExpected);
-    };
+    const em = db.em();
     // Each correction replaces the link, so what a guest's link shows is the current revision.
-    const read = await find(isGuest ? () => true : signer.isExpected);
+    const read = await check(em, await findWaiver(em, id), isGuest ? () => true : signer.isExpected);
     if ('refused' in read) return read;
     const isAsRead: IsExpected = (revision) => revision === read.revision;
     const fullName = isGuest ? signer.fullName : undefined;
@@ -84,20 +81,18 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
     if ('invalid' in signature) return { refused: 'invalid-signature', message: signature.invalid };
 
     for (;;) {
-      const before = await find(isAsRead);
-      if ('refused' in before) return before;
-      const audit = await readAudit(db.em(), before);
-      const at = await databaseNow(db.em());
+      const audit = await readAudit(em, read);
+      const at = await databaseNow(em);
       const steps = isGuest ? (['consented', 'signed'] as const) : (['signed'] as const);
       const entries = steps.map((what) => ({ what, at, ...origin }));
-      const signerName = fullName ?? guardian?.name ?? before.guestName;
+      const signerName = fullName ?? guardian?.name ?? read.guestName;
       const pdf = await renderRecord({
         id,
         boatTitle: boat.title,
         timeZone: lake.timeZone,
-        text: before.waiverContent,
-        guestName: before.guestName,
-        hostFamily: before.hostFamily,
+        text: read.waiverContent,
+        guestName: read.guestName,
+        hostFamily: read.hostFamily,
         guardian: guardian ?? null,
         signerName,
         signedAt: at,
