@@ -21,7 +21,7 @@ import { createOnce } from '../../platform/idempotency/create-once.ts';
 import type { Sending } from '../../platform/idempotency/sending.ts';
 import type { PhotoStore } from '../../platform/uploads/photo-store.ts';
 import { attachUpload, discardUploads } from '../../platform/uploads/uploads.ts';
-import { readIssue } from './queries.ts';
+import { readComment, readIssue, readPhoto } from './queries.ts';
 import { CommentEntity, IssueEntity, type IssueRow, PhotoEntity, StepEntity } from './tables.ts';
 
 const queueReports = statement('queue-reports', `select pg_advisory_xact_lock(hashtext('report-issue'))`);
@@ -113,18 +113,17 @@ export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoSt
       feed.change(family, async (em, record) => {
         const row = await lockIssue(em, id);
         if (!row) return { refused: 'no-such-issue' };
-        const read = async (commentId: string) => findById((await readIssue(em, id)).comments, commentId);
         return createOnce(em, sending, {
           async create() {
             const user = await findUser(em, family);
             const createdAt = await databaseNow(em);
             const added = em.create(CommentEntity, { id: crypto.randomUUID(), issue: row, user, comment, createdAt });
             await em.flush();
-            const listed = written(added, await read(added.id));
+            const listed = written(added, await readComment(em, added.id));
             record({ type: 'CommentAdded', data: { issueId: id, comment: listed } });
             return listed;
           },
-          read,
+          read: (commentId) => readComment(em, commentId),
         });
       }),
 
@@ -154,7 +153,6 @@ export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoSt
       feed.change(family, async (em, record) => {
         const row = await lockIssue(em, id);
         if (!row) return { refused: 'no-such-issue' };
-        const read = async (photoId: string) => findById((await readIssue(em, id)).photos, photoId);
         return createOnce(em, sending, {
           async create() {
             const user = await findUser(em, family);
@@ -171,11 +169,11 @@ export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoSt
             };
             const attached = existing ?? em.create(PhotoEntity, added);
             await em.flush();
-            const photo = written(attached, await read(attached.id));
+            const photo = written(attached, await readPhoto(em, attached.id));
             if (!existing) record({ type: 'PhotoAdded', data: { issueId: id, photo } });
             return photo;
           },
-          read,
+          read: (photoId) => readPhoto(em, photoId),
         });
       }),
 
@@ -217,9 +215,6 @@ async function setStatus(em: SqlEntityManager, issue: IssueRow, status: Settable
 
 /** Whether a user may remove what another added: everybody their own, and the designated family everything. */
 const mayRemove = (user: UserRow, addedBy: { id: string }): boolean => user.isAdmin || user.id === addedBy.id;
-
-const findById = <T extends { id: string }>(listed: T[], id: string): T | null =>
-  listed.find((one) => one.id === id) ?? null;
 
 /** Returns a row that was just written as it was then read. */
 function written<T>({ id }: { id: string }, read: T | null): T {

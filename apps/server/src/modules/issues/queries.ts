@@ -1,4 +1,11 @@
-import { type Issue, issue } from '@houseboat/contract/issues.ts';
+import {
+  type Issue,
+  type IssueComment,
+  type IssuePhoto,
+  issue,
+  issueComment,
+  issuePhoto,
+} from '@houseboat/contract/issues.ts';
 import { issuesRoom } from '@houseboat/contract/room-names.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod/mini';
@@ -13,6 +20,21 @@ import { photoPaths } from '../../platform/uploads/uploads.ts';
 const timestamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const { photoUrl, cardUrl } = photoPaths('%s');
 
+/** The contract's photos, for rows of `issue_photos p`. */
+const PHOTOS = `
+  select p.id, p.issue_id as "issueId",
+    format('${photoUrl}', p.upload_id) as "photoUrl", format('${cardUrl}', p.upload_id) as "cardUrl",
+    o.width, o.height, p.uploaded_by_user_id as "uploadedByUserId", f.username as "uploaderUsername",
+    ${timestamp('p.uploaded_at')} as "uploadedAt"
+  from issue_photos p join uploads o on o.id = p.upload_id
+    join users u on u.id = p.uploaded_by_user_id join families f on f.id = u.family_id`;
+
+/** The contract's comments, for rows of `issue_comments c`. */
+const COMMENTS = `
+  select c.id, c.issue_id as "issueId", c.user_id as "userId", c.comment, ${timestamp('c.created_at')} as "createdAt",
+    f.username, (select named from (select u.first_name as "firstName") named) as "user"
+  from issue_comments c join users u on u.id = c.user_id join families f on f.id = u.family_id`;
+
 /** The contract's issue as JSON text, for a row of `issues i`. Single issues and the list share this expression. */
 const ISSUE_JSON = `(
   select row_to_json(issue)::text
@@ -22,25 +44,10 @@ const ISSUE_JSON = `(
       ${timestamp('i.reported_at')} as "reportedAt",
       ${timestamp('i.resolved_at')} as "resolvedAt", i.resolved_by_user_id as "resolvedByUserId", i.revision,
       array(
-        select listed
-        from (
-          select p.id, p.issue_id as "issueId",
-            format('${photoUrl}', p.upload_id) as "photoUrl", format('${cardUrl}', p.upload_id) as "cardUrl",
-            o.width, o.height, p.uploaded_by_user_id as "uploadedByUserId", f.username as "uploaderUsername",
-            ${timestamp('p.uploaded_at')} as "uploadedAt"
-          from issue_photos p join uploads o on o.id = p.upload_id
-            join users u on u.id = p.uploaded_by_user_id join families f on f.id = u.family_id
-          where p.issue_id = i.id order by p.nr
-        ) listed
+        select listed from (${PHOTOS} where p.issue_id = i.id order by p.nr) listed
       ) as photos,
       array(
-        select listed
-        from (
-          select c.id, c.issue_id as "issueId", c.user_id as "userId", c.comment, ${timestamp('c.created_at')} as "createdAt",
-            f.username, (select named from (select u.first_name as "firstName") named) as "user"
-          from issue_comments c join users u on u.id = c.user_id join families f on f.id = u.family_id
-          where c.issue_id = i.id order by c.nr
-        ) listed
+        select listed from (${COMMENTS} where c.issue_id = i.id order by c.nr) listed
       ) as comments,
       array(
         select listed
@@ -62,6 +69,27 @@ export async function readIssue(em: SqlEntityManager, id: string): Promise<Issue
   const [found] = await runWithin<{ json: string }>(em, findIssue, [id]);
   if (!found) throw new Error(`The issue ${id} is gone, although it is locked.`);
   return z.parse(issue, JSON.parse(found.json));
+}
+
+const findComment = statement(
+  'find-issue-comment',
+  `select row_to_json(listed)::text as json from (${COMMENTS} where c.id = $1) listed`,
+);
+const findPhoto = statement(
+  'find-issue-photo',
+  `select row_to_json(listed)::text as json from (${PHOTOS} where p.id = $1) listed`,
+);
+
+/** Reads a comment as the list shows it, within a transaction; null if it is gone. */
+export async function readComment(em: SqlEntityManager, id: string): Promise<IssueComment | null> {
+  const [found] = await runWithin<{ json: string }>(em, findComment, [id]);
+  return found ? z.parse(issueComment, JSON.parse(found.json)) : null;
+}
+
+/** Reads a photo as the list shows it, within a transaction; null if it is gone. */
+export async function readPhoto(em: SqlEntityManager, id: string): Promise<IssuePhoto | null> {
+  const [found] = await runWithin<{ json: string }>(em, findPhoto, [id]);
+  return found ? z.parse(issuePhoto, JSON.parse(found.json)) : null;
 }
 
 /**
