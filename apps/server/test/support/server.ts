@@ -8,6 +8,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile, PASSWORD } from './boat.ts';
+import { checkAnswer } from './check-answer.ts';
 import { openTestDatabase } from './database.ts';
 
 /** A whole server on its own database, built as in `main`. It does not listen until `listen` is called. */
@@ -53,7 +54,7 @@ export async function startServer({ db, ...deps }: Partial<AppDeps> = {}): Promi
   };
 }
 
-/** A browser, which stores its cookie. */
+/** A browser, which stores its cookie, and checks each answer by the contract. */
 export class Browser {
   readonly #app: FastifyInstance;
   cookie = '';
@@ -75,6 +76,7 @@ export class Browser {
     });
     const sid = response.cookies.find(({ name }) => name === 'sid');
     if (sid) this.cookie = sid.value ? `sid=${encodeURIComponent(sid.value)}` : '';
+    checkAnswer(method, url, response);
     return response;
   }
 
