@@ -30,6 +30,7 @@ export default {
   maxWorkers: 3,
   // Node never frees a test file's ES modules, so a worker that grows too large is replaced.
   workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/infra/run/sequencer.mjs',
   // Creates a database with all tables, which each test file copies.
   globalSetup: '<rootDir>/apps/server/test/support/create-template.ts',
   projects: [
