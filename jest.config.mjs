@@ -26,8 +26,8 @@ const project = (displayName, folder, more = {}) => ({
 export default {
   // A safety net and not a measurement: no test is slow enough to need it, even on a busy machine.
   testTimeout: 600_000,
-  // One more than a small machine has cores, because tests wait for processes and the database about a third of the time.
-  maxWorkers: 3,
+  // Twice the cores of a small machine, because tests wait for processes and the database about a third of the time.
+  maxWorkers: 4,
   // Node never frees a test file's ES modules, so a worker that grows too large is replaced.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/infra/run/sequencer.mjs',
