@@ -1,11 +1,10 @@
 import { ensureInstalled } from './install.mjs';
 import { run, scriptOf } from './project.mjs';
 
-/** What guards against rare faults alone. */
-const RARE = '\\.rare\\.test\\.';
+/** `*.rare.test.ts` guards against rare faults alone; `*.long.test.ts` runs only on request. */
 const tiers = {
-  common: ['--testPathIgnorePatterns', '/node_modules/', RARE],
-  rare: ['--testPathPatterns', RARE],
+  common: ['--testPathIgnorePatterns', '/node_modules/', '\\.(rare|long)\\.test\\.'],
+  rare: ['--testPathPatterns', '\\.rare\\.test\\.'],
 };
 
 const jest = (...args) => ['node', 'infra/run/postgres.mjs', ...scriptOf('jest'), ...args];
@@ -25,7 +24,8 @@ const common = [
 
 /** The steps against rare faults. */
 const rare = [
-  { name: 'rare unit', command: unit(...tiers.rare) },
+  // Each of them starts several processes.
+  { name: 'rare unit', command: unit(...tiers.rare, '--maxWorkers=3') },
   build,
   { name: 'rare e2e', command: inBrowsers('e2e', ...tiers.rare) },
   // In three engines.

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startProxy } from '../../support/network-proxy.ts';
-import { until } from '../../support/wait.ts';
-import { DraftNight } from '../support/draft-night.ts';
-import { converge, type DraftClient, expectPresent, followDraft } from '../support/screens.ts';
-import { AT_REST, type Heap, killAt, makeServers, type ServerProcess } from '../support/server-processes.ts';
+import { startProxy } from '../support/network-proxy.ts';
+import { until } from '../support/wait.ts';
+import { DraftNight } from './support/draft-night.ts';
+import { converge, type DraftClient, expectPresent, followDraft } from './support/screens.ts';
+import { AT_REST, type Heap, killAt, makeServers, type ServerProcess } from './support/server-processes.ts';
 
 const CLIENTS = 200;
 const { start, newDatabase, clear } = makeServers();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Item } from '@houseboat/contract/inventory.ts';
 import { afterAll, expect, jest, test } from '@jest/globals';
-import { ask, DraftNight } from '../support/draft-night.ts';
-import { makeOperator, signalGroup, stop, traces } from '../support/operator.ts';
+import { ask, DraftNight } from './support/draft-night.ts';
+import { makeOperator, signalGroup, stop, traces } from './support/operator.ts';
 
 jest.setTimeout(1_800_000);
 

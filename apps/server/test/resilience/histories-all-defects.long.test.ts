@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { playNight } from '../histories/night.ts';
-import { type Defect, defects } from '../histories/patches.ts';
-import { findViolations } from '../histories/rules/find-violations.ts';
+import { playNight } from './histories/night.ts';
+import { type Defect, defects } from './histories/patches.ts';
+import { findViolations } from './histories/rules/find-violations.ts';
 
 /** Whether a defect shows depends on what happens to coincide. */
 const MAX_NIGHTS = 5;

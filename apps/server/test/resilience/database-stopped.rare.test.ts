@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type PostgresServer, startPostgres } from '../../../../../infra/run/postgres-server.ts';
-import { until } from '../../support/wait.ts';
-import { ask, DraftNight } from '../support/draft-night.ts';
-import { freeze } from '../support/frozen-postgres.ts';
-import { allScreens, converge, type DraftClient, expectPresent, followDraft } from '../support/screens.ts';
-import { AT_REST, makeServers, type ServerProcess } from '../support/server-processes.ts';
+import { type PostgresServer, startPostgres } from '../../../../infra/run/postgres-server.ts';
+import { until } from '../support/wait.ts';
+import { ask, DraftNight } from './support/draft-night.ts';
+import { freeze } from './support/frozen-postgres.ts';
+import { allScreens, converge, type DraftClient, expectPresent, followDraft } from './support/screens.ts';
+import { AT_REST, makeServers, type ServerProcess } from './support/server-processes.ts';
 
 const { start, clear } = makeServers();
 let postgres: PostgresServer;
