@@ -28,8 +28,6 @@ const rare = [
   { name: 'rare unit', command: unit(...tiers.rare, '--maxWorkers=3') },
   build,
   { name: 'rare e2e', command: inBrowsers('e2e', ...tiers.rare) },
-  // In three engines.
-  { name: 'browsers', command: inBrowsers('browsers') },
   // In the oldest browsers that the product supports.
   { name: 'old-browsers', command: inBrowsers('old-browsers') },
 ];
