@@ -18,7 +18,7 @@ const hold = async (port, host) => {
   return holder;
 };
 
-/** Returns two free ports. The proxy's is held meanwhile, or a server may get it, seem to be the proxy, and end when that cannot start. */
+/** Returns two free ports that are not the proxy's. A server on the proxy's port would answer in its place, and the proxy could not start. */
 const freePorts = async () => {
   const holders = [await hold(Number(PORT), HOST), await hold(0, '127.0.0.1'), await hold(0, '127.0.0.1')];
   const [, ...ports] = holders.map((holder) => holder.address().port);

@@ -77,7 +77,7 @@ export type AppDeps = {
   /** How long a socket's connection may take to sign in. Default: 5 seconds. */
   signInMs?: number;
   photoLimits?: Partial<PhotoLimits>;
-  /** Returns whether the server is about to stop, which `/readyz` tells the proxy. Default: never. */
+  /** Returns whether the server is about to stop. `/readyz` then fails. Default: never. */
   isStopping?: () => boolean;
   /** The folder with the build of the web app. */
   site: string;

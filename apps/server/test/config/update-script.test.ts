@@ -8,15 +8,15 @@ const script = resolve(import.meta.dirname, '../../../../infra/update.sh');
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-update-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the script with a Docker that only notes what it is told, and refuses commands that contain `refused`. */
-function update(args: string[], refused = 'nothing') {
+/** Runs the script with a fake Docker that records its commands, and fails those that contain `failing`. */
+function update(args: string[], failing = 'nothing') {
   const calls = join(folder, 'calls');
   writeFileSync(calls, '');
   mkdirSync(join(folder, 'bin'), { recursive: true });
   const docker = join(folder, 'bin/docker');
   writeFileSync(
     docker,
-    `#!/bin/sh\necho "$*" >>'${calls}'\ncase "$*" in *'${refused}'*) exit 1 ;; *) exit 0 ;; esac\n`,
+    `#!/bin/sh\necho "$*" >>'${calls}'\ncase "$*" in *'${failing}'*) exit 1 ;; *) exit 0 ;; esac\n`,
   );
   chmodSync(docker, 0o755);
   const { status, stderr } = spawnSync('sh', [script, ...args], {

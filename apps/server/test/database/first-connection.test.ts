@@ -85,7 +85,7 @@ describe('a database of another', () => {
   });
 
   test('of an old version says which one is needed', async () => {
-    // Found before the server's own function, which it stands for.
+    // PostgreSQL finds it before its own function.
     await administer(
       url,
       'create schema old',

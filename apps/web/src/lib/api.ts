@@ -6,7 +6,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const lostNetwork = "We can't reach the boat. Check your connection and try again.";
 
-/** For the operator, who is told. Our own server says itself what is too large. */
+/** Names the settings, so that a family can pass it on to the operator. Our own server explains its limits itself. */
 const tooLargeForProxy =
   "The proxy in front of the boat's server only accepts files up to a limit, and this is above it. Please ask the person who runs the server to raise it to 10 MB (client_max_body_size in nginx, LimitRequestBody in Apache; see docs/operations.md).";
 

@@ -4,6 +4,7 @@ import { failure } from '@houseboat/contract/failure.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
+import type { ListBytes } from '../event-log/cached-list.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { ifMatchHeaders, revisionMatcher } from '../http/if-match.ts';
 import { sendList } from '../http/list.ts';
@@ -12,9 +13,6 @@ import { idempotencyHeaders, type Sending, sendingOf } from '../idempotency/send
 import { familyOf, sessionOf } from '../sessions/guard.ts';
 import type { ActiveSession } from '../sessions/session-store.ts';
 import type { Refused } from './refused.ts';
-
-/** The bytes of a room's list, and the version that they show. */
-type VersionedBytes = { version: number; bytes: Buffer };
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
@@ -76,7 +74,7 @@ class Call<E extends Endpoint> {
 
 /** What a handler returns to be sent. A buffer has the answer as JSON already. */
 type Answer<E extends Endpoint> = E extends { isList: true }
-  ? VersionedBytes
+  ? ListBytes
   : E extends { answer: z.ZodMiniType }
     ? z.output<E['answer']> | Buffer
     : undefined;
@@ -142,7 +140,7 @@ export function serve<Table extends Endpoints, Served extends Handlers<Table>>(
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
-  if (endpoint.isList) return sendList(reply, result as VersionedBytes);
+  if (endpoint.isList) return sendList(reply, result as ListBytes);
   if (Buffer.isBuffer(result)) reply.type('application/json; charset=utf-8');
   return reply.code(statusOf(endpoint)).send(result);
 }

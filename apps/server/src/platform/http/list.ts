@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { ListBytes } from '../event-log/cached-list.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Sends the bytes of a list, with the version of its room and the ID of the log that has this version. */
-export const sendList = (reply: FastifyReply, { version, bytes }: { version: number; bytes: Buffer }): FastifyReply =>
+export const sendList = (reply: FastifyReply, { version, bytes }: ListBytes): FastifyReply =>
   reply
     .header('room-version', version)
     .header('room-log', reply.server.logId)
