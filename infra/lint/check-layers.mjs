@@ -58,12 +58,19 @@ const layerFindings = (file, imported) =>
     return [`${file} imports ${imported}: ${to.name} is not below ${from.name}`];
   });
 
+/** Whether two paths are in the same one of the folders that a glob matches. */
+const isWithin = (one, other, folders) => {
+  const folderOf = (path) => path.split('/', folders.split('/').length).join('/');
+  return folders !== undefined && matchesGlob(folderOf(one), folders) && folderOf(one) === folderOf(other);
+};
+
 const restrictionFindings = (file, imported) =>
   restrictions
     .filter(
-      ({ files, exceptFiles = '', imports, exceptImports }) =>
+      ({ files, exceptFiles = '', imports, exceptImports, exceptWithin }) =>
         matchesGlob(file, files) &&
         !matchesGlob(file, exceptFiles) &&
+        !isWithin(file, imported, exceptWithin) &&
         matchesSome(imported, imports) &&
         !matchesSome(imported, exceptImports),
     )

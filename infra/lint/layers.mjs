@@ -4,7 +4,25 @@
  */
 export const layers = {
   '.': [['packages/draft'], ['packages/contract'], ['apps/*'], ['infra/bench', 'infra/demo']],
-  'apps/server/src': [['platform'], ['modules/*'], ['*.ts'], ['commands']],
+  'apps/server/src': [['platform'], ['modules'], ['*.ts'], ['commands']],
+  'apps/server/src/modules': [
+    [
+      'activity',
+      'auth',
+      'boat',
+      'displays',
+      'draft',
+      'fairness',
+      'feeds',
+      'inventory',
+      'issues',
+      'photos',
+      'waivers',
+      'weather',
+    ],
+    ['alerts'],
+    ['handover'],
+  ],
   'apps/server/src/platform': [
     ['files'],
     ['config'],
@@ -17,18 +35,34 @@ export const layers = {
     ['idempotency'],
     ['endpoints'],
     ['backup', 'live'],
+    ['module.ts'],
   ],
   'apps/web/src': [['lib'], ['features/*', 'worker'], ['app'], ['prerender.tsx', 'start.tsx'], ['main.tsx']],
 };
 
 /**
  * Imports that the layers allow and that are wrong all the same. `files` and `imports` are globs; an import is a path from the
- * repository's root or the name of a package. `package/Name` is one of its exports.
+ * repository's root or the name of a package. `package/Name` is one of its exports. Within a folder that matches `exceptWithin`, files may
+ * import each other.
  */
 export const restrictions = [
   {
     files: 'apps/server/src/modules/**',
-    exceptFiles: '**/{*routes,requests,responses}.ts',
+    imports: ['apps/server/src/modules/**'],
+    exceptImports: ['**/public.ts'],
+    exceptWithin: 'apps/server/src/modules/*',
+    reason: 'Of another module, a module knows only its public.ts.',
+  },
+  {
+    files: 'apps/server/src/{*.ts,commands/**}',
+    exceptFiles: 'apps/server/src/modules.ts',
+    imports: ['apps/server/src/modules/**'],
+    exceptImports: ['**/public.ts'],
+    reason: 'Only modules.ts lists the modules. The rest knows their public.ts.',
+  },
+  {
+    files: 'apps/server/src/modules/**',
+    exceptFiles: '**/{*routes,requests,responses,module}.ts',
     imports: [
       'apps/server/src/platform/http/**',
       '**/*routes.ts',

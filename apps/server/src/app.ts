@@ -1,53 +1,37 @@
-import { handoverRoom, inventoryRoom, issuesRoom, tradesRoom, waiversRoom } from '@houseboat/contract/room-names.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Disk } from 'flydrive';
-import { registerApi } from './api.ts';
 import { documentData } from './document-data.ts';
-import { mailKinds } from './mail-kinds.ts';
-import { recordLastSeen } from './modules/alerts/last-seen.ts';
-import { deriveVapidKeys } from './modules/alerts/push/vapid-keys.ts';
-import { authCommands } from './modules/auth/commands.ts';
-import { lostPasswordCommands } from './modules/auth/lost-password.ts';
-import { boatReader } from './modules/boat/routes.ts';
-import { displayCommands } from './modules/displays/commands.ts';
-import { createDrafts, type Drafts } from './modules/draft/drafts.ts';
-import { redactForDisplays } from './modules/draft/feed.ts';
-import { tradeFeed } from './modules/draft/trades/feed.ts';
-import { feedCommands } from './modules/feeds/commands.ts';
-import { calendarRoutes } from './modules/feeds/routes.ts';
-import { FeedSecrets } from './modules/feeds/secrets.ts';
-import { type PhotoLimits, photoFileRoutes } from './modules/photos/routes.ts';
-import { expireWaivers, waiverCommands } from './modules/waivers/commands.ts';
-import { waiverFeed } from './modules/waivers/feed.ts';
-import { waiverQueries } from './modules/waivers/queries.ts';
-import { signingCommands } from './modules/waivers/signing.ts';
+import { modules } from './modules.ts';
 import type { BoatFile } from './platform/config/boat-file.ts';
 import type { Database } from './platform/db/database.ts';
+import { listenToAppends } from './platform/event-log/append-listener.ts';
 import { readLogId } from './platform/event-log/log-id.ts';
 import { subscribableStreams } from './platform/event-log/subscribable-streams.ts';
 import { clientAddress, clientNetwork, trustPeers } from './platform/http/client-address.ts';
-import { collectDocs, documentAuthentication } from './platform/http/docs.ts';
+import { collectDocs, docsRoutes, documentAuthentication } from './platform/http/docs.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { forbidCaching } from './platform/http/headers.ts';
 import { serveLostShares, serveManifest } from './platform/http/manifest.ts';
 import { healthRoutes, measure } from './platform/http/monitoring.ts';
-import { checkOrigins } from './platform/http/origin-check.ts';
+import { checkOrigins, refuseOtherOrigins } from './platform/http/origin-check.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveSite } from './platform/http/site.ts';
 import { sweepIdempotencyKeys } from './platform/idempotency/create-once.ts';
 import { runHourly } from './platform/jobs/hourly.ts';
+import { schedule } from './platform/jobs/scheduler.ts';
 import { createLive, isForLive } from './platform/live/live.ts';
 import type { Deliver, Mailbox } from './platform/mail/message.ts';
 import { Outbox } from './platform/mail/outbox.ts';
-import { SignedLinks } from './platform/mail/signed-links.ts';
+import type { MailKind } from './platform/mail/send.ts';
+import type { Platform } from './platform/module.ts';
 import { type Post, postToPublic } from './platform/outbound/post.ts';
 import { sweepRateLimits } from './platform/rate-limits/rate-limiter.ts';
 import { authenticate, readSessionOfCookie, sessionOfCookie } from './platform/sessions/guard.ts';
+import { useSessions } from './platform/sessions/log-in.ts';
 import { SessionCookie } from './platform/sessions/session-cookie.ts';
-import { isActiveSession, SessionStore } from './platform/sessions/session-store.ts';
-import { photoStore } from './platform/uploads/photo-store.ts';
+import { SessionStore } from './platform/sessions/session-store.ts';
+import { type PhotoLimits, photoStore } from './platform/uploads/photo-store.ts';
 import { UPLOAD_MINUTES } from './platform/uploads/uploads.ts';
-import { scheduleTasks } from './tasks.ts';
 
 /** The settings and connections of a server. */
 export type AppDeps = {
@@ -84,9 +68,9 @@ export type AppDeps = {
   logger: NonNullable<FastifyServerOptions['logger']>;
 };
 
-/** Builds the server from its parts. It does not listen. */
+/** Builds the server: the platform, then the modules, then their routes. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, disk, deliver, sender, boatFile, sessionSecret, publicUrl, showPasswordHint, weatherUrl } = deps;
+  const { db, boatFile, sessionSecret, publicUrl, showPasswordHint, weatherUrl } = deps;
   const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
   if (!admin) throw new Error('the boat file names an admin that is not one of its families');
 
@@ -99,27 +83,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeoutMs: UPLOAD_MINUTES * 60_000,
     bodyTimeoutMs: deps.bodyMs ?? 30_000,
   });
-  const isOwnOrigin = checkOrigins(publicUrl, app.log);
-  const siteUrl = () => publicUrl ?? app.listeningOrigin;
+  const { log } = app;
+  const isOwnOrigin = checkOrigins(publicUrl, log);
   const metrics = measure(app, db);
   const logId = await readLogId(db);
   app.decorate('logId', logId);
 
-  // Sessions
+  // Sessions and live updates
   const sessions = new SessionStore(db);
   const cookie = new SessionCookie(sessionSecret, publicUrl);
-
-  // Live updates
-  const lastSeen = recordLastSeen(db, app.log);
-  app.addHook('onClose', lastSeen.close);
-  const rooms = subscribableStreams(db, {
-    logId,
-    rows: [inventoryRoom, issuesRoom, waiversRoom, tradesRoom, handoverRoom],
-    forDisplays: [handoverRoom],
-  });
   const live = createLive({
     httpServer: app.server,
-    log: app.log,
+    log,
     pool: db.pool,
     isOwnOrigin,
     identifyClient: {
@@ -130,128 +105,109 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     findSession: sessionOfCookie(sessions, cookie),
     activeSessions: (sids) => sessions.findActive(sids),
     onSessionsEnded: (listener) => sessions.onEnded(listener),
-    onSeen: lastSeen.record,
+    onSeen: (room, families) => {
+      for (const { onSeen } of started) onSeen?.(room, families);
+    },
     onBroadcast: metrics.recordEvent,
-    rooms: { ...rooms, redactForDisplays },
+    rooms: subscribableStreams(db, { logId, rooms: modules.flatMap(({ rooms = [] }) => rooms) }),
   });
   metrics.watchSockets(live.sockets);
   // Sockets are closed first: draining closes the connections below them.
   app.addHook('preClose', live.close);
   drainOnClose(app);
 
-  // Commands, storage and mail
-  const feedSecrets = new FeedSecrets(sessionSecret, logId);
-  const displays = displayCommands({ db, sessions });
-  const photos = photoStore({ db, disk, log: app.log });
-  const feed = waiverFeed(db, live.publish);
-  const links = new SignedLinks(sessionSecret, 'links to waivers');
-  const passwordLinks = new SignedLinks(sessionSecret, 'links to new passwords');
-  const queries = waiverQueries(db, feed);
-  const kinds = mailKinds({
-    db,
-    boatFile,
-    siteUrl,
-    sender,
-    passwordLinks,
-    waivers: { queries, feed, links },
-    drafts: { current: () => drafts.current(), find: (season) => drafts.find(season) },
-  });
-  const outbox = new Outbox({ db, log: app.log, publicUrl, deliver, kinds });
+  // Mail, files and tasks
+  const { deliver, sender } = deps;
+  const kinds: Record<string, MailKind> = {};
+  const outbox = new Outbox({ db, log, publicUrl, deliver, kinds });
   app.addHook('onListen', async () => outbox.wake());
   app.addHook('onClose', outbox.close);
-  const { defaultPassword } = boatFile;
-  const auth = authCommands({ db, sessions, outbox, defaultPassword });
-  const lostPasswords = lostPasswordCommands({
+  const photos = photoStore({ db, disk: deps.disk, log });
+  const stop = new AbortController();
+  app.addHook('preClose', async () => stop.abort());
+  const followers: (() => void)[] = [];
+
+  // The modules
+  const platform: Platform = {
     db,
-    log: app.log,
-    sessions,
-    outbox,
-    links: passwordLinks,
-    defaultPassword,
-  });
-  app.addHook('onClose', lostPasswords.close);
-  const trades = tradeFeed(db, live.publish);
-  const drafts: Drafts = createDrafts({
-    db,
-    publish: live.publish,
-    timeZone: boatFile.lake.timeZone,
-    condition: isActiveSession,
-    trades,
-    outbox,
-  });
-  const vapidKeys = deriveVapidKeys(sessionSecret);
-  const { post = postToPublic() } = deps;
-  scheduleTasks(app, {
-    db,
-    drafts,
-    trades,
-    publishBoat: live.publishBoat,
+    log,
     boatFile,
-    outbox,
-    vapidKeys,
+    admin,
     publicUrl,
-    post,
+    siteUrl: () => publicUrl ?? app.listeningOrigin,
+    sessionSecret,
+    logId,
+    publish: live.publish,
+    publishBoat: live.publishBoat,
+    sessions,
+    cookie,
+    readSession: readSessionOfCookie(sessions, cookie),
+    outbox,
+    sender,
+    photos,
+    photoLimits: deps.photoLimits ?? {},
+    post: deps.post ?? postToPublic(),
+    weatherUrl,
+    showPasswordHint,
+    schedule(name, task, { delayMs, followsAppends = false } = {}) {
+      const scheduled = schedule(app, name, task, delayMs);
+      if (followsAppends) followers.push(scheduled.wake);
+      return scheduled;
+    },
+    stopping: stop.signal,
+    activity: modules.flatMap(({ activity = [] }) => activity),
+  };
+  const started = modules.flatMap(({ start }) => start?.(platform) ?? []);
+  // After the outbox, with which the modules queue their mails.
+  Object.assign(kinds, ...started.map(({ mails }) => mails));
+  listenToAppends(app, db.pool, () => {
+    for (const wake of followers) wake();
   });
-  const signing = signingCommands({ db, feed, outbox, links, boatFile });
   runHourly(app, db, {
     sessions: () => sessions.sweep(),
     rateLimits: () => sweepRateLimits(db),
     idempotencyKeys: () => sweepIdempotencyKeys(db),
-    auth: () => auth.sweep(),
-    displays: () => displays.sweep(),
     uploads: () => photos.removeDiscarded(),
-    waivers: () => expireWaivers(feed),
+    ...Object.assign({}, ...started.map(({ sweeps }) => sweeps)),
   });
+  for (const { close } of started) if (close) app.addHook('onClose', close);
 
   // Routes
-  const requireSession = (scope: FastifyInstance) => {
-    documentAuthentication(scope);
-    scope.addHook('onRequest', authenticate(sessions, cookie));
-  };
   await collectDocs(app, boatFile.boat.title, SessionCookie.NAME);
   await app.register(healthRoutes(db, deps.isStopping ?? (() => false)));
   await app.register(metrics.routes);
   serveManifest(app, boatFile.boat);
   await serveLostShares(app);
-  const readSession = readSessionOfCookie(sessions, cookie);
-  const readBoat = boatReader(boatFile, { db, showPasswordHint });
   await serveSite(app, deps.site, {
     hasSession: (cookieHeader) => cookie.sidOf(cookieHeader) !== undefined,
-    read: documentData({ readSession, readBoat, log: app.log }),
+    read: documentData(platform, started),
   });
-
+  const requireSession = (scope: FastifyInstance) => {
+    documentAuthentication(scope);
+    scope.addHook('onRequest', authenticate(sessions, cookie));
+  };
   await app.register(async (files) => {
     requireSession(files);
     files.addHook('onSend', forbidCaching);
-    await files.register(photoFileRoutes(photos));
+    for (const { files: routes } of started) if (routes) await files.register(routes);
   });
-
-  await app.register(calendarRoutes({ db, secrets: feedSecrets, boatFile, siteUrl }));
-
-  await registerApi(app, {
-    db,
-    boatFile,
-    admin,
-    isOwnOrigin,
-    siteUrl,
-    readBoat,
-    readSession,
-    weatherUrl,
-    photoLimits: deps.photoLimits ?? {},
-    publish: live.publish,
-    sessions,
-    cookie,
-    requireSession,
-    auth,
-    lostPasswords,
-    displays,
-    drafts,
-    trades,
-    outbox,
-    photos,
-    waivers: { commands: waiverCommands({ feed, outbox, boatFile }), signing, queries, links },
-    feeds: feedCommands({ db, secrets: feedSecrets, siteUrl }),
-    vapidPublicKey: vapidKeys.publicKey,
-  });
+  for (const { openFiles } of started) if (openFiles) await app.register(openFiles);
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', refuseOtherOrigins(isOwnOrigin));
+      api.addHook('onSend', forbidCaching);
+      for (const { openRoutes } of started) if (openRoutes) await api.register(openRoutes);
+      await api.register(async (logIn) => {
+        await useSessions(logIn, sessions, cookie);
+        for (const { logInRoutes } of started) if (logInRoutes) await logIn.register(logInRoutes);
+      });
+      await api.register(async (authenticated) => {
+        requireSession(authenticated);
+        for (const { routes } of started) if (routes) await authenticated.register(routes);
+        await authenticated.register(docsRoutes);
+      });
+    },
+    { prefix: '/api' },
+  );
   return app;
 }

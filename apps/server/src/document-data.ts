@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Boat } from '@houseboat/contract/boat.ts';
 import type { DocumentData } from '@houseboat/contract/document-data.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { ReadSession } from './platform/sessions/guard.ts';
+import type { Platform, Started } from './platform/module.ts';
 
 /** How long a document waits for the database. Without its data, the page asks for it. */
 const MAX_WAIT_MS = 1000;
@@ -11,17 +9,20 @@ const unknown: DocumentData = { session: null };
 
 /** Returns the function that reads what a document brings to a browser with a session. */
 export const documentData =
-  (parts: { readSession: ReadSession; readBoat: () => Promise<Boat>; log: FastifyBaseLogger }) =>
+  ({ readSession, log }: Platform, modules: readonly Started[]) =>
   async (cookieHeader: string | undefined): Promise<DocumentData> => {
     const read = async (): Promise<DocumentData> => {
-      const [session, boat] = await Promise.all([parts.readSession(cookieHeader), parts.readBoat()]);
-      return { session, boat };
+      const [session, ...data] = await Promise.all([
+        readSession(cookieHeader),
+        ...modules.map(({ documentData }) => documentData?.()),
+      ]);
+      return Object.assign({ session }, ...data);
     };
     const waiting = new AbortController();
     try {
       return await Promise.race([read(), wait(MAX_WAIT_MS, unknown, { signal: waiting.signal })]);
     } catch (err) {
-      parts.log.warn({ err }, 'a document goes without its session');
+      log.warn({ err }, 'a document goes without its session');
       return unknown;
     } finally {
       waiting.abort();

@@ -1,4 +1,4 @@
-import { entities } from './entities.ts';
+import { entities } from './modules.ts';
 import type { Environment } from './platform/config/environment.ts';
 import { checkServer } from './platform/db/check-server.ts';
 import type { Database } from './platform/db/database.ts';

@@ -1,5 +1,4 @@
-import { createDrafts } from './modules/draft/drafts.ts';
-import { closeEarlierSeasons, openSeason } from './modules/draft/seasons/commands.ts';
+import { closeEarlierSeasons, createDrafts, openSeason } from './modules/draft/public.ts';
 import { BadSetting } from './platform/config/bad-setting.ts';
 import type { BoatFile } from './platform/config/boat-file.ts';
 import type { Database } from './platform/db/database.ts';

@@ -1,8 +1,8 @@
 // Replaying a draft's log of 100,000 events at the server's start, compared with pg reading the same rows.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { Client } from 'pg';
-import { entities } from '../../../apps/server/src/entities.ts';
 import { createDraft } from '../../../apps/server/src/modules/draft/commands.ts';
+import { entities } from '../../../apps/server/src/modules.ts';
 import { openPostgres } from '../../../apps/server/src/platform/db/postgres.ts';
 import { now } from './clock.ts';
 import { databaseServer } from './database-server.ts';

@@ -1,4 +1,4 @@
-import { rebuildDrafts } from '../modules/draft/replay.ts';
+import { rebuildDrafts } from '../modules/draft/public.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db, _boatFile, env) => {

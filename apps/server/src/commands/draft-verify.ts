@@ -1,4 +1,4 @@
-import { verifyDrafts } from '../modules/draft/replay.ts';
+import { verifyDrafts } from '../modules/draft/public.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { foldText } from '@houseboat/contract/folding.ts';
-import { replacePassword } from '../modules/auth/commands.ts';
+import { replacePassword } from '../modules/auth/public.ts';
 import { hashPassword } from '../platform/families/passwords.ts';
 import { FamilyEntity } from '../platform/families/tables.ts';
 import { SessionStore } from '../platform/sessions/session-store.ts';

@@ -1,6 +1,5 @@
 import { yearOfDraft } from '@houseboat/draft/events.ts';
-import { createDrafts } from '../modules/draft/drafts.ts';
-import { verifyDraft } from '../modules/draft/replay.ts';
+import { createDrafts, verifyDraft } from '../modules/draft/public.ts';
 import { checkArchive } from '../platform/backup/archive.ts';
 import type { Contents, Manifest } from '../platform/backup/format.ts';
 import { checkMigrations, restoreBackup } from '../platform/backup/restore.ts';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { expect, jest, test } from '@jest/globals';
 import pg from 'pg';
-import { entities } from '../../src/entities.ts';
+import { entities } from '../../src/modules.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { statement } from '../../src/platform/db/statement.ts';
 import { isDatabaseUnavailable } from '../../src/platform/db/unavailable.ts';

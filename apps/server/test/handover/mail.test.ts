@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import { entities } from '../../src/entities.ts';
 import { savePreferences } from '../../src/modules/alerts/commands.ts';
+import { queueReminders, reminderTask } from '../../src/modules/alerts/public.ts';
 import { handoverMails } from '../../src/modules/handover/mails.ts';
 import { handoverReminder } from '../../src/modules/handover/reminders.ts';
+import { entities } from '../../src/modules.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
-import { queueReminders, reminderTask } from '../../src/platform/mail/week-reminder.ts';
 import { boatFile } from '../support/boat.ts';
 import { keepLog } from '../support/log.ts';
 import { openAlertedBoat } from '../support/turn-alerts.ts';
@@ -31,7 +31,7 @@ async function openReminders(url: string) {
   });
   const queue = { queue: outbox.queue.bind(outbox), wake: () => {} };
   return {
-    findWeeks: reminderTask(handoverReminder, { db, lake: boatFile.lake, outbox: queue }),
+    findWeeks: reminderTask(handoverReminder, { db, boatFile, outbox: queue }),
     remindAt: (time: string) => queueReminders(handoverReminder, { db, outbox: queue }, time),
     /** Sends what is queued, and returns all mails that were delivered. */
     mails: async () => {

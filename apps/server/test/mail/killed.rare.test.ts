@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { entities } from '../../src/entities.ts';
+import { entities } from '../../src/modules.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createDatabase } from '../support/database.ts';
 import { advanceTime, mailRows, openOutbox } from '../support/mail-outbox.ts';

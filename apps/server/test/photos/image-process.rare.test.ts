@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ImageProcess } from '../../src/modules/photos/image-processor.ts';
+import type { PhotoLimits } from '../../src/platform/uploads/photo-store.ts';
 import { brokenPrograms, isRunning, makePrograms } from '../support/image-programs.ts';
 import { askAddress, openTestStorage, put, SITE, type TestStorage, uploadRow } from '../support/photos.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
@@ -11,7 +11,7 @@ let storage: TestStorage;
 let server: TestServer;
 let aalto: SignedIn;
 /** Each test sets the program that the server runs. */
-const imageProcess: ImageProcess = { program: '', timeoutMs: 60_000 };
+const imageProcess: PhotoLimits['process'] = { program: '', timeoutMs: 60_000 };
 beforeAll(async () => {
   storage = await openTestStorage();
   server = await startServer({ disk: storage.disk, publicUrl: SITE, photoLimits: { process: imageProcess } });

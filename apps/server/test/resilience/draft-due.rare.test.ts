@@ -2,7 +2,7 @@ import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../../../../infra/run/postgres-server.ts';
-import { entities } from '../../src/entities.ts';
+import { entities } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { appendAllPast, appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { entities } from '../../src/entities.ts';
+import { entities } from '../../src/modules.ts';
 import { removeBrokenClients } from '../../src/platform/db/broken-clients.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';

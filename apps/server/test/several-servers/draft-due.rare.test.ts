@@ -1,6 +1,6 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { entities } from '../../src/entities.ts';
+import { entities } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createDatabase } from '../support/database.ts';

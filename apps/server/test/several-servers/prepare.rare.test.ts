@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { entities } from '../../src/entities.ts';
+import { entities } from '../../src/modules.ts';
 import { migrations } from '../../src/platform/db/migrations/index.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { statement } from '../../src/platform/db/statement.ts';

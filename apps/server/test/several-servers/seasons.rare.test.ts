@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { entities } from '../../src/entities.ts';
 import { verifyDrafts } from '../../src/modules/draft/replay.ts';
+import { entities } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { prepareDatabase } from '../../src/prepare.ts';

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { entities } from '../../src/entities.ts';
+import { entities } from '../../src/modules.ts';
 import { checkArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';

@@ -1,7 +1,7 @@
 // Queues a mail and kills its own process before or after delivering it:
 // node outbox-to-kill.ts DATABASE SMTP_URL before|after
 
-import { entities } from '../../src/entities.ts';
+import { entities } from '../../src/modules.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { deliverBySmtp } from '../../src/platform/mail/smtp.ts';
 import { prepareDatabase } from '../../src/prepare.ts';

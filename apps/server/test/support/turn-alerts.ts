@@ -1,18 +1,18 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import Fastify from 'fastify';
-import { entities } from '../../src/entities.ts';
 import { turnMails } from '../../src/modules/alerts/mails.ts';
+import { queueReminders, reminderTask } from '../../src/modules/alerts/public.ts';
 import { notificationTask } from '../../src/modules/alerts/push/notifications.ts';
 import { deriveVapidKeys } from '../../src/modules/alerts/push/vapid-keys.ts';
 import { turnAlertTask } from '../../src/modules/alerts/turn-alerts.ts';
 import { weekMails } from '../../src/modules/alerts/week-mails.ts';
 import { weekReminder } from '../../src/modules/alerts/week-reminders.ts';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
+import { entities } from '../../src/modules.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { listFamilies } from '../../src/platform/families/queries.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
-import { queueReminders, reminderTask } from '../../src/platform/mail/week-reminder.ts';
 import type { Post } from '../../src/platform/outbound/post.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from './boat.ts';
@@ -63,7 +63,7 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
     db,
     drafts,
     find,
-    findWeeks: reminderTask(weekReminder, { db, lake: boatFile.lake, outbox: queue }),
+    findWeeks: reminderTask(weekReminder, { db, boatFile, outbox: queue }),
     /** Reminds families of their weeks as at a time by the lake's clock. */
     remindAt: (time: string) => queueReminders(weekReminder, { db, outbox: queue }, time),
     send,

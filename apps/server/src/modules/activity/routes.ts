@@ -1,9 +1,11 @@
 import { activityEndpoints } from '@houseboat/contract/activity.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { listEvents } from './queries.ts';
+import type { Platform } from '../../platform/module.ts';
+import { activityReader } from './queries.ts';
 
 /** What happened on the boat, for every family. */
-export const activityRoutes = (db: Database) => async (app: FastifyInstance) =>
-  serve(app, handle(activityEndpoints, { 'GET /activity': ({ query }) => listEvents(db, query.before) }), {});
+export const activityRoutes = (platform: Platform) => async (app: FastifyInstance) => {
+  const readPage = activityReader(platform);
+  serve(app, handle(activityEndpoints, { 'GET /activity': ({ query }) => readPage(query.before) }), {});
+};

@@ -1,21 +1,16 @@
 import { deadlineOf } from '@houseboat/draft/clock.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
-import { type DraftState, totalRounds } from '@houseboat/draft/state.ts';
+import { totalRounds } from '@houseboat/draft/state.ts';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { databaseNow } from '../../platform/db/now.ts';
 import { inWords } from '../../platform/mail/family-message.ts';
+import type { Drafts } from '../draft/public.ts';
 import { TurnAlertEntity } from './tables.ts';
 import { findTurn, isSameAlert } from './turns.ts';
 
-/** What the alerts know of a draft: its season, and its state as of the call. */
-type AlertedDraft = { season: string; latestState: () => Promise<DraftState | undefined> };
-
 /** The drafts of all seasons: the current one, and the one of a season. */
-export type AlertedDrafts = {
-  current: () => Promise<AlertedDraft | undefined>;
-  find: (season: string) => Promise<AlertedDraft | undefined>;
-};
+export type AlertedDrafts = Pick<Drafts, 'current' | 'find'>;
 
 type Context = { drafts: AlertedDrafts; boatFile: Pick<BoatFile, 'lake'> };
 

@@ -4,6 +4,7 @@ import { findRecipient } from '../../platform/families/queries.ts';
 import type { Block } from '../../platform/mail/body.ts';
 import { dayInWords, familyMessage, type MailContext } from '../../platform/mail/family-message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
+import { suppliesLink } from '../inventory/public.ts';
 import { readPreferences } from './queries.ts';
 
 /** The mail to a family about a week that begins soon. It is about a week's reminder. */
@@ -50,7 +51,7 @@ export function weekMails({ db, boatFile, siteUrl }: MailContext): Record<WeekMa
         ...neighbors(week),
         'A few things that are good to know before you pack:',
         page('See your week in the calendar', '/calendar'),
-        page('Check what’s on board, and what’s running low', '/inventory'),
+        suppliesLink(siteUrl()),
         page('See what needs attention', '/needs-attention'),
         ...(features.waiversNav === 'enabled' ? [page('Send your guests their waivers', '/waivers')] : []),
         `Have a wonderful time on ${lake.name}!`,

@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/statement.ts';
-import { type WeekReminder, weeksWithin } from '../../platform/mail/week-reminder.ts';
+import { type WeekReminder, weeksWithin } from './public.ts';
 import type { WeekMail } from './week-mails.ts';
 
 /** The mail that reminds a family of its week, from seven days before. */

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeAddress, ChangePassword, Login, SignedInFamily } from '@houseboat/contract/auth.ts';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
-import {
-  lockFamily,
-  type NewPassword,
-  replaceHash,
-  setAddress,
-  setPassword,
-} from '../../platform/families/commands.ts';
+import { lockFamily, replaceHash, setAddress } from '../../platform/families/commands.ts';
 import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../platform/families/passwords.ts';
 import { findFamily } from '../../platform/families/queries.ts';
 import { FamilyEntity } from '../../platform/families/tables.ts';
@@ -20,6 +13,7 @@ import type { SessionStore } from '../../platform/sessions/session-store.ts';
 import type { AuthMail } from './mails.ts';
 import { closeLinks, sweepLinks } from './password-links.ts';
 import { queuePasswordWork } from './password-queue.ts';
+import { replacePassword } from './public.ts';
 import type { AddressChangeEntity } from './tables.ts';
 
 const wrongPassword = { refused: 'wrong-password' } as const;
@@ -120,33 +114,3 @@ export function authCommands({ db, sessions, outbox, defaultPassword }: AuthDeps
   };
 }
 export type AuthCommands = ReturnType<typeof authCommands>;
-
-/**
- * Sets a family's password and ends its sessions but the kept one, in one transaction. Its televisions, which have no password, stay signed
- * in. Returns false, and changes nothing, if the password has been changed since the replaced version.
- */
-export async function replacePassword(
-  db: Database,
-  sessions: SessionStore,
-  password: NewPassword,
-  keptSid: string | null,
-): Promise<boolean> {
-  const ended = await db.em().transactional((em) => replaceWithin(em, sessions, password, keptSid));
-  if (!ended) return false;
-  sessions.publishEnded(ended);
-  return true;
-}
-
-/** Does what `replacePassword` does, in a transaction. Returns the ids of the ended sessions, for `publishEnded` after the commit. */
-export async function replaceWithin(
-  em: SqlEntityManager,
-  sessions: SessionStore,
-  password: NewPassword,
-  keptSid: string | null,
-): Promise<string[] | undefined> {
-  const { familyId: id } = password;
-  const passwordVersion = await setPassword(em, password);
-  if (passwordVersion === undefined) return undefined;
-  await closeLinks(em, id);
-  return sessions.endForNewPassword(em, { id, passwordVersion, keptSid });
-}

@@ -9,10 +9,10 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { SessionStore } from '../../platform/sessions/session-store.ts';
-import { replaceWithin } from './commands.ts';
 import type { AuthMail } from './mails.ts';
 import { createLink, findLinkedFamily } from './password-links.ts';
 import { queuePasswordWork } from './password-queue.ts';
+import { replaceWithin } from './public.ts';
 
 type Deps = {
   db: Database;

@@ -54,9 +54,9 @@ export const logInRoutes =
     );
   };
 
-/** Reading the session: open to anyone. */
-export const sessionRoutes =
-  (readSession: ReadSession): FastifyPluginAsyncZod =>
+/** The session, and a lost password: open to anyone. */
+export const openRoutes =
+  (readSession: ReadSession, commands: LostPasswordCommands): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/auth/family/session',
@@ -66,24 +66,22 @@ export const sessionRoutes =
         return answer.authenticated ? answer : reply.code(401).send(answer);
       },
     );
-  };
 
-/** A lost password: open to anyone. */
-export const lostPasswordRoutes = (commands: LostPasswordCommands) => async (app: FastifyInstance) =>
-  serve(
-    app,
-    handle(lostPasswordEndpoints, {
-      'POST /auth/family/forgot': ({ body, network }) => commands.requestLink(body.username, network),
-      'GET /auth/family/reset/:token': ({ params }) => commands.findFamily(params.token),
-      'POST /auth/family/reset': ({ body, network }) => commands.resetPassword(body, network),
-    }),
-    {
-      ...queueIsFull,
-      'too-many-attempts': (exceeded) => tooManyRequests('You have asked for too many links.', exceeded),
-      'dead-link': [404, 'This link doesn’t work anymore. Please ask for a new one on the login page.'],
-      'default-password': isDefaultPassword,
-    },
-  );
+    serve(
+      app,
+      handle(lostPasswordEndpoints, {
+        'POST /auth/family/forgot': ({ body, network }) => commands.requestLink(body.username, network),
+        'GET /auth/family/reset/:token': ({ params }) => commands.findFamily(params.token),
+        'POST /auth/family/reset': ({ body, network }) => commands.resetPassword(body, network),
+      }),
+      {
+        ...queueIsFull,
+        'too-many-attempts': (exceeded) => tooManyRequests('You have asked for too many links.', exceeded),
+        'dead-link': [404, 'This link doesn’t work anymore. Please ask for a new one on the login page.'],
+        'default-password': isDefaultPassword,
+      },
+    );
+  };
 
 /** A signed-in family's user, password and address. */
 export const authRoutes = (commands: AuthCommands, db: Database) => async (app: FastifyInstance) =>

@@ -1,20 +1,17 @@
 import { basename, dirname } from 'node:path';
+import type {} from '@fastify/static';
 import { type Boat, boatEndpoints } from '@houseboat/contract/boat.ts';
 import { familyEndpoints, type ListedFamily } from '@houseboat/contract/families.ts';
 import type { FastifyInstance } from 'fastify';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
 import { coalesce } from '../../platform/db/coalesce.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { readCurrentYear } from '../../platform/event-log/seasons.ts';
 import { isDefaultPasswordInUse, listFamilies, listFormerFamilies } from '../../platform/families/queries.ts';
 import type { FamilyRow } from '../../platform/families/tables.ts';
+import type { Platform } from '../../platform/module.ts';
 
 /** Returns the function that reads what everyone may see of the boat. */
-export function boatReader(
-  boatFile: BoatFile,
-  { db, showPasswordHint }: { db: Database; showPasswordHint: boolean },
-): () => Promise<Boat> {
+export function boatReader({ db, boatFile, showPasswordHint }: Platform): () => Promise<Boat> {
   const usernames = boatFile.families.map((family) => family.username);
   const { name, latitude, longitude, timeZone } = boatFile.lake;
   const currentYear = coalesce(() => readCurrentYear(db));
@@ -43,10 +40,10 @@ export const boatRoutes =
 
 /** The families that own the boat. */
 export const familyRoutes =
-  ({ adminUsername }: Pick<BoatFile, 'adminUsername'>, db: Database) =>
+  ({ db, admin }: Platform) =>
   async (app: FastifyInstance) => {
     const toListed = ({ id, name, username, color, draftPosition }: FamilyRow): ListedFamily => {
-      return { id, name, username, color, draftPosition, isAdmin: username === adminUsername };
+      return { id, name, username, color, draftPosition, isAdmin: username === admin.username };
     };
     serve(
       app,

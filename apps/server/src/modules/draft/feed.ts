@@ -21,10 +21,6 @@ import {
 /** Writes as SQL what must hold for an append to happen. @param parameter a text parameter of the statement, such as `$8` */
 export type Condition = (parameter: string) => string;
 
-/** Returns an event as televisions may see it: without the address of the families' call. */
-export const redactForDisplays = <Event extends RecordedEvent>(event: Event): Event =>
-  event.type === 'CallSet' ? { ...event, data: { callUrl: null } } : event;
-
 /** What an append did: when, the events as recorded, what they made the rows say, and whether mails were queued. */
 export type Appended = { at: Timestamp; recorded: RecordedEvent[]; projection: Projection; hasMails: boolean };
 

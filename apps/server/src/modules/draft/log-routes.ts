@@ -9,8 +9,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../../platform/db/database.ts';
 import { readStream } from '../../platform/event-log/event-log.ts';
 import { isYear } from '../../platform/event-log/seasons.ts';
+import { redactForDisplays } from '../../platform/event-log/subscribable-streams.ts';
 import { sessionOf } from '../../platform/sessions/guard.ts';
-import { redactForDisplays } from './feed.ts';
 import { noSuchDraft } from './requests.ts';
 import { type LogBytes, type Redact, seasonLogs } from './season-logs.ts';
 

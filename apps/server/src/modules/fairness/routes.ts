@@ -1,12 +1,13 @@
 import { fairnessEndpoints } from '@houseboat/contract/fairness.ts';
 import type { FastifyInstance } from 'fastify';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
+import type { Platform } from '../../platform/module.ts';
 import { fairnessReader } from './queries.ts';
 
 /** Which weeks the families had in all seasons, and the order that follows from it. */
-export const fairnessRoutes = (db: Database, boatFile: BoatFile) => async (app: FastifyInstance) => {
-  const read = fairnessReader(db, boatFile);
-  serve(app, handle(fairnessEndpoints, { 'GET /fairness': async () => (await read()).bytes }), {});
-};
+export const fairnessRoutes =
+  ({ db, boatFile }: Platform) =>
+  async (app: FastifyInstance) => {
+    const read = fairnessReader(db, boatFile);
+    serve(app, handle(fairnessEndpoints, { 'GET /fairness': async () => (await read()).bytes }), {});
+  };

@@ -1,12 +1,14 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
-import type { DayForecast } from '@houseboat/contract/weather.ts';
-import type { Day } from '@houseboat/draft/season.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import { runWithin } from '../../platform/db/run-within.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { toTimestamp } from '../../platform/event-log/event-log.ts';
+import type { Period } from '../../platform/event-log/event-log.ts';
 import type { ActiveSession } from '../../platform/sessions/session-store.ts';
+import { readSupplies } from '../inventory/public.ts';
+import { readOpenAndFixed } from '../issues/public.ts';
+import { readGuests } from '../waivers/public.ts';
+import type { forecastReader } from '../weather/public.ts';
 import { readChecklist, readList } from './checklist.ts';
 import type { HandoverFeed } from './feed.ts';
 
@@ -33,38 +35,11 @@ export async function findHandedOver(em: SqlEntityManager, weekId: string): Prom
   return found;
 }
 
-const findSupplies = statement(
-  'find-handover-supplies',
-  `select id, name, category, status, notes from inventory_items
-   where status in ('low', 'out_of_stock') order by status = 'out_of_stock' desc, reported_at desc, id`,
-);
-const findIssues = statement(
-  'find-handover-issues',
-  `select id, title, priority, status, reported_at as "reportedAt" from issues
-   where status <> 'resolved' order by array_position(array['high', 'medium', 'low'], priority), reported_at desc, id`,
-);
-// The seven days before the week, from midnight to midnight at the lake.
-const inWeekBefore = (column: string) =>
-  `${column} >= ($1::date - 7)::timestamp at time zone $2 and ${column} < $1::date::timestamp at time zone $2`;
-const findRestocked = statement(
-  'find-handover-restocked',
-  `select id, name, resolved_at as at from inventory_items
-   where status = 'restocked' and ${inWeekBefore('resolved_at')} order by resolved_at, id`,
-);
-const findFixed = statement(
-  'find-handover-fixed',
-  `select id, title, resolved_at as at from issues
-   where status = 'resolved' and ${inWeekBefore('resolved_at')} order by resolved_at, id`,
-);
-// A guest of several trips has several waivers; those of the last year count. A pending one expires on time, even if the sweep is late.
-const findGuests = statement(
-  'find-handover-guests',
-  `select id, "guestName", status, "signedAt" from (
-     select distinct on (lower(guest_email), lower(guest_name)) id, guest_name as "guestName", signed_at as "signedAt",
-       case when status = 'pending' and expires_at <= now() then 'expired' else status end as status
-     from waivers where host_family_id = $3 and created_at >= ($1::date - interval '1 year') at time zone $2
-     order by lower(guest_email), lower(guest_name), created_at desc, id
-   ) newest order by lower("guestName"), id`,
+// The seven days and the year before the week, from midnight to midnight at the lake.
+const findPeriod = statement(
+  'find-handover-period',
+  `select ($1::date - 7)::timestamp at time zone $2 as from, $1::date::timestamp at time zone $2 as to,
+     ($1::date - interval '1 year') at time zone $2 as "yearBefore"`,
 );
 
 type Context = { checklist: readonly string[]; lake: Pick<BoatFile['lake'], 'timeZone'> };
@@ -81,34 +56,28 @@ export async function readHandover(
 ): Promise<Omit<Handover, 'weather'> | undefined> {
   const found = await findHandedOver(em, weekId);
   if (!found) return undefined;
-  const { startDate } = found.week;
-  const period = [startDate, lake.timeZone];
+  const [period] = await runWithin<Period & { yearBefore: string }>(em, findPeriod, [
+    found.week.startDate,
+    lake.timeZone,
+  ]);
+  if (!period) throw new Error('The database has no calendar.');
   const isIncoming = reader !== null && reader === found.incoming?.id;
   return {
     ...found,
-    supplies: await runWithin<Handover['supplies'][number]>(em, findSupplies, []),
-    issues: (await runWithin<Handover['issues'][number]>(em, findIssues, [])).map((issue) => ({
-      ...issue,
-      reportedAt: toTimestamp(issue.reportedAt),
-    })),
-    restocked: (await runWithin<Handover['restocked'][number]>(em, findRestocked, period)).map(withTimestamp),
-    fixed: (await runWithin<Handover['fixed'][number]>(em, findFixed, period)).map(withTimestamp),
-    guests: isIncoming
-      ? (await runWithin<Handover['guests'][number]>(em, findGuests, [...period, reader])).map((guest) => ({
-          ...guest,
-          signedAt: guest.signedAt && toTimestamp(guest.signedAt),
-        }))
-      : [],
+    ...(await readSupplies(em, period)),
+    ...(await readOpenAndFixed(em, period)),
+    guests: isIncoming ? await readGuests(em, reader, period.yearBefore) : [],
     checklist: await readChecklist(em, await readList(em, checklist), weekId),
   };
 }
 
-/** Returns the forecast of some days, as far as it is known. */
-export type ReadForecast = (from: Day, to: Day) => Promise<DayForecast[]>;
-
 /** Returns the function that reads a week's handover as the bytes of its response, with the version of its room. */
 export const handoverReader =
-  ({ feed, readForecast, ...context }: Context & { feed: HandoverFeed; readForecast: ReadForecast }) =>
+  ({
+    feed,
+    readForecast,
+    ...context
+  }: Context & { feed: HandoverFeed; readForecast: ReturnType<typeof forecastReader> }) =>
   async (weekId: string, { display, family }: Pick<ActiveSession, 'display' | 'family'>) => {
     const reader = display ? null : family.id;
     const { version, rows } = await feed.readAtHead((em) => readHandover(em, weekId, { reader, ...context }));
@@ -117,5 +86,3 @@ export const handoverReader =
     const handover: Handover = { ...rows, weather };
     return { version, bytes: Buffer.from(JSON.stringify(handover)) };
   };
-
-const withTimestamp = <Row extends { at: string }>(row: Row): Row => ({ ...row, at: toTimestamp(row.at) });

@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/statement.ts';
-import { type WeekReminder, weeksWithin } from '../../platform/mail/week-reminder.ts';
+import { type WeekReminder, weeksWithin } from '../alerts/public.ts';
 import type { HandoverMail } from './mails.ts';
 
 /** The mail with a week's handover, from two days before. */

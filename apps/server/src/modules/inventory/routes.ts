@@ -1,16 +1,15 @@
 import { inventoryEndpoints } from '@houseboat/contract/inventory.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import type { Publish } from '../../platform/event-log/event-log.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/module.ts';
 import { inventoryCommands } from './commands.ts';
 import { inventoryFeed } from './feed.ts';
 import { itemList } from './queries.ts';
 
 /** The supplies that every family sees and changes. */
 export const inventoryRoutes =
-  ({ db, publish }: { db: Database; publish: Publish }) =>
+  ({ db, publish }: Platform) =>
   async (app: FastifyInstance) => {
     const feed = inventoryFeed(db, publish);
     const readList = itemList(feed);

@@ -1,26 +1,16 @@
 import { issueEndpoints } from '@houseboat/contract/issues.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import type { Publish } from '../../platform/event-log/event-log.ts';
 import { invalid, Problem } from '../../platform/http/problem.ts';
-import type { PhotoStore } from '../../platform/uploads/photo-store.ts';
+import type { Platform } from '../../platform/module.ts';
 import { uploadIdIn } from '../../platform/uploads/uploads.ts';
 import { issueCommands } from './commands.ts';
 import { issueFeed } from './feed.ts';
 import { issueList } from './queries.ts';
 
-type IssueDeps = {
-  db: Database;
-  publish: Publish;
-  photos: Pick<PhotoStore, 'removeDiscarded'>;
-  /** The address that upload addresses begin with. */
-  siteUrl: () => string;
-};
-
 /** What needs attention. */
 export const issueRoutes =
-  ({ db, publish, photos, siteUrl }: IssueDeps) =>
+  ({ db, publish, photos, siteUrl }: Platform) =>
   async (app: FastifyInstance) => {
     const readList = issueList(db);
     const commands = issueCommands(issueFeed(db, publish), photos);

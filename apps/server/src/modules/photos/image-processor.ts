@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
-import type { ProcessedPhoto } from '../../platform/uploads/photo-store.ts';
+import type { PhotoLimits, ProcessedPhoto } from '../../platform/uploads/photo-store.ts';
 import { decodeResult, type ImageRefusal } from './image-result.ts';
 
-/** Which program processes an image. `timeoutMs` is wide, since the CPU limit below bounds the work and a busy machine is slow. */
-export type ImageProcess = { program: string; timeoutMs: number };
-export const imageProcess: ImageProcess = {
+/** `timeoutMs` is wide, since the CPU limit below bounds the work and a busy machine is slow. */
+export const imageProcess: PhotoLimits['process'] = {
   program: join(import.meta.dirname, 'image-program.ts'),
   timeoutMs: 120_000,
 };
@@ -28,7 +27,7 @@ const run = promisify(execFile);
 export type ImageFailure = ImageRefusal | 'process-failed' | 'process-timed-out' | 'aborted';
 
 /** Makes photos of images: upright, without metadata or anything else hidden in the file. Each image gets a process of its own. */
-export function imageProcessor(settings: ImageProcess, log: FastifyBaseLogger) {
+export function imageProcessor(settings: PhotoLimits['process'], log: FastifyBaseLogger) {
   const limit = pLimit(MAX_PROCESSES);
 
   async function processNow(image: Buffer, signal: AbortSignal): Promise<ProcessedPhoto | ImageFailure> {

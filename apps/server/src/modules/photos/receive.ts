@@ -1,16 +1,15 @@
 import { finished, type Readable } from 'node:stream';
+import type { PhotoLimits } from '../../platform/uploads/photo-store.ts';
 
 /** How much of a body that is too large is still read, as a multiple of the limit: most senders read no response before they are done. */
 const MAX_OVERRUN = 4;
 
-/** The lowest rate at which a body may arrive, measured over windows of `windowMs`. */
-export type MinRate = { bytesPerSecond: number; windowMs: number };
 export type ReceiveRefusal = 'too-large' | 'too-slow' | 'incomplete';
 
 /** Reads a request's body. `declaredBytes` is NaN where the sender does not declare a length. */
 export const receiveBody = (
   body: Readable,
-  { declaredBytes, maxBytes, minRate }: { declaredBytes: number; maxBytes: number; minRate: MinRate },
+  { declaredBytes, maxBytes, minRate }: { declaredBytes: number; maxBytes: number; minRate: PhotoLimits['minRate'] },
 ): Promise<Buffer | ReceiveRefusal> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = [];

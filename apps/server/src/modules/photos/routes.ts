@@ -4,37 +4,26 @@ import { photoEndpoints, uploadAddress } from '@houseboat/contract/photos.ts';
 import { idInPath } from '@houseboat/contract/primitives.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Database } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { allowSlowBody } from '../../platform/http/body.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/module.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
-import type { PhotoSize, PhotoStore } from '../../platform/uploads/photo-store.ts';
+import type { PhotoLimits, PhotoSize, PhotoStore } from '../../platform/uploads/photo-store.ts';
 import { uploadUrl } from '../../platform/uploads/uploads.ts';
 import { photoCommands, type UploadRefusal } from './commands.ts';
-import { type ImageProcess, imageProcess, imageProcessor } from './image-processor.ts';
-import { type MinRate, receiveBody } from './receive.ts';
-
-type PhotoDeps = {
-  db: Database;
-  photos: PhotoStore;
-  /** The site's address, once the server listens. */
-  siteUrl: () => string;
-  limits?: Partial<PhotoLimits>;
-};
-
-/** How fast a photo must arrive, and the process that may work on it. */
-export type PhotoLimits = { minRate: MinRate; process: ImageProcess };
+import { imageProcess, imageProcessor } from './image-processor.ts';
+import { receiveBody } from './receive.ts';
 
 /** Slow enough for a phone at the lake, over a window long enough for a connection that drops and comes back. */
-const MIN_RATE: MinRate = { bytesPerSecond: 4_096, windowMs: 30_000 };
+const MIN_RATE: PhotoLimits['minRate'] = { bytesPerSecond: 4_096, windowMs: 30_000 };
 
 /** The upload of photos: a client requests an address, puts the photo to it, and attaches that address to something. */
 export const photoRoutes =
-  ({ db, photos, siteUrl, limits }: PhotoDeps): FastifyPluginAsyncZod =>
+  ({ db, log, photos, siteUrl, photoLimits }: Platform): FastifyPluginAsyncZod =>
   async (app) => {
-    const { minRate, process }: PhotoLimits = { minRate: MIN_RATE, process: imageProcess, ...limits };
-    const commands = photoCommands({ db, photos, processImage: imageProcessor(process, app.log) });
+    const { minRate, process }: PhotoLimits = { minRate: MIN_RATE, process: imageProcess, ...photoLimits };
+    const commands = photoCommands({ db, photos, processImage: imageProcessor(process, log) });
 
     serve(
       app,

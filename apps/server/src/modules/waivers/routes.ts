@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import type { WaiverCommands } from './commands.ts';
 import type { WaiverQueries } from './queries.ts';
+import { recordRoutes } from './record-routes.ts';
 import { explainTooLarge, SIGNATURE_TOO_LARGE, waiverResponses } from './responses.ts';
 import type { SigningCommands } from './signing.ts';
 
-type Context = { commands: WaiverCommands; signing: SigningCommands; queries: WaiverQueries };
+type Context = { commands: WaiverCommands; signing: SigningCommands; queries: WaiverQueries; timeZone: string };
 
 /** The families' side. */
 export const waiverRoutes =
-  ({ commands, signing, queries }: Context) =>
-  async (app: FastifyInstance) =>
+  ({ commands, signing, queries, timeZone }: Context) =>
+  async (app: FastifyInstance) => {
     serve(
       app,
       handle(waiverEndpoints, {
@@ -28,3 +29,5 @@ export const waiverRoutes =
       waiverResponses,
       { 'POST /waivers/:id/sign': { errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE) } },
     );
+    await app.register(recordRoutes({ queries, timeZone }));
+  };

@@ -34,9 +34,9 @@ const isValid = ({ fn, between, case: cases }: Columns) => {
 const isLeased = ({ between }: Columns) =>
   between('weather.leasedUntil', now, sql<Date>`${leasedUntil} + interval '1 second'`);
 
-export type WeatherCache = { db: Database; log: FastifyBaseLogger };
-
-type CacheDeps<Value> = WeatherCache & {
+type CacheDeps<Value> = {
+  db: Database;
+  log: FastifyBaseLogger;
   /** What the service is asked, in short. */
   key: string;
   ask: () => Promise<Value>;

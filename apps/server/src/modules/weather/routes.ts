@@ -1,20 +1,17 @@
 import { weatherEndpoints } from '@houseboat/contract/weather.ts';
 import type { FastifyInstance } from 'fastify';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
+import type { Platform } from '../../platform/module.ts';
 import { cachedWeather } from './cache.ts';
 import { fetchWeather } from './forecast.ts';
 
-type WeatherDeps = { db: Database; weatherUrl: string; lake: BoatFile['lake'] };
-
 /** The weather at the lake. */
 export const weatherRoutes =
-  ({ db, weatherUrl, lake }: WeatherDeps) =>
+  ({ db, log, weatherUrl, boatFile: { lake } }: Platform) =>
   async (app: FastifyInstance) => {
     const readWeather = cachedWeather({
       db,
-      log: app.log,
+      log,
       key: `${lake.latitude},${lake.longitude}`,
       ask: () => fetchWeather(weatherUrl, lake),
     });

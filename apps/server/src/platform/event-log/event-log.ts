@@ -106,6 +106,9 @@ export async function readStream(
   return { version: first.head, now: toTimestamp(first.now), events };
 }
 
+/** From a moment until before another one, each as PostgreSQL writes it. */
+export type Period = { from: string; to: string };
+
 /** Converts a timestamp as PostgreSQL writes it to ISO 8601 in UTC. */
 export const toTimestamp = (at: string): string => new Date(at).toISOString();
 

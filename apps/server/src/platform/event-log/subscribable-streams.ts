@@ -1,17 +1,23 @@
-import type { RoomHead, RoomJoined } from '@houseboat/contract/rooms.ts';
+import type { RecordedEvent, RoomHead, RoomJoined } from '@houseboat/contract/rooms.ts';
 import { isDraftStream } from '@houseboat/draft/events.ts';
 import type { Database } from '../db/database.ts';
 import { readHeads, readStream } from './event-log.ts';
 import { readCurrentYear } from './seasons.ts';
 
-/**
- * The streams that clients can subscribe to as rooms: those of all seasons' drafts, and `rows`. A draft's stream is the truth itself: joining its
- * room returns the events that were missed, and its heads carry the time and the current season. A stream in `rows` has only IDs of the rows
- * that changed, so joining returns its head, and the client reads the list again. Televisions may join drafts and `forDisplays`.
- */
-type StreamsOptions = { logId: string; rows: string[]; forDisplays: string[] };
+/** Returns an event as televisions may see it: without the address of the families' call. */
+export const redactForDisplays = <Event extends RecordedEvent>(event: Event): Event =>
+  event.type === 'CallSet' ? { ...event, data: { callUrl: null } } : event;
 
-export const subscribableStreams = (db: Database, { logId: log, rows, forDisplays }: StreamsOptions) => {
+/**
+ * Returns the streams that clients can subscribe to as rooms: those of all seasons' drafts, and `rooms`. A draft's stream is the truth itself: joining its
+ * room returns the events that were missed, and its heads carry the time and the current season. A stream in `rooms` has only IDs of the rows
+ * that changed, so joining returns its head, and the client reads the list again. Televisions may join drafts, and those that are
+ * `forDisplays`.
+ */
+type StreamsOptions = { logId: string; rooms: { name: string; forDisplays?: true }[] };
+
+export const subscribableStreams = (db: Database, { logId: log, rooms }: StreamsOptions) => {
+  const rows = rooms.map(({ name }) => name);
   /** Returns the heads of rooms. Those of drafts name the season, so that a client that missed its opening learns of it. */
   async function toHeads(heads: { room: string; version: number; now: string }[]): Promise<RoomHead[]> {
     const season = heads.some(({ room }) => isDraftStream(room)) ? await readCurrentYear(db) : null;
@@ -21,7 +27,8 @@ export const subscribableStreams = (db: Database, { logId: log, rows, forDisplay
   }
 
   return {
-    isForDisplays: (room: string): boolean => isDraftStream(room) || forDisplays.includes(room),
+    isForDisplays: (room: string): boolean =>
+      isDraftStream(room) || rooms.some((each) => each.name === room && each.forDisplays),
     has: async (room: string): Promise<boolean> =>
       rows.includes(room) || (isDraftStream(room) && (await readHeads(db, [room])).length > 0),
     read: async (room: string, after: number): Promise<RoomHead & Pick<RoomJoined, 'events'>> => {
@@ -32,6 +39,7 @@ export const subscribableStreams = (db: Database, { logId: log, rows, forDisplay
       const [head = { room, log, version: 0 }] = await toHeads([{ ...read, room }]);
       return { ...head, events: read.events };
     },
+    redactForDisplays,
     heads: async (rooms: string[]): Promise<RoomHead[]> => toHeads(await readHeads(db, rooms)),
   };
 };

@@ -16,6 +16,12 @@ import {
 export type ProcessedPhoto = { width: number; height: number; photo: Buffer; card: Buffer };
 export type PhotoSize = 'photo' | 'card';
 
+/** The lowest rate at which a photo may arrive, measured over windows of `windowMs`, and the program that processes it. */
+export type PhotoLimits = {
+  minRate: { bytesPerSecond: number; windowMs: number };
+  process: { program: string; timeoutMs: number };
+};
+
 export type PhotoStore = ReturnType<typeof photoStore>;
 
 /** How long `removeDiscarded` waits for a slow storage. */

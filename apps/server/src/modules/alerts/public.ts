@@ -1,9 +1,9 @@
-import type { BoatFile } from '../config/boat-file.ts';
-import type { Database } from '../db/database.ts';
-import { databaseNow, timeAt } from '../db/now.ts';
-import { runWithin } from '../db/run-within.ts';
-import type { Statement } from '../db/statement.ts';
-import type { Outbox } from './outbox.ts';
+import type { BoatFile } from '../../platform/config/boat-file.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { databaseNow, timeAt } from '../../platform/db/now.ts';
+import { runWithin } from '../../platform/db/run-within.ts';
+import type { Statement } from '../../platform/db/statement.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
 
 /** How often the weeks are looked at: they change hands, and families change their preferences. */
 const INTERVAL_MS = 60_000;
@@ -29,7 +29,7 @@ export type WeekReminder<Kind extends string> = {
 
 type Options<Kind extends string> = {
   db: Database;
-  lake: BoatFile['lake'];
+  boatFile: Pick<BoatFile, 'lake'>;
   outbox: Pick<Outbox<Kind>, 'queue' | 'wake'>;
 };
 
@@ -37,14 +37,14 @@ type Options<Kind extends string> = {
 export const reminderTask =
   <Kind extends string>(reminder: WeekReminder<Kind>, options: Options<Kind>) =>
   async (): Promise<number> => {
-    await queueReminders(reminder, options, timeAt(options.lake.timeZone, await databaseNow(options.db.em())));
+    await queueReminders(reminder, options, timeAt(options.boatFile.lake.timeZone, await databaseNow(options.db.em())));
     return INTERVAL_MS;
   };
 
 /** Queues the mails that are due at a time by the lake's clock, and were not queued yet. */
 export async function queueReminders<Kind extends string>(
   { kind, insert }: WeekReminder<Kind>,
-  { db, outbox }: Omit<Options<Kind>, 'lake'>,
+  { db, outbox }: Omit<Options<Kind>, 'boatFile'>,
   time: string,
 ): Promise<void> {
   const queued = await db.em().transactional(async (em) => {

@@ -4,7 +4,8 @@ import { addDays, type Day, isDay } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import { databaseNow } from '../../platform/db/now.ts';
-import { cachedWeather, type WeatherCache } from './cache.ts';
+import type { Platform } from '../../platform/module.ts';
+import { cachedWeather } from './cache.ts';
 import { ask, describeWeather, measure } from './forecast.ts';
 
 /** How far ahead the service looks, today included. */
@@ -25,13 +26,16 @@ const forecast = z.object({
   }),
 });
 
-type ForecastOptions = WeatherCache & { weatherUrl: string; lake: BoatFile['lake'] };
-
 /**
  * Returns a function that reads the forecast for the days of a period, as far as it is known: none if the service fails, and none without a
  * request if the forecast cannot reach them. It goes through the cache of the current weather, under a key of its own.
  */
-export function forecastReader({ db, log, weatherUrl, lake }: ForecastOptions) {
+export function forecastReader({
+  db,
+  log,
+  weatherUrl,
+  boatFile: { lake },
+}: Pick<Platform, 'db' | 'log' | 'weatherUrl' | 'boatFile'>) {
   const read = cachedWeather({
     db,
     log,

@@ -1,0 +1,52 @@
+import { activity } from './modules/activity/module.ts';
+import { alerts } from './modules/alerts/module.ts';
+import { auth } from './modules/auth/module.ts';
+import { boat } from './modules/boat/module.ts';
+import { displays } from './modules/displays/module.ts';
+import { draft } from './modules/draft/module.ts';
+import { fairness } from './modules/fairness/module.ts';
+import { feeds } from './modules/feeds/module.ts';
+import { handover } from './modules/handover/module.ts';
+import { inventory } from './modules/inventory/module.ts';
+import { issues } from './modules/issues/module.ts';
+import { photos } from './modules/photos/module.ts';
+import { waivers } from './modules/waivers/module.ts';
+import { weather } from './modules/weather/module.ts';
+import { FamilyEntity, UserEntity } from './platform/families/tables.ts';
+import { IdempotencyKeyEntity } from './platform/idempotency/tables.ts';
+import { JobEntity } from './platform/jobs/hourly.ts';
+import { MailEntity } from './platform/mail/tables.ts';
+import type { Module } from './platform/module.ts';
+import { EndedSessionEntity, SessionEntity } from './platform/sessions/tables.ts';
+import { UploadEntity } from './platform/uploads/tables.ts';
+
+/** All modules of the server. */
+export const modules: readonly Module[] = [
+  auth,
+  boat,
+  displays,
+  draft,
+  alerts,
+  inventory,
+  issues,
+  photos,
+  waivers,
+  weather,
+  handover,
+  feeds,
+  fairness,
+  activity,
+];
+
+/** The tables of the platform and of all modules, as the ORM's entities. */
+export const entities = [
+  FamilyEntity,
+  UserEntity,
+  SessionEntity,
+  EndedSessionEntity,
+  IdempotencyKeyEntity,
+  JobEntity,
+  MailEntity,
+  UploadEntity,
+  ...modules.flatMap(({ tables = [] }) => tables),
+];

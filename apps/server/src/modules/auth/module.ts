@@ -1,0 +1,29 @@
+import { SignedLinks } from '../../platform/mail/signed-links.ts';
+import type { Module } from '../../platform/module.ts';
+import { authCommands } from './commands.ts';
+import { lostPasswordCommands } from './lost-password.ts';
+import { authMails } from './mails.ts';
+import { authRoutes, logInRoutes, openRoutes } from './routes.ts';
+import { AddressChangeEntity, PasswordLinkEntity } from './tables.ts';
+
+/** Logging in, passwords and addresses. */
+export const auth: Module = {
+  tables: [PasswordLinkEntity, AddressChangeEntity],
+  start: (platform) => {
+    const context = {
+      ...platform,
+      links: new SignedLinks(platform.sessionSecret, 'links to new passwords'),
+      defaultPassword: platform.boatFile.defaultPassword,
+    };
+    const commands = authCommands(context);
+    const lostPasswords = lostPasswordCommands(context);
+    return {
+      openRoutes: openRoutes(platform.readSession, lostPasswords),
+      logInRoutes: logInRoutes(commands),
+      routes: authRoutes(commands, platform.db),
+      mails: authMails(context),
+      sweeps: { auth: commands.sweep },
+      close: lostPasswords.close,
+    };
+  },
+};

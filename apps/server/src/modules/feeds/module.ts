@@ -1,0 +1,17 @@
+import type { Module } from '../../platform/module.ts';
+import { feedCommands } from './commands.ts';
+import { calendarRoutes, feedRoutes } from './routes.ts';
+import { FeedSecrets } from './secrets.ts';
+import { FeedEntity } from './tables.ts';
+
+/** The weeks in the families' own calendar programs. */
+export const feeds: Module = {
+  tables: [FeedEntity],
+  start: (platform) => {
+    const context = { ...platform, secrets: new FeedSecrets(platform.sessionSecret, platform.logId) };
+    return {
+      routes: feedRoutes({ ...context, feeds: feedCommands(context) }),
+      openFiles: calendarRoutes(context),
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import { handoverRoom } from '@houseboat/contract/room-names.ts';
+import type { Module } from '../../platform/module.ts';
+import { reminderTask } from '../alerts/public.ts';
+import { handoverMails } from './mails.ts';
+import { handoverReminder } from './reminders.ts';
+import { handoverRoutes } from './routes.ts';
+import { ChecklistEntity, HandoverReminderEntity, TickEntity } from './tables.ts';
+
+/** What one family leaves to the next. */
+export const handover: Module = {
+  tables: [ChecklistEntity, TickEntity, HandoverReminderEntity],
+  rooms: [{ name: handoverRoom, forDisplays: true }],
+  activity: {
+    room: handoverRoom,
+    subject: `e.data ->> 'weekId', (select week_number::text from weeks where id = (e.data ->> 'weekId')::uuid)`,
+    // Of a family's ticks in a row for one week, only the last is listed.
+    isLeftOut: `type = 'ChecklistChanged' and exists (
+      select from events next
+      where next.stream = events.stream and next.version = events.version + 1
+        and next.actor = events.actor and next.data ->> 'weekId' = events.data ->> 'weekId')`,
+  },
+  start: (platform) => {
+    platform.schedule('handover reminders', reminderTask(handoverReminder, platform));
+    return { routes: handoverRoutes(platform), mails: handoverMails(platform) };
+  },
+};

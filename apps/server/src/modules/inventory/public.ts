@@ -1,0 +1,35 @@
+import type { Handover } from '@houseboat/contract/handover.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { runWithin } from '../../platform/db/run-within.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { type Period, toTimestamp } from '../../platform/event-log/event-log.ts';
+import type { Block } from '../../platform/mail/body.ts';
+
+const findNeeded = statement(
+  'find-needed-supplies',
+  `select id, name, category, status, notes from inventory_items
+   where status in ('low', 'out_of_stock') order by status = 'out_of_stock' desc, reported_at desc, id`,
+);
+const findRestocked = statement(
+  'find-restocked-supplies',
+  `select id, name, resolved_at as at from inventory_items
+   where status = 'restocked' and resolved_at >= $1 and resolved_at < $2 order by resolved_at, id`,
+);
+
+/** Returns the supplies that are low or out of stock, and those that were restocked in a period. */
+export async function readSupplies(
+  em: SqlEntityManager,
+  { from, to }: Period,
+): Promise<Pick<Handover, 'supplies' | 'restocked'>> {
+  const restocked = await runWithin<Handover['restocked'][number]>(em, findRestocked, [from, to]);
+  return {
+    supplies: await runWithin(em, findNeeded, []),
+    restocked: restocked.map((item) => ({ ...item, at: toTimestamp(item.at) })),
+  };
+}
+
+/** Returns a mail's link to the list of supplies. */
+export const suppliesLink = (site: string): Block => ({
+  label: 'Check what’s on board, and what’s running low',
+  href: `${site}/inventory`,
+});

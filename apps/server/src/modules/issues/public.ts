@@ -1,0 +1,29 @@
+import type { Handover } from '@houseboat/contract/handover.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { runWithin } from '../../platform/db/run-within.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { type Period, toTimestamp } from '../../platform/event-log/event-log.ts';
+
+const findOpen = statement(
+  'find-open-issues',
+  `select id, title, priority, status, reported_at as "reportedAt" from issues
+   where status <> 'resolved' order by array_position(array['high', 'medium', 'low'], priority), reported_at desc, id`,
+);
+const findFixed = statement(
+  'find-fixed-issues',
+  `select id, title, resolved_at as at from issues
+   where status = 'resolved' and resolved_at >= $1 and resolved_at < $2 order by resolved_at, id`,
+);
+
+/** Returns the issues that are not resolved, and those that were resolved in a period. */
+export async function readOpenAndFixed(
+  em: SqlEntityManager,
+  { from, to }: Period,
+): Promise<Pick<Handover, 'issues' | 'fixed'>> {
+  const open = await runWithin<Handover['issues'][number]>(em, findOpen, []);
+  const fixed = await runWithin<Handover['fixed'][number]>(em, findFixed, [from, to]);
+  return {
+    issues: open.map((issue) => ({ ...issue, reportedAt: toTimestamp(issue.reportedAt) })),
+    fixed: fixed.map((issue) => ({ ...issue, at: toTimestamp(issue.at) })),
+  };
+}

@@ -1,0 +1,42 @@
+import { waiversRoom } from '@houseboat/contract/room-names.ts';
+import { SignedLinks } from '../../platform/mail/signed-links.ts';
+import type { Module } from '../../platform/module.ts';
+import { expireWaivers, waiverCommands } from './commands.ts';
+import { waiverFeed } from './feed.ts';
+import { guestRoutes } from './guest-routes.ts';
+import { waiverMails } from './mails.ts';
+import { waiverQueries } from './queries.ts';
+import { waiverRoutes } from './routes.ts';
+import { signingCommands } from './signing.ts';
+import { AuditEntity, DocumentEntity, WaiverEntity } from './tables.ts';
+
+/** The waivers that guests sign. */
+export const waivers: Module = {
+  tables: [WaiverEntity, DocumentEntity, AuditEntity],
+  rooms: [{ name: waiversRoom }],
+  activity: {
+    room: waiversRoom,
+    subject: `e.data ->> 'waiverId', (select guest_name from waivers where id = (e.data ->> 'waiverId')::uuid)`,
+    // The server's own changes, of which each mail to a guest is one.
+    isLeftOut: `type = 'WaiverUpdated' and actor is null`,
+  },
+  start: (platform) => {
+    const { db, publish, sessionSecret, boatFile } = platform;
+    const feed = waiverFeed(db, publish);
+    const links = new SignedLinks(sessionSecret, 'links to waivers');
+    const queries = waiverQueries(db, feed);
+    const context = { ...platform, feed, links, queries };
+    const signing = signingCommands(context);
+    return {
+      openRoutes: guestRoutes({ ...context, signing }),
+      routes: waiverRoutes({
+        commands: waiverCommands(context),
+        signing,
+        queries,
+        timeZone: boatFile.lake.timeZone,
+      }),
+      mails: waiverMails(context),
+      sweeps: { waivers: () => expireWaivers(feed) },
+    };
+  },
+};

@@ -1,0 +1,110 @@
+import type { DocumentData } from '@houseboat/contract/document-data.ts';
+import type { FamilyId } from '@houseboat/draft/events.ts';
+import type { EntitySchema } from '@mikro-orm/core';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { BoatFile } from './config/boat-file.ts';
+import type { Database } from './db/database.ts';
+import type { Publish } from './event-log/event-log.ts';
+import type { Task } from './jobs/scheduler.ts';
+import type { MailContext } from './mail/family-message.ts';
+import type { Mailbox } from './mail/message.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { MailKind } from './mail/send.ts';
+import type { Post } from './outbound/post.ts';
+import type { ReadSession } from './sessions/guard.ts';
+import type { SessionCookie } from './sessions/session-cookie.ts';
+import type { SessionStore } from './sessions/session-store.ts';
+import type { PhotoLimits, PhotoStore } from './uploads/photo-store.ts';
+
+/** What the modules of a running server stand on. */
+export type Platform = MailContext & {
+  db: Database;
+  log: FastifyBaseLogger;
+  boatFile: BoatFile;
+  /** The designated family. */
+  admin: BoatFile['families'][number];
+  /** The address that families use, if it is set. `siteUrl` returns one in any case. */
+  publicUrl: string | undefined;
+  sessionSecret: string;
+  logId: string;
+  /** Publishes to a room. To be called after the commit. */
+  publish: Publish;
+  /** Sends `boat:changed` to every socket of this server. */
+  publishBoat: () => void;
+  sessions: SessionStore;
+  cookie: SessionCookie;
+  readSession: ReadSession;
+  outbox: Pick<Outbox<string>, 'queue' | 'projectionValue' | 'wake'>;
+  /** The boat's own mail address. */
+  sender: Mailbox;
+  photos: PhotoStore;
+  photoLimits: Partial<PhotoLimits>;
+  post: Post;
+  weatherUrl: string;
+  showPasswordHint: boolean;
+  /** Schedules a task, by its name in the log. One that `followsAppends` also runs after each append to a draft, by any server. */
+  schedule: (
+    name: string,
+    task: Task,
+    options?: { delayMs?: number; followsAppends?: boolean },
+  ) => { wake: () => void };
+  /** Aborted when the server stops. */
+  stopping: AbortSignal;
+  /** What the modules say of the events of their rooms. */
+  activity: readonly Activity[];
+};
+
+/** How the activity lists the events of a room. */
+export type Activity = {
+  room: string;
+  /** SQL for the ID and the name, each text or null, of what an event `e` is about. */
+  subject: string;
+  /** SQL for whether a row of `events` is left out. */
+  isLeftOut?: string;
+};
+
+type Routes = FastifyPluginAsync | FastifyPluginAsyncZod;
+
+/** What a module does in a running server. */
+export type Started = {
+  /** The routes below `/api` of families that are logged in. */
+  routes?: Routes;
+  /** The routes below `/api` that are open to anyone. */
+  openRoutes?: Routes;
+  /** The routes below `/api` that begin and end sessions. */
+  logInRoutes?: Routes;
+  /** The files of families that are logged in. */
+  files?: Routes;
+  /** The files that are open to anyone. */
+  openFiles?: Routes;
+  /** How each kind of mail is composed. */
+  mails?: Record<string, MailKind>;
+  /** What one of the servers does once an hour, by the names of the jobs. */
+  sweeps?: Record<string, () => Promise<void>>;
+  /** Called when windows of families are in a draft's room, or were until now. */
+  onSeen?: (room: string, families: FamilyId[]) => void;
+  /** Reads what each document brings to a browser with a session. */
+  documentData?: () => Promise<Omit<DocumentData, 'session'>>;
+  /** Waits for what is under way when the server stops. */
+  close?: () => Promise<void>;
+};
+
+/** A capability of the boat, as the rest of the server knows it. */
+export type Module = {
+  tables?: readonly EntitySchema[];
+  /** Streams of changes to rows, which clients join as rooms. */
+  rooms?: readonly { name: string; forDisplays?: true }[];
+  activity?: Activity;
+  start?: (platform: Platform) => Started;
+};
+
+/** Returns a function that makes something once for each running server, whichever modules ask for it. */
+export function oncePerServer<Value>(make: (platform: Platform) => Value): (platform: Platform) => Value {
+  const made = new WeakMap<Platform, { value: Value }>();
+  return (platform) => {
+    const { value } = made.get(platform) ?? { value: make(platform) };
+    made.set(platform, { value });
+    return value;
+  };
+}
