@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
-import { draftTask } from '../../src/modules/draft/due.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
+import { draftTask } from '../../src/modules/draft/tasks.ts';
 import type { Database } from '../../src/platform/db/database.ts';
+import { doWhatIsDue } from '../../src/platform/jobs/scheduler.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { interceptRuns } from '../support/intercepted.ts';
@@ -51,7 +52,10 @@ afterAll(async () => {
 const draft = async () => (await aalto.get('/api/draft/2026')).json();
 const week = (number: number) => weekIds[number - 1] ?? '';
 /** A server of its own, with its own cached state, that lets the draft go on where something is due. Nobody can take a pick back. */
-const anyServer = () => draftTask(db, createDrafts({ db, timeZone: 'UTC' }), { takeBackSeconds: 0 });
+const anyServer = () => {
+  const task = draftTask(db, createDrafts({ db, timeZone: 'UTC' }), { takeBackSeconds: 0 });
+  return () => doWhatIsDue(task);
+};
 /** The picks of a test so far: whose they are, the week's number, and whether it came from a list. */
 const picks = async () =>
   (await draftEvents(db, start))

@@ -1,8 +1,9 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
-import { draftTask } from '../../src/modules/draft/due.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
+import { draftTask } from '../../src/modules/draft/tasks.ts';
+import { doWhatIsDue } from '../../src/platform/jobs/scheduler.ts';
 import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
 import {
   everybody,
@@ -65,7 +66,7 @@ const pickedPast = (seconds: number, who: SignedIn, number: number, round: numbe
 const restMs = 60_000;
 /** Lets the draft go on where something is due. Returns in how many milliseconds something will be. */
 const goOn = (takeBackSeconds = 30) =>
-  draftTask(server.db, createDrafts({ db: server.db, timeZone: 'UTC' }), { takeBackSeconds })();
+  doWhatIsDue(draftTask(server.db, createDrafts({ db: server.db, timeZone: 'UTC' }), { takeBackSeconds }));
 
 describe('a chain of automatic picks', () => {
   test('runs through the families’ lists to the end, one event for each pick, and explains itself', async () => {

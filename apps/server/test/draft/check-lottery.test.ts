@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { DraftEvent, LotteryWord } from '@houseboat/draft/events.ts';
 import { lotteryOrder } from '@houseboat/draft/lottery.ts';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { sha256 } from '../../src/modules/draft/lottery/seeds.ts';
+import { sha256 } from '../../src/modules/draft/lottery/commands.ts';
 
 const script = resolve(import.meta.dirname, '../../../../infra/lottery/check-lottery.sh');
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-lottery-'));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { calendarEntry } from '../../src/modules/draft/calendar-entry.ts';
+import { calendarEntry } from '../../src/modules/draft/mails.ts';
 import { readCalendar } from '../support/calendar.ts';
 
 const details = {

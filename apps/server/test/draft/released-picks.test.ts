@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
-import { draftTask } from '../../src/modules/draft/due.ts';
+import { draftTask } from '../../src/modules/draft/tasks.ts';
+import { doWhatIsDue } from '../../src/platform/jobs/scheduler.ts';
 import { everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import { listPicks, wishFor, wishListOf } from '../support/wish-lists.ts';
@@ -36,7 +37,8 @@ const untilPicks = (count: number) => until(async () => (await listPicks(server.
 /** Lets the draft go on where something is due. Returns in how many milliseconds something will be. */
 /** How long the task rests, in milliseconds, where nothing is due in a turn without a clock. */
 const restMs = 60_000;
-const goOn = () => draftTask(server.db, createDrafts({ db: server.db, timeZone: 'UTC' }), { takeBackSeconds: 30 })();
+const goOn = () =>
+  doWhatIsDue(draftTask(server.db, createDrafts({ db: server.db, timeZone: 'UTC' }), { takeBackSeconds: 30 }));
 
 describe('a released automatic pick', () => {
   const releases: [string, () => Promise<{ statusCode: number }>][] = [

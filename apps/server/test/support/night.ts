@@ -1,7 +1,7 @@
 import type { ContinueDraft, DraftCommand } from '@houseboat/draft/commands.ts';
 import { toHex } from '@houseboat/draft/lottery.ts';
 import { currentTurn, type DraftState } from '@houseboat/draft/state.ts';
-import { sha256 } from '../../src/modules/draft/lottery/seeds.ts';
+import { sha256 } from '../../src/modules/draft/lottery/commands.ts';
 import { boatFile } from './boat.ts';
 
 /** Returns the commands of a night with every event there is, one after the other. Each is decided on the state before it. */

@@ -11,8 +11,8 @@ import { readStream } from '../../platform/event-log/event-log.ts';
 import { isYear } from '../../platform/event-log/seasons.ts';
 import { redactForDisplays } from '../../platform/event-log/subscribable-streams.ts';
 import { sessionOf } from '../../platform/sessions/guard.ts';
+import { type LogBytes, type Redact, seasonLogs } from './queries.ts';
 import { noSuchDraft } from './requests.ts';
-import { type LogBytes, type Redact, seasonLogs } from './season-logs.ts';
 
 const decompress = promisify(gunzip);
 

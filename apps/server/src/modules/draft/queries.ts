@@ -1,13 +1,15 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { draftStream, type Timestamp } from '@houseboat/draft/events.ts';
 import { shownDraft } from '@houseboat/draft/lists.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RawRow } from '../../platform/db/query.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { cachedList, type ListBytes } from '../../platform/event-log/cached-list.ts';
-import { readHeads, toTimestamp } from '../../platform/event-log/event-log.ts';
-import { cachedPerSeason } from './cached-per-season.ts';
+import { cachedByEtag, cachedList, type ListBytes } from '../../platform/event-log/cached-list.ts';
+import { readHeads, readStream, toTimestamp } from '../../platform/event-log/event-log.ts';
 import type { DraftStateEntity, WeekEntity } from './tables.ts';
 
 // Each statement reads the rows and the head of their stream, so that a list and its version belong to one snapshot.
@@ -100,7 +102,7 @@ export function weekIn(weeks: readonly Week[], id: string): Week {
 }
 
 /** Returns the function that reads the head of a season's stream, which changes whenever anything of the season does. */
-export const readEtag = (db: Database, season: string) => async (): Promise<string> => {
+const readEtag = (db: Database, season: string) => async (): Promise<string> => {
   const [head] = await readHeads(db, [draftStream(season)]);
   return String(head?.version);
 };
@@ -115,3 +117,39 @@ const cachedWeeks = (db: Database, season: string, onlyAvailable: boolean): (() 
 /** Returns the function that reads the weeks of any season that was ever held, and undefined of another. */
 export const cachedWeekLists = (db: Database, onlyAvailable: boolean) =>
   cachedPerSeason((season) => cachedWeeks(db, season, onlyAvailable));
+
+/**
+ * Returns a function that reads something of any season that was ever held, and undefined of another. What caches it is kept for each season
+ * that exists, so made-up years fill no memory.
+ *
+ * @param cache returns the function that reads it of one season; version 0 is that of a season that does not exist
+ */
+function cachedPerSeason<Value extends { version: number }>(cache: (season: string) => () => Promise<Value>) {
+  const seasons = new Map<string, () => Promise<Value>>();
+  return async (season: string): Promise<Value | undefined> => {
+    const read = seasons.get(season) ?? cache(season);
+    const value = await read();
+    if (value.version === 0) return undefined;
+    seasons.set(season, read);
+    return value;
+  };
+}
+
+const compress = promisify(gzip);
+
+/** Returns an event as some readers may see it. */
+export type Redact = (event: RecordedEvent) => RecordedEvent;
+
+/** A season's whole log as it is sent: the gzipped JSON of its version and events. */
+export type LogBytes = { etag: string; version: number; gzipped: Buffer };
+
+/** Caches the log of a season that exists or not; without one, the version is 0. */
+const cachedLog = (db: Database, season: string, redact: Redact) =>
+  cachedByEtag(readEtag(db, season), async (): Promise<LogBytes> => {
+    const { version, events } = (await readStream(db, draftStream(season), 0)) ?? { version: 0, events: [] };
+    const json = JSON.stringify({ version, events: events.map(redact) });
+    return { etag: String(version), version, gzipped: await compress(json) };
+  });
+
+/** Returns the function that reads the log of any season that was ever held, and undefined of another. A log is compressed once per version. */
+export const seasonLogs = (db: Database, redact: Redact) => cachedPerSeason((season) => cachedLog(db, season, redact));

@@ -6,14 +6,16 @@ import type { DraftState } from '@houseboat/draft/state.ts';
 import type { Refused } from '../../platform/endpoints/refused.ts';
 import type { Responses } from '../../platform/endpoints/serve.ts';
 import { invalid, Problem, unknownWeek } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/module.ts';
 import { notSignedIn } from '../../platform/sessions/guard.ts';
 import type { DraftCommands, Outcome } from './commands.ts';
 import type { Drafts } from './drafts.ts';
+import type { TradeFeed } from './trades/feed.ts';
 
-/** The designated family. */
-type Admin = Pick<Family, 'name' | 'username'>;
+type DraftRequests = ReturnType<typeof draftRequests>;
 
-export type DraftRequests = ReturnType<typeof draftRequests>;
+/** What the routes of the drafts are made of. */
+export type DraftContext = Platform & { drafts: Drafts; trades: TradeFeed; requests: DraftRequests };
 
 /** A command that was not carried out. */
 type Unsuccessful = Exclude<Outcome, { done: unknown } | { repeated: true }>;
@@ -23,7 +25,7 @@ type NoSuchDraft = Refused<'no-such-draft', { year: string }>;
 type NotDone = Refused<Refusal, { season: string; action: 'manage' | 'reset' }>;
 
 /** Returns what the routes of the drafts share: who sends a request, which draft it is about, and how a command is answered. */
-export const draftRequests = ({ drafts, admin }: { drafts: Drafts; admin: Admin }) => ({
+export const draftRequests = ({ drafts, admin }: { drafts: Drafts; admin: Pick<Family, 'name' | 'username'> }) => ({
   senderOf({ id, name, username }: Family): { by: Sender; actor: Actor } {
     return { by: { familyId: id, isAdmin: username === admin.username }, actor: { familyId: id, name } };
   },

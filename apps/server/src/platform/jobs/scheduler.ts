@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Does what is due, and returns in how many milliseconds something is due again, or null when only a change can make it so. Servers run the
- * same tasks at the same time, so a task decides on the database's state and clock what is due, and writes it only once.
+ * Looks for what is due. Returns what to do now, after which it looks again; or in how many milliseconds to look again; or null when only a
+ * change can make something due. Servers run the same tasks at the same time, so a task decides on the database's state and clock what is due, and
+ * writes it only once.
  */
-export type Task = () => Promise<number | null>;
+export type Task = () => Promise<(() => Promise<unknown>) | number | null>;
+
+/** Does everything that is due. Returns in how many milliseconds to look again, or null. */
+export async function doWhatIsDue(task: Task): Promise<number | null> {
+  for (;;) {
+    const next = await task();
+    if (typeof next !== 'function') return next;
+    await next();
+  }
+}
 
 /** How long a task waits after a change by default, so that a series of changes runs it once. */
 const WAKE_DELAY_MS = 100;
@@ -42,7 +52,7 @@ export function schedule(app: FastifyInstance, name: string, task: Task, delayMs
   async function run(): Promise<void> {
     if (!isListening) return;
     try {
-      const ms = await task();
+      const ms = await doWhatIsDue(task);
       if (ms !== null) runIn(ms);
     } catch (err) {
       app.log.warn({ err, task: name }, 'a scheduled task failed');

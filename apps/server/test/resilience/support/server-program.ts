@@ -8,7 +8,7 @@ import { draftStream } from '@houseboat/draft/events.ts';
 import { Socket } from 'socket.io';
 import { buildApp } from '../../../src/app.ts';
 import { verifyDraft } from '../../../src/modules/draft/replay.ts';
-import { AutomaticPickEntity } from '../../../src/modules/draft/wish-lists/tables.ts';
+import { AutomaticPickEntity } from '../../../src/modules/draft/tables.ts';
 import { openDatabase } from '../../../src/open-database.ts';
 import { readBoatFile } from '../../../src/platform/config/boat-file.ts';
 import { lockDataDir } from '../../../src/platform/config/data-dir.ts';

@@ -1,16 +1,12 @@
 import { lotteryEndpoints } from '@houseboat/contract/lottery.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../../platform/db/database.ts';
 import { handle, serve } from '../../../platform/endpoints/serve.ts';
-import type { DraftRequests } from '../requests.ts';
-import { addWord } from './add-word.ts';
-import { createSeed, findSeed, removeSeed, sha256 } from './seeds.ts';
-
-type LotteryRoutesOptions = { db: Database; requests: DraftRequests };
+import type { DraftContext } from '../requests.ts';
+import { addWord, createSeed, findSeed, removeSeed, sha256 } from './commands.ts';
 
 /** The lottery for the order: a commitment, a word of each family, and the draw. */
 export const lotteryRoutes =
-  ({ db, requests }: LotteryRoutesOptions) =>
+  ({ db, requests }: DraftContext) =>
   async (app: FastifyInstance) =>
     serve(
       app,

@@ -1,24 +1,13 @@
-import type { Family } from '@houseboat/contract/families.ts';
 import { seasonEndpoints } from '@houseboat/contract/seasons.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../../platform/db/database.ts';
 import { handle, serve } from '../../../platform/endpoints/serve.ts';
 import { invalid, Problem } from '../../../platform/http/problem.ts';
-import type { Drafts } from '../drafts.ts';
-import type { DraftRequests } from '../requests.ts';
-import { openSeason } from './commands.ts';
-import { listSeasons } from './queries.ts';
-
-type SeasonRoutesOptions = {
-  db: Database;
-  drafts: Drafts;
-  requests: DraftRequests;
-  admin: Pick<Family, 'name'>;
-};
+import type { DraftContext } from '../requests.ts';
+import { listSeasons, openSeason } from './commands.ts';
 
 /** The boat's seasons. The designated family opens the next one. */
 export const seasonRoutes =
-  ({ db, drafts, requests, admin }: SeasonRoutesOptions) =>
+  ({ db, drafts, requests, admin }: DraftContext) =>
   async (app: FastifyInstance) =>
     serve(
       app,

@@ -1,15 +1,75 @@
 import { decide } from '@houseboat/draft/decide.ts';
-import type { WeeksTraded } from '@houseboat/draft/events.ts';
-import type { TradeRefusal } from '@houseboat/draft/trades.ts';
+import type { FamilyId, WeekId, WeeksTraded } from '@houseboat/draft/events.ts';
+import { localDay } from '@houseboat/draft/quiet-hours.ts';
+import { familyWith } from '@houseboat/draft/state.ts';
+import type { TradeRefusal, TradingSeason } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../../platform/db/database.ts';
+import { databaseNow } from '../../../platform/db/now.ts';
+import { runWithin } from '../../../platform/db/run-within.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Refused } from '../../../platform/endpoints/refused.ts';
 import type { ActingFamily } from '../../../platform/event-log/change-feed.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { DraftCommands } from '../commands.ts';
 import type { Drafts } from '../drafts.ts';
+import type { Topic, TradeRow } from '../tables.ts';
 import { lockOpen, type RecordTrade, type TradeFeed, voidTrades } from './feed.ts';
-import type { TradeOutbox } from './notices.ts';
-import { type SeasonNow, seasonNow } from './season.ts';
-import type { TradeRow } from './tables.ts';
+import type { TradeMail } from './mails.ts';
+
+/** A season's draft with what its trades are decided on. */
+export type SeasonNow = TradingSeason & { draft: DraftCommands };
+
+const findSeasons = statement('find-seasons-of-weeks', 'select season from weeks where id = any($1::uuid[])');
+
+/** Returns the season that weeks belong to, or why they belong to none. */
+export async function seasonOfWeeks(
+  db: Database,
+  weekIds: WeekId[],
+): Promise<{ season: string } | Refused<'unknown-week' | 'two-seasons'>> {
+  const rows = await db.run<{ season: string }>(findSeasons, [weekIds]);
+  const [first] = rows;
+  if (!first || rows.length < new Set(weekIds).size) return { refused: 'unknown-week' };
+  return rows.every(({ season }) => season === first.season) ? first : { refused: 'two-seasons' };
+}
+
+const listEnds = statement('list-week-ends', 'select id, end_date as "endDate" from weeks where season = $1');
+
+/** Returns a season as it is now. A week is past once its Friday is over at the lake. */
+export async function seasonNow(db: Database, drafts: Drafts, season: string): Promise<SeasonNow> {
+  const draft = drafts.of(Number(season));
+  const state = await draft.latestState();
+  if (!state) throw new Error(`The draft of ${season} is gone.`);
+  const weeks = await db.run<{ id: string; endDate: string }>(listEnds, [season]);
+  const now = (await databaseNow(db.em())).getTime();
+  const today = localDay(now, draft.timeZone);
+  const past = new Set(weeks.filter(({ endDate }) => endDate < today).map(({ id }) => id));
+  return { draft, state, now, isPast: (weekId) => past.has(weekId) };
+}
+
+export type TradeOutbox = Pick<Outbox<TradeMail>, 'queue' | 'wake'>;
+
+const insertNotice = statement(
+  'insert-trade-notice',
+  `insert into trade_notices (id, trade_id, family_id, topic) values (gen_random_uuid(), $1, $2, $3)
+   on conflict do nothing returning id`,
+);
+
+/** Queues mails about trades, in the transaction of a change. A family gets one of each topic about a trade. */
+export async function notify(
+  em: SqlEntityManager,
+  outbox: TradeOutbox,
+  notices: { tradeId: string; familyId: FamilyId; topic: Topic }[],
+): Promise<void> {
+  for (const { tradeId, familyId, topic } of notices) {
+    const [made] = await runWithin<{ id: string }>(em, insertNotice, [tradeId, familyId, topic]);
+    if (made) await outbox.queue(em, { kind: 'trade', about: made.id, number: 1 });
+  }
+}
+
+/** Returns the families that can accept an offer. */
+export const concerned = ({ to, want }: Pick<TradeRow, 'to' | 'want'>, { state }: SeasonNow): FamilyId[] =>
+  to !== null ? [to] : [...new Set(want.flatMap((weekId) => familyWith(state, weekId) ?? []))];
 
 /** Why a request about trades changed nothing. */
 export type NotTraded = Refused<

@@ -7,8 +7,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../../platform/db/database.ts';
 import { ChangeFeed } from '../../../platform/event-log/change-feed.ts';
 import type { Publish } from '../../../platform/event-log/event-log.ts';
+import { TradeEntity, type TradeRow } from '../tables.ts';
 import { toTrade } from './queries.ts';
-import { TradeEntity, type TradeRow } from './tables.ts';
 
 export type TradeFeed = ChangeFeed<TradeEvent>;
 

@@ -4,7 +4,7 @@ import { findRecipient } from '../../../platform/families/queries.ts';
 import type { Block } from '../../../platform/mail/body.ts';
 import { answeredBy, familyMessage, inWords, type MailContext } from '../../../platform/mail/family-message.ts';
 import type { MailKind } from '../../../platform/mail/send.ts';
-import type { Topic } from './tables.ts';
+import type { Topic } from '../tables.ts';
 
 /** The mail to a family about a trade. It is about a notice. */
 export type TradeMail = 'trade';

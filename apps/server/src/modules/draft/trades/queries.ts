@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { Trade, TradeEvent, WeekHistory } from '@houseboat/contract/trades.ts';
-import { draftStream, type WeekId } from '@houseboat/draft/events.ts';
+import type { Ring, Trade, TradeEvent, WeekHistory } from '@houseboat/contract/trades.ts';
+import { draftStream, type FamilyId, type WeekId } from '@houseboat/draft/events.ts';
+import { type Ring as FoundRing, ringsOf } from '@houseboat/draft/rings.ts';
+import type { TradingSeason } from '@houseboat/draft/trades.ts';
 import { weekHistory } from '@houseboat/draft/week-history.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { cachedList, type ListBytes } from '../../../platform/event-log/cached-list.ts';
 import type { ChangeFeed } from '../../../platform/event-log/change-feed.ts';
 import { toTimestamp } from '../../../platform/event-log/event-log.ts';
 import { toDraftEvent } from '../projection.ts';
-import { TradeEntity, type TradeRow } from './tables.ts';
+import { RingAgreementEntity, TradeEntity, type TradeRow } from '../tables.ts';
 
 /** Returns a trade as the list shows it. */
 export const toTrade = (row: TradeRow): Trade => ({
@@ -53,4 +57,28 @@ export async function readWeekHistory(db: Database, season: string, weekId: Week
     events.map((event) => toDraftEvent({ ...event, at: toTimestamp(event.at) })),
     weekId,
   );
+}
+
+/** Returns a UUID that follows from the IDs of a ring's trades, in their order. */
+function ringId({ tradeIds }: FoundRing): string {
+  const hex = createHash('sha256').update(tradeIds.join()).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** Returns the rings that a family is part of among the open trades of a season, with the families that have agreed. */
+export async function findRings(
+  em: SqlEntityManager,
+  familyId: FamilyId,
+  open: readonly TradeRow[],
+  season: TradingSeason,
+): Promise<Ring[]> {
+  const rings = ringsOf(familyId, open.map(toTrade), season).map((ring) => ({ id: ringId(ring), ...ring }));
+  if (rings.length === 0) return [];
+  const agreements = await em.find(RingAgreementEntity, { ringId: { $in: rings.map(({ id }) => id) } });
+  return rings.map((ring) => ({
+    ...ring,
+    agreed: agreements.filter((each) => each.ringId === ring.id).map((each) => each.familyId),
+  }));
 }

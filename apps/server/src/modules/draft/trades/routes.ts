@@ -1,20 +1,14 @@
 import { tradeEndpoints } from '@houseboat/contract/trades.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../../platform/db/database.ts';
 import { handle, serve } from '../../../platform/endpoints/serve.ts';
 import { invalid, unknownWeek } from '../../../platform/http/problem.ts';
-import type { Drafts } from '../drafts.ts';
-import { tradeCommands } from './commands.ts';
-import type { TradeFeed } from './feed.ts';
-import type { TradeOutbox } from './notices.ts';
+import type { DraftContext } from '../requests.ts';
+import { ringCommands, tradeCommands } from './commands.ts';
 import { readWeekHistory, tradeList } from './queries.ts';
-import { ringCommands } from './ring-commands.ts';
-
-type TradeRoutesOptions = { db: Database; drafts: Drafts; feed: TradeFeed; outbox: TradeOutbox };
 
 /** Weeks that change hands: offers, their answers, rings of three, and the history of a week. */
 export const tradeRoutes =
-  ({ db, drafts, feed, outbox }: TradeRoutesOptions) =>
+  ({ db, drafts, trades: feed, outbox }: DraftContext) =>
   async (app: FastifyInstance) => {
     const readList = tradeList(feed);
     const commands = tradeCommands({ db, drafts, feed, outbox });

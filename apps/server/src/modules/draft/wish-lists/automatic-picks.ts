@@ -5,7 +5,7 @@ import { currentTurn, type DraftState, pickOf, statusOf } from '@houseboat/draft
 import type { Database } from '../../../platform/db/database.ts';
 import type { RawRow } from '../../../platform/db/query.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import type { GoneWeek, WishListEntity } from './tables.ts';
+import type { GoneWeek, WishListEntity } from '../tables.ts';
 
 /** The list of the family on the clock with the salt of its hash, as it was read for one try at an automatic pick. */
 export type ReadList = WishList & { revision: number; salt: string };

@@ -1,10 +1,35 @@
-import type { WishListChange } from '@houseboat/contract/wish-lists.ts';
+import type { Explanation, WishList, WishListChange } from '@houseboat/contract/wish-lists.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
+import type { DraftState } from '@houseboat/draft/state.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../../platform/db/database.ts';
-import { query } from '../../../platform/db/query.ts';
+import { runWithin } from '../../../platform/db/run-within.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { notifyServers } from '../../../platform/event-log/event-log.ts';
-import { WishListEntity } from './tables.ts';
+import { AutomaticPickEntity, WishListEntity } from '../tables.ts';
+
+/** Returns a family's own list, with an explanation of each of its automatic picks in force. Nobody else may read it. */
+export async function readWishList(
+  db: Database,
+  { familyId, season, state }: { familyId: FamilyId; season: string; state: DraftState },
+): Promise<WishList> {
+  const em = db.em();
+  const list = await em.findOne(WishListEntity, { familyId, season });
+  const sources = await em.find(AutomaticPickEntity, { familyId, season });
+  const explanations = state.picks.flatMap(({ auto, round, pick, weekId }): Explanation[] => {
+    const source = sources.find(({ listHash }) => listHash === auto?.listHash);
+    if (!source) return [];
+    const { gone, salt, weekIds } = source;
+    return [{ round, pick, weekId, choice: weekIds.indexOf(weekId) + 1, gone, salt, weekIds }];
+  });
+  const { weekIds = [], auto = false, isWithheld = false, revision = 0 } = list ?? {};
+  return { weekIds, auto, isWithheld, revision, explanations };
+}
+
+const insertList = statement(
+  'insert-wish-list',
+  'insert into wish_lists (family_id, season) values ($1, $2) on conflict do nothing',
+);
 
 /**
  * Saves a family's list, which may then be used again, and wakes the servers: it may be the family's turn. Returns whether it was saved, which
@@ -19,11 +44,7 @@ export const saveWishList = (
 ): Promise<boolean> =>
   db.em().transactional(async (em) => {
     // The row exists before it is locked, so that two first saves at once wait for each other too.
-    await query<typeof WishListEntity>(em)
-      .insertInto('wish_lists')
-      .values({ familyId, season })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await runWithin(em, insertList, [familyId, season]);
     const list = await em.findOneOrFail(WishListEntity, { familyId, season }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!isExpected(list.revision)) return false;
     em.assign(list, { weekIds, auto, isWithheld: false, revision: list.revision + 1 });

@@ -1,19 +1,15 @@
 import { wishListEndpoints } from '@houseboat/contract/wish-lists.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../../platform/db/database.ts';
 import { handle, serve } from '../../../platform/endpoints/serve.ts';
 import { invalid, Problem } from '../../../platform/http/problem.ts';
 import type { DraftCommands } from '../commands.ts';
-import type { DraftRequests } from '../requests.ts';
-import { saveWishList } from './commands.ts';
-import { readWishList } from './queries.ts';
-
-type WishListRoutesOptions = { db: Database; requests: DraftRequests };
+import type { DraftContext } from '../requests.ts';
+import { readWishList, saveWishList } from './commands.ts';
 
 /** The weeks that a family wishes for. Each family reads and writes its own list alone. */
 export const wishListRoutes =
-  ({ db, requests }: WishListRoutesOptions) =>
+  ({ db, requests }: DraftContext) =>
   async (app: FastifyInstance) => {
     const read = async (familyId: FamilyId, draft: DraftCommands) =>
       readWishList(db, { familyId, season: draft.season, state: await requests.latestState(draft) });

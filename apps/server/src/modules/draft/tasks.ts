@@ -1,0 +1,78 @@
+import { runningSince } from '@houseboat/draft/clock.ts';
+import { nextDue } from '@houseboat/draft/due.ts';
+import type { DraftState } from '@houseboat/draft/state.ts';
+import { LockMode } from '@mikro-orm/core';
+import type { Database } from '../../platform/db/database.ts';
+import { databaseNow } from '../../platform/db/now.ts';
+import { readCurrentYear } from '../../platform/event-log/seasons.ts';
+import type { Task } from '../../platform/jobs/scheduler.ts';
+import type { Drafts } from './drafts.ts';
+import { TradeEntity } from './tables.ts';
+import { endTrades, type TradeFeed } from './trades/feed.ts';
+import { readListInTurn } from './wish-lists/automatic-picks.ts';
+
+/** How long the task rests at most during a turn, because the database's clock may be set back to before the turn's start. */
+const LOOK_AGAIN_MS = 5_000;
+/** Without a clock nobody counts the turn's seconds, so a look now and then is enough. */
+const LOOK_AGAIN_WITHOUT_CLOCK_MS = 60_000;
+
+/**
+ * Returns the task that starts the current season's draft, picks from wish lists and ends turns. What is due follows from the log, the list of the family on the
+ * clock and the database's clock, and the log has each event once, so of several servers one fires it, and any can.
+ */
+export const draftTask =
+  (db: Database, drafts: Pick<Drafts, 'current'>, { takeBackSeconds }: { takeBackSeconds: number }): Task =>
+  async () => {
+    const draft = await drafts.current();
+    const state = await draft?.latestState();
+    if (!draft || !state) return null;
+    const list = await readListInTurn(db, draft.season, state);
+    const surroundings = { timeZone: draft.timeZone, takeBackSeconds, wishList: list };
+    const now = (await databaseNow(db.em())).getTime();
+    const due = nextDue(state, surroundings, now);
+    if (due === null || now < due) return restAfter(state, due === null ? null : due - now);
+    return () => draft.execute({ type: 'ContinueDraft', now, version: state.version, ...surroundings }, null, { list });
+  };
+
+/** Returns how long the task rests when something is due in some milliseconds, or null when only an event can make something due. */
+function restAfter(state: DraftState, dueInMs: number | null): number | null {
+  if (runningSince(state) === null) return dueInMs;
+  const lookAgainMs = state.clock.mode === 'off' ? LOOK_AGAIN_WITHOUT_CLOCK_MS : LOOK_AGAIN_MS;
+  return Math.min(dueInMs ?? lookAgainMs, lookAgainMs);
+}
+
+/**
+ * Returns the task that notices when a season was opened, by this server, another one or an operator. It runs after each append, and PostgreSQL
+ * notifies the servers of those even when the server that opened the season is killed at once.
+ */
+export function currentSeasonTask(db: Database, onOpened: () => void): Task {
+  let known: number | null = null;
+  return async () => {
+    const year = await readCurrentYear(db);
+    if (known !== null && year !== known) onOpened();
+    known = year;
+    return null;
+  };
+}
+
+/** How often to look. Another server may have taken an offer that ends sooner. */
+const INTERVAL_MS = 60_000;
+
+/** Returns the task that ends the offers whose time is over. */
+export const expiryTask =
+  (db: Database, feed: TradeFeed): Task =>
+  async () => {
+    const now = await databaseNow(db.em());
+    const next = await db.em().findOne(TradeEntity, { status: 'open' }, { orderBy: { expiresAt: 'asc' } });
+    if (!next || next.expiresAt > now)
+      return Math.min(next ? next.expiresAt.getTime() - now.getTime() : INTERVAL_MS, INTERVAL_MS);
+    return () =>
+      feed.change(null, async (em, record) => {
+        const expired = await em.find(
+          TradeEntity,
+          { status: 'open', expiresAt: { $lte: now } },
+          { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+        );
+        await endTrades(em, record, expired, { status: 'expired' });
+      });
+  };
