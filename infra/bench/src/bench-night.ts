@@ -9,8 +9,8 @@
 // (Element Timing), rasterized in software.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import type { APIRequestContext } from 'playwright-core';
 import { boat } from '../../../apps/e2e/src/boat.ts';
 import { startProduct } from '../../../apps/e2e/src/product.ts';

@@ -1,4 +1,4 @@
-import { turnAt } from '@houseboat/draft/snake.ts';
+import { turnAt } from '@houseboat/draft/state.ts';
 import { Client } from 'pg';
 import { nextMessage, startChild } from './child.ts';
 import type { Contestant } from './contestant.ts';

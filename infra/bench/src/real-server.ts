@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Assigned, Draft, Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
-import { turnAt } from '@houseboat/draft/snake.ts';
+import { turnAt } from '@houseboat/draft/state.ts';
 import { freePort } from '../../../apps/server/src/platform/db/bundled/endpoint.ts';
+
 import boatFile from '../boat.json' with { type: 'json' };
 import { tie } from './child.ts';
 import type { Contestant } from './contestant.ts';

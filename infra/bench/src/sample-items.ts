@@ -1,4 +1,4 @@
-import { itemCategories, itemStatuses } from '@houseboat/contract/choices.ts';
+import { itemCategories, itemStatuses } from '@houseboat/contract/constants.ts';
 import type { NewItem } from '@houseboat/contract/inventory.ts';
 
 const things = ['Rope', 'Life vest', 'Lantern', 'Dish soap', 'Propane', 'Kayak paddle', 'Coffee', 'Sun lotion', 'Fuse'];

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Pairing } from '@houseboat/contract/displays.ts';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
-import type { Issue } from '@houseboat/contract/issues.ts';
-import type { UploadAddress } from '@houseboat/contract/photos.ts';
+import type { Issue, UploadAddress } from '@houseboat/contract/issues.ts';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import pg from 'pg';
 import sharp from 'sharp';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoints } from './endpoint.ts';
-import { failure } from './failure.ts';
+import { type Endpoints, failure } from './endpoint.ts';
 
 const choice = z.boolean({ error: 'Must be true or false.' });
 

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoints } from './endpoint.ts';
-import { failure } from './failure.ts';
-import { family } from './families.ts';
-import { foldText } from './folding.ts';
+import { family } from './boat.ts';
+import { type Endpoints, failure } from './endpoint.ts';
 import { emailAddress, id, storable, text } from './primitives.ts';
-import { trimText, withoutInvisible } from './typed-text.ts';
+import { foldText, trimText, withoutInvisible } from './typed-text.ts';
 
 export const minPasswordLength = 8;
 

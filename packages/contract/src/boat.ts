@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoints } from './endpoint.ts';
+import { id } from './primitives.ts';
 
 /** Whether the Waivers entry of the navigation is enabled, or marked as coming soon. */
 export const waiversNav = z.enum(['coming-soon', 'enabled']);
@@ -21,3 +22,44 @@ export type Boat = z.infer<typeof boat>;
 
 /** What the landing page shows of the boat: open to anyone. */
 export const boatEndpoints = { 'GET /boat': { answer: boat } } as const satisfies Endpoints;
+
+/** The families' colors in draft order. There are more than the default boat's seven families need. */
+export const familyColors = [
+  'red',
+  'blue',
+  'green',
+  'yellow',
+  'purple',
+  'pink',
+  'indigo',
+  'teal',
+  'orange',
+  'slate',
+  'lime',
+  'brown',
+] as const;
+
+export const familyColor = z.enum(familyColors);
+export type FamilyColor = z.infer<typeof familyColor>;
+
+/** A family as every signed-in client sees it. `draftPosition` counts from 1. */
+export const family = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  color: familyColor,
+  draftPosition: z.int(),
+});
+export type Family = z.infer<typeof family>;
+
+/** A family in the list of all. The designated family is the one with `isAdmin`. */
+const listedFamily = z.extend(family, { isAdmin: z.boolean() });
+export type ListedFamily = z.infer<typeof listedFamily>;
+
+const families = z.array(listedFamily);
+
+/** The families that own the boat, in draft order, and those that have left it, whose picks earlier seasons show. */
+export const familyEndpoints = {
+  'GET /families': { answer: families, isForDisplays: true },
+  'GET /families/former': { answer: families, isForDisplays: true },
+} as const satisfies Endpoints;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoints } from './endpoint.ts';
-import { failure } from './failure.ts';
-import { foldText } from './folding.ts';
+import { type Endpoints, failure } from './endpoint.ts';
 import { id, idInPath, text, timestamp } from './primitives.ts';
+import { foldText } from './typed-text.ts';
 
 /** The letters of codes. No two look alike, and there are no vowels, so that no code is a word (RFC 8628, 6.1). */
 export const codeLetters = 'BCDFGHJKLMNPQRSTVWXZ';

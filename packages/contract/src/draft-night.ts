@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { draft, picked, turn, version, yearInPath } from './draft.ts';
-import type { Endpoints } from './endpoint.ts';
-import { failure } from './failure.ts';
-import { id, optionalText, storable, timestamp, trimmed } from './primitives.ts';
+import { type Endpoints, failure } from './endpoint.ts';
+import { id, optionalText, storable, text, timestamp, trimmed } from './primitives.ts';
 
 const MAX_URL = 500;
 
@@ -106,4 +105,25 @@ export const draftNightEndpoints = {
     answer: managed,
     refusals: { 404: failure, 409: failure },
   },
+} as const satisfies Endpoints;
+
+/** The commitment to a secret seed, its SHA-256 in hex. */
+export const lotteryCommitted = z.object({ commitment: z.string() });
+
+/** A family's word. */
+export const lotteryWord = z.strictObject({ word: text('The word', 60) });
+
+const refusals = { 400: failure, 403: failure, 404: failure, 409: failure } as const;
+
+/** The lottery for the order: a commitment, a word of each family, and the draw. */
+export const lotteryEndpoints = {
+  'POST /draft/:year/lottery': { params: yearInPath, answer: lotteryCommitted, status: 201, refusals },
+  'POST /draft/:year/lottery/word': {
+    params: yearInPath,
+    body: lotteryWord,
+    answer: managed,
+    refusals,
+    isRepeatable: true,
+  },
+  'POST /draft/:year/lottery/draw': { params: yearInPath, answer: managed, refusals },
 } as const satisfies Endpoints;

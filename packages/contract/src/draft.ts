@@ -1,7 +1,6 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import * as z from 'zod/mini';
-import type { Endpoints } from './endpoint.ts';
-import { failure } from './failure.ts';
+import { type Endpoints, failure } from './endpoint.ts';
 import { day, id, timestamp } from './primitives.ts';
 import { actor } from './rooms.ts';
 

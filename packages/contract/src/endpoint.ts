@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** A way to call the server: what is sent, and what comes back. */
 export type Endpoint = {
@@ -24,3 +24,10 @@ export type Endpoint = {
 
 /** The endpoints of a module, by method and path below `/api`. */
 export type Endpoints = Readonly<Record<`${'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'} /${string}`, Endpoint>>;
+
+/** The response to every failed request: a sentence that tells a person what to do, and for a 400 the fields that are wrong. */
+export const failure = z.object({
+  message: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type Failure = z.infer<typeof failure>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { familyColor } from './boat.ts';
 import { version } from './draft.ts';
 import type { Endpoints } from './endpoint.ts';
-import { familyColor } from './families.ts';
 import { id } from './primitives.ts';
 
 /** A week that a family holds. `version` is that of the event of the season's draft that gave it to the family: its pick, or a trade. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { family } from './boat.ts';
 import { week } from './draft.ts';
-import type { Endpoints } from './endpoint.ts';
-import { failure } from './failure.ts';
-import { family } from './families.ts';
+import { type Endpoints, failure } from './endpoint.ts';
 import { item } from './inventory.ts';
 import { issue } from './issues.ts';
 import { id, idInPath, text, timestamp } from './primitives.ts';

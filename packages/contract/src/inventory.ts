@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { itemCategories, itemStatuses } from './choices.ts';
-import type { Endpoints } from './endpoint.ts';
-import { failure } from './failure.ts';
+import { itemCategories, itemStatuses } from './constants.ts';
+import { type Endpoints, failure } from './endpoint.ts';
 import { id, idInPath, optionalText, text, timestamp } from './primitives.ts';
 
 const itemCategory = z.enum(itemCategories, { error: 'Please choose a category.' });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { issuePriorities } from './choices.ts';
-import type { Endpoints } from './endpoint.ts';
-import { failure } from './failure.ts';
+import { issuePriorities } from './constants.ts';
+import { type Endpoints, failure } from './endpoint.ts';
 import { id, idInPath, text, timestamp } from './primitives.ts';
 
 const issuePriority = z.enum(issuePriorities, { error: 'Please choose a priority.' });
@@ -139,3 +138,12 @@ export const issueEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PhotoRemoved'), data: z.object({ issueId: id, id }) }),
 ]);
 export type IssueEvent = z.infer<typeof issueEvent>;
+
+/** The address that one photo can be put to, once, within 15 minutes. */
+export const uploadAddress = z.object({ uploadURL: z.url() });
+export type UploadAddress = z.infer<typeof uploadAddress>;
+
+/** The upload of photos: a client requests an address, puts the photo to it, and attaches that address to something. */
+export const photoEndpoints = {
+  'POST /objects/upload': { answer: uploadAddress },
+} as const satisfies Endpoints;

@@ -1,7 +1,6 @@
 import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
-import type { Endpoints } from './endpoint.ts';
-import { failure } from './failure.ts';
+import { type Endpoints, failure } from './endpoint.ts';
 import { day, id, timestamp } from './primitives.ts';
 
 /** A season of the boat. The current one is the latest; the others are closed. */

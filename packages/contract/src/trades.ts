@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { weekMove } from './draft.ts';
-import type { Endpoints } from './endpoint.ts';
-import { failure } from './failure.ts';
+import { type Endpoints, failure } from './endpoint.ts';
 import { id, idInPath, optionalText, timestamp } from './primitives.ts';
 
 /** `void`: a given or wanted week has changed hands otherwise, or the draft was reset or reopened. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoints } from './endpoint.ts';
-import { failure } from './failure.ts';
+import { type Endpoints, failure } from './endpoint.ts';
 import { day, timestamp } from './primitives.ts';
 
 /** The WMO weather code in words. */

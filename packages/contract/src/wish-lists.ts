@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ordinal, yearInPath } from './draft.ts';
-import type { Endpoints } from './endpoint.ts';
-import { failure } from './failure.ts';
+import { type Endpoints, failure } from './endpoint.ts';
 import { id, timestamp } from './primitives.ts';
 
 const weekIds = z.array(id).check(

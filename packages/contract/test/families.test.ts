@@ -1,5 +1,4 @@
-import { familyColor } from '@houseboat/contract/families.ts';
-import { familyColors } from '@houseboat/contract/family-colors.ts';
+import { familyColor, familyColors } from '@houseboat/contract/boat.ts';
 import { expect, test } from '@jest/globals';
 import { complaints } from './support/complaints.ts';
 

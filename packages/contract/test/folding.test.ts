@@ -1,4 +1,4 @@
-import { foldText } from '@houseboat/contract/folding.ts';
+import { foldText } from '@houseboat/contract/typed-text.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

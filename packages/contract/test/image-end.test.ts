@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isMissing, missingEnd } from '../src/image-end.ts';
+import { isMissing, missingEnd } from '../src/photo-files.ts';
 
 const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 

@@ -1,5 +1,13 @@
-import { issue, issueChange, issueEvent, issues, newComment, newIssue, newPhoto } from '@houseboat/contract/issues.ts';
-import { uploadAddress } from '@houseboat/contract/photos.ts';
+import {
+  issue,
+  issueChange,
+  issueEvent,
+  issues,
+  newComment,
+  newIssue,
+  newPhoto,
+  uploadAddress,
+} from '@houseboat/contract/issues.ts';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { complaints } from './support/complaints.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { keptSize } from '../src/photo-size.ts';
+import { keptSize } from '../src/photo-files.ts';
 
 test.each([
   ['a small photo', [640, 480], [640, 480]],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseWaiverText } from '../src/waiver-text.ts';
+import { parseWaiverText } from '../src/waivers.ts';
 
 const typesOf = (text: string) => parseWaiverText(text).map(({ type }) => type);
 

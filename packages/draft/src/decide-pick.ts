@@ -1,13 +1,18 @@
-import { type Decision, type PickWeek, refuse } from './commands.ts';
-import type { DraftEvent, Turn } from './events.ts';
+import { type Decision, type PickWeek, type Refusal, refuse, type TakeBackPick, type UndoPicks } from './commands.ts';
+import type { DraftEvent, PickedWeek, Turn } from './events.ts';
+import { evolve } from './evolve.ts';
 import {
   currentTurn,
   type DraftState,
+  isFinal,
   isPassed,
   isSameTurn,
+  isTraded,
+  latestTurn,
   pickInRound,
   pickOf,
   statusOf,
+  toPickedWeek,
   totalTurns,
 } from './state.ts';
 
@@ -48,3 +53,48 @@ const wasReleasedSince = ({ weekId, version, ...turn }: PickWeek, { resetVersion
   version !== undefined &&
   (version < resetVersion ||
     released.some((pick) => version < pick.version && pick.weekId === weekId && isSameTurn(pick, turn)));
+
+/** Decides an undo of the last picks by the designated family. */
+export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState): Decision {
+  if (!by.isAdmin) return refuse('not-admin');
+  if (state.isClosed) return refuse('season-closed');
+  if (version !== state.version) return refuse('draft-moved-on');
+  if (isTraded(state)) return refuse('weeks-traded');
+  if (picks > state.picks.length) return refuse('fewer-picks');
+  return { events: [undoOf(state, picks)] };
+}
+
+/** Decides whether a family may still take back the last pick, which is its own. */
+export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, state: DraftState): Decision {
+  const { resetVersion, released } = state;
+  if (state.isClosed) return refuse('season-closed');
+  if (version !== undefined && (version < resetVersion || released.some((pick) => version < pick.version)))
+    return refuse('draft-moved-on');
+  if (isTraded(state)) return refuse('weeks-traded');
+  const last = state.picks[state.picks.length - 1];
+  if (!last) return refuse('nothing-to-take-back');
+  if (last.familyId !== by.familyId) return refuse('not-the-last-pick');
+  if (isFinal(last, seconds, now) || seconds === 0) return refuse('too-late-to-take-back');
+  return { events: [{ type: 'PickTakenBack', data: toPickedWeek(last) }] };
+}
+
+/** What an undo would do: the picks that it releases, newest first, and whose turn it is then. */
+export type UndoPreview = { version: number; releases: PickedWeek[]; turn: Turn };
+
+/** Returns what undoing the last picks would do. */
+export function previewUndo(
+  state: DraftState,
+  { picks, by }: Pick<UndoPicks, 'picks' | 'by'>,
+): UndoPreview | { refused: Refusal } {
+  const { version } = state;
+  const decision = decideUndo({ type: 'UndoPicks', picks, version, by }, state);
+  if ('refused' in decision) return decision;
+  const undone = undoOf(state, picks);
+  const after = evolve(state, { ...undone, actor: null, at: new Date(0).toISOString() });
+  return { version, releases: undone.data.picks, turn: latestTurn(after) };
+}
+
+const undoOf = ({ picks }: DraftState, count: number) => ({
+  type: 'PicksUndone' as const,
+  data: { picks: [...picks].reverse().slice(0, count).map(toPickedWeek) },
+});

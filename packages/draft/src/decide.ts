@@ -1,12 +1,17 @@
-import type { Decision, DraftCommand } from './commands.ts';
-import { addLotteryWord } from './decide-lottery.ts';
-import { decideManagement } from './decide-management.ts';
-import { decidePick } from './decide-pick.ts';
-import { decideTakeBack, decideUndo } from './decide-release.ts';
-import { closeDraft, openDraft } from './decide-season.ts';
-import { decideTrade } from './decide-trade.ts';
+import {
+  type AddLotteryWord,
+  type Decision,
+  type DraftCommand,
+  type ManageDraft,
+  type OpenDraft,
+  refuse,
+  type TradeWeeks,
+} from './commands.ts';
+import { decidePick, decideTakeBack, decideUndo } from './decide-pick.ts';
 import { decideDue } from './due.ts';
-import type { DraftState } from './state.ts';
+import type { DraftEvent, FamilyId } from './events.ts';
+import { lotteryOrder, toHex } from './lottery.ts';
+import { type DraftState, familyWith, isBeforeFirstPick, isComplete, isOpened, statusOf } from './state.ts';
 
 /** Decides a command on a state. The function is pure, so server and browser decide alike. */
 export function decide(command: DraftCommand, state: DraftState): Decision {
@@ -30,4 +35,124 @@ export function decide(command: DraftCommand, state: DraftState): Decision {
     default:
       return decideManagement(command, state);
   }
+}
+
+/** Opens a draft that was never opened, and schedules its start if the command has one. */
+export function openDraft({ order, weeks, start }: OpenDraft, state: DraftState): Decision {
+  if (isOpened(state)) return refuse('already-opened');
+  const opened: DraftEvent = { type: 'DraftOpened', data: { order, weeks } };
+  if (!start) return { events: [opened] };
+  const { startsAt, now } = start;
+  if (Date.parse(startsAt) <= now) return refuse('start-in-the-past');
+  return { events: [opened, { type: 'StartScheduled', data: { startsAt } }] };
+}
+
+/** Closes the draft when the next season is opened, in whatever status it is. */
+export const closeDraft = (state: DraftState): Decision => ({
+  events: state.isClosed ? [] : [{ type: 'DraftClosed', data: {} }],
+});
+
+/** Moves weeks of a complete draft, if each is still held by the family that gives it. */
+export function decideTrade({ trade }: TradeWeeks, state: DraftState): Decision {
+  if (!isComplete(state)) return refuse('draft-not-complete');
+  const weekIds = new Set(trade.moves.map(({ weekId }) => weekId));
+  if (weekIds.size < trade.moves.length) return refuse('week-moved');
+  const isInPlace = trade.moves.every(({ weekId, from }) => familyWith(state, weekId) === from);
+  return isInPlace ? { events: [{ type: 'WeeksTraded', data: trade }] } : refuse('week-moved');
+}
+
+/** Decides what only the designated family, or the operator, may do. */
+export function decideManagement(command: ManageDraft, state: DraftState): Decision {
+  const { type, by } = command;
+  if (by && !by.isAdmin) return refuse('not-admin');
+  if (state.isClosed) return refuse('season-closed');
+  switch (type) {
+    case 'ScheduleStart':
+      return scheduleStart(command, state);
+    case 'StartDraft':
+      return state.startsAt === null ? refuse('nothing-scheduled') : { events: [{ type: 'DraftStarted', data: {} }] };
+    case 'SetCall':
+      return { events: setCall(command.callUrl, state) };
+    case 'SetOrder':
+      return setOrder(command.order, state);
+    case 'SetClock':
+      return { events: [{ type: 'ClockSet', data: command.clock }] };
+    case 'PauseDraft':
+      return pause(command.reason, state);
+    case 'ResumeDraft':
+      return state.pause ? { events: [{ type: 'DraftResumed', data: {} }] } : refuse('not-paused');
+    case 'ResetDraft':
+      return { events: [{ type: 'DraftReset', data: {} }] };
+    case 'CommitLottery':
+      return commitLottery(command.commitment, state);
+    case 'DrawLottery':
+      return drawLottery(command, state);
+    default:
+      return type satisfies never;
+  }
+}
+
+function scheduleStart(
+  { startsAt, callUrl, now }: ManageDraft & { type: 'ScheduleStart' },
+  state: DraftState,
+): Decision {
+  if (startsAt !== null && Date.parse(startsAt) <= now) return refuse('start-in-the-past');
+  if (!isBeforeFirstPick(state)) return refuse('already-under-way');
+  if (state.pause) return refuse('draft-paused');
+  const events: DraftEvent[] = startsAt === state.startsAt ? [] : [{ type: 'StartScheduled', data: { startsAt } }];
+  return { events: callUrl === undefined ? events : [...events, ...setCall(callUrl, state)] };
+}
+
+const setCall = (callUrl: string | null, state: DraftState): DraftEvent[] =>
+  callUrl === state.callUrl ? [] : [{ type: 'CallSet', data: { callUrl } }];
+
+function setOrder(order: FamilyId[], state: DraftState): Decision {
+  if ([...order].sort().join() !== [...state.order].sort().join()) return refuse('not-every-family-once');
+  if (!isBeforeFirstPick(state)) return refuse('already-under-way');
+  if (state.lottery?.isDrawn) return refuse('already-drawn');
+  return { events: order.join() === state.order.join() ? [] : [{ type: 'OrderSet', data: { order } }] };
+}
+
+function pause(reason: string | null, state: DraftState): Decision {
+  const status = statusOf(state);
+  switch (status) {
+    case 'closed':
+      return refuse('season-closed');
+    case 'scheduled':
+      return refuse('not-started');
+    case 'complete':
+      return refuse('draft-complete');
+    case 'paused':
+      return refuse('already-paused');
+    case 'running':
+      return { events: [{ type: 'DraftPaused', data: { reason } }] };
+    default:
+      return status satisfies never;
+  }
+}
+
+/** Commits the draft to a lottery's seed, before the first pick. A later commitment replaces one that was not drawn. */
+export function commitLottery(commitment: string, state: DraftState): Decision {
+  if (!isBeforeFirstPick(state)) return refuse('already-under-way');
+  if (state.lottery?.isDrawn) return refuse('already-drawn');
+  return { events: [{ type: 'LotteryCommitted', data: { commitment } }] };
+}
+
+/** Adds a family's one word to the open lottery. */
+export function addLotteryWord({ word, by: { familyId } }: AddLotteryWord, state: DraftState): Decision {
+  const { lottery } = state;
+  if (state.isClosed) return refuse('season-closed');
+  if (lottery?.isDrawn) return refuse('already-drawn');
+  if (!lottery || !isBeforeFirstPick(state)) return refuse('no-open-lottery');
+  if (lottery.words.some((each) => each.familyId === familyId)) return refuse('word-already-added');
+  return { events: [{ type: 'LotteryWordAdded', data: { familyId, word } }] };
+}
+
+/** Draws the order from the open lottery. A seed that does not match the commitment belongs to an earlier lottery. */
+export function drawLottery({ seed, sha256 }: ManageDraft & { type: 'DrawLottery' }, state: DraftState): Decision {
+  const { lottery } = state;
+  if (lottery?.isDrawn) return refuse('already-drawn');
+  if (!lottery || !isBeforeFirstPick(state)) return refuse('no-open-lottery');
+  if (toHex(sha256(seed)) !== lottery.commitment) return refuse('no-open-lottery');
+  return { events: [{ type: 'LotteryDrawn', data: { seed, order: lotteryOrder(lottery, seed, sha256) } }] };
 }

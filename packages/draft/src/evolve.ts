@@ -1,5 +1,4 @@
 import type { PickedWeek, RecordedDraftEvent, WeekPicked } from './events.ts';
-import { turnNumber } from './snake.ts';
 import {
   currentTurn,
   type DraftState,
@@ -8,6 +7,7 @@ import {
   type Lottery,
   statusOf,
   toTurn,
+  turnNumber,
   unopened,
 } from './state.ts';
 

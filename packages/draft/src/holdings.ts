@@ -1,6 +1,39 @@
-import type { DraftEvent, FamilyId, WeekId } from './events.ts';
-import { turnNumber } from './snake.ts';
-import { isWeekEvent } from './week-events.ts';
+import type { DraftEvent, FamilyId, RecordedDraftEvent, Timestamp, WeekId } from './events.ts';
+import { turnNumber } from './state.ts';
+
+/** For each type of event, whether it can change who holds a week. */
+const canMoveWeeks = {
+  DraftOpened: true,
+  StartScheduled: false,
+  DraftStarted: false,
+  CallSet: false,
+  OrderSet: false,
+  LotteryCommitted: false,
+  LotteryWordAdded: false,
+  LotteryDrawn: false,
+  ClockSet: false,
+  DraftPaused: false,
+  DraftResumed: false,
+  WeekPicked: true,
+  TurnExpired: false,
+  TurnPassed: false,
+  TurnRestarted: false,
+  DraftCompleted: false,
+  WeeksTraded: true,
+  PicksUndone: true,
+  PickTakenBack: true,
+  DraftReset: true,
+  DraftClosed: false,
+} as const satisfies Record<DraftEvent['type'], boolean>;
+
+type Types = typeof canMoveWeeks;
+type WeekEventType = { [Type in keyof Types]: Types[Type] extends true ? Type : never }[keyof Types];
+
+/** The events that can change who holds a week. Code that tracks who holds a week handles each of these types. */
+export type WeekEvent = Extract<DraftEvent, { type: WeekEventType }>;
+
+export const isWeekEvent = <Event extends DraftEvent>(event: Event): event is Event & WeekEvent =>
+  canMoveWeeks[event.type];
 
 /** An event of a log with its version. */
 export type NumberedEvent = DraftEvent & { version: number };
@@ -65,4 +98,50 @@ export function holdingsOf(log: readonly NumberedEvent[]): Holdings {
     if (!first || position < first.position) firstPicks.set(familyId, { position, version });
   }
   return { families, held, firstPicks };
+}
+
+/** How a family came to hold a week, or no longer did. */
+export type WeekHistoryEntry = {
+  familyId: FamilyId;
+  at: Timestamp;
+  why: 'picked' | 'picked-for' | 'automatic' | 'traded' | 'released';
+  /** The trade that moved the week; null for all else, and for a ring. */
+  tradeId: string | null;
+};
+
+/** Returns the history of a week, oldest first. @param log the events of its season that may be about the week */
+export function weekHistory(log: readonly RecordedDraftEvent[], weekId: WeekId): WeekHistoryEntry[] {
+  const entries: WeekHistoryEntry[] = [];
+  let holder: FamilyId | null = null;
+  for (const { at, ...event } of log) {
+    const add = (familyId: FamilyId, why: WeekHistoryEntry['why'], tradeId: string | null = null) => {
+      entries.push({ familyId, at, why, tradeId });
+      holder = why === 'released' ? null : familyId;
+    };
+    if (!isWeekEvent(event)) continue;
+    switch (event.type) {
+      case 'WeekPicked': {
+        const { familyId, onBehalf, auto } = event.data;
+        if (event.data.weekId === weekId) add(familyId, auto ? 'automatic' : onBehalf ? 'picked-for' : 'picked');
+        break;
+      }
+      case 'PickTakenBack':
+        if (holder !== null && event.data.weekId === weekId) add(holder, 'released');
+        break;
+      case 'PicksUndone':
+        if (holder !== null && event.data.picks.some((pick) => pick.weekId === weekId)) add(holder, 'released');
+        break;
+      case 'DraftReset':
+        if (holder !== null) add(holder, 'released');
+        break;
+      case 'WeeksTraded':
+        for (const move of event.data.moves) if (move.weekId === weekId) add(move.to, 'traded', event.data.tradeId);
+        break;
+      case 'DraftOpened':
+        break;
+      default:
+        event satisfies never;
+    }
+  }
+  return entries;
 }

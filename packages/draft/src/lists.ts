@@ -1,6 +1,5 @@
 import { deadlineOf } from './clock.ts';
 import type { ClockSettings, FamilyId, LotteryWord, Timestamp, Turn, WeekId } from './events.ts';
-import { turnAt, turnNumber } from './snake.ts';
 import {
   currentTurn,
   type DraftState,
@@ -15,6 +14,8 @@ import {
   statusOf,
   toTurn,
   totalRounds,
+  turnAt,
+  turnNumber,
   unopened,
 } from './state.ts';
 

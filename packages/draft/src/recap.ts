@@ -1,6 +1,5 @@
 import type { FamilyId, WeekId } from './events.ts';
-import { turnAt } from './snake.ts';
-import { type DraftState, familyWith, totalRounds, totalTurns } from './state.ts';
+import { type DraftState, familyWith, totalRounds, totalTurns, turnAt } from './state.ts';
 import { isReleased, recordsAt, stateAt, type Timeline, type TurnRecord } from './timeline.ts';
 
 /** A pick in force, how it came about, and the family that holds its week now: another one if the week was traded. */

@@ -1,9 +1,8 @@
 import { timeTaken } from './clock.ts';
 import type { Actor, RecordedDraftEvent, Timestamp, Turn, WeekId } from './events.ts';
 import { evolve } from './evolve.ts';
-import { turnNumber } from './snake.ts';
-import { currentTurn, type DraftState, isPassed, isSameTurn, unopened } from './state.ts';
-import { isWeekEvent } from './week-events.ts';
+import { isWeekEvent } from './holdings.ts';
+import { currentTurn, type DraftState, isPassed, isSameTurn, turnNumber, unopened } from './state.ts';
 
 /** Why a pick is no longer in force, and the version of the event that released it. */
 type Release = { version: number; why: 'undone' | 'taken-back' | 'reset' };

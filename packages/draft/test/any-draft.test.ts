@@ -1,13 +1,15 @@
 import type { DraftCommand } from '@houseboat/draft/commands.ts';
-import { roundsFor, turnAt, turnNumber } from '@houseboat/draft/snake.ts';
 import {
   currentTurn,
   type DraftState,
   isComplete,
   isOpened,
   isSameTurn,
+  roundsFor,
   totalRounds,
   totalTurns,
+  turnAt,
+  turnNumber,
   unopened,
 } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';

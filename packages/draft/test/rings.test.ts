@@ -1,7 +1,6 @@
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
-import { ringsOf } from '@houseboat/draft/rings.ts';
 import { familyWith } from '@houseboat/draft/state.ts';
-import { decideMoves, type Trade, type TradingSeason } from '@houseboat/draft/trades.ts';
+import { decideMoves, ringsOf, type Trade, type TradingSeason } from '@houseboat/draft/trades.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { stateAfter, tonight } from './support/decider.ts';

@@ -1,4 +1,4 @@
-import { roundsFor, turnAt } from '@houseboat/draft/snake.ts';
+import { roundsFor, turnAt } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 

@@ -1,4 +1,4 @@
-import { previewUndo } from '@houseboat/draft/decide-release.ts';
+import { previewUndo } from '@houseboat/draft/decide-pick.ts';
 import { describe, expect, test } from '@jest/globals';
 import { at, given, stateAfter, tonight } from './support/decider.ts';
 import {

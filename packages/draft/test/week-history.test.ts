@@ -1,4 +1,4 @@
-import { weekHistory } from '@houseboat/draft/week-history.ts';
+import { weekHistory } from '@houseboat/draft/holdings.ts';
 import { expect, test } from '@jest/globals';
 import { type Happened, recorded } from './support/decider.ts';
 import { opened, picked, reset, takenBack, traded, undone, week } from './support/small-boat.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { foldText } from '@houseboat/contract/folding.ts';
+import { foldText } from '@houseboat/contract/typed-text.ts';
 import { replacePassword } from '../modules/auth/public.ts';
 import { hashPassword } from '../platform/families/passwords.ts';
 import { FamilyEntity } from '../platform/families/tables.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@houseboat/contract/folding.ts';
+import { foldText } from '@houseboat/contract/typed-text.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { boatFile, PASSWORD } from '../support/boat.ts';

@@ -1,4 +1,4 @@
-import { handoverRoom, inventoryRoom } from '@houseboat/contract/room-names.ts';
+import { handoverRoom, inventoryRoom } from '@houseboat/contract/constants.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { type BlindableDatabase, withBlindHeartbeat } from '../support/blind-heartbeat.ts';

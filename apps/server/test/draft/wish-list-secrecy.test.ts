@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inventoryRoom, issuesRoom, waiversRoom } from '@houseboat/contract/room-names.ts';
+import { inventoryRoom, issuesRoom, waiversRoom } from '@houseboat/contract/constants.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';

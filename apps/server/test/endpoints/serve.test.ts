@@ -1,5 +1,4 @@
-import type { Endpoints } from '@houseboat/contract/endpoint.ts';
-import { failure } from '@houseboat/contract/failure.ts';
+import { type Endpoints, failure } from '@houseboat/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';

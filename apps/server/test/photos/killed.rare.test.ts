@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
-import type { UploadAddress } from '@houseboat/contract/photos.ts';
+import type { Issue, IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { S3Settings } from '../../src/platform/config/s3-settings.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';

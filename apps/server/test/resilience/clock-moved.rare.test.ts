@@ -1,6 +1,5 @@
 import type { Item } from '@houseboat/contract/inventory.ts';
-import type { Issue } from '@houseboat/contract/issues.ts';
-import type { UploadAddress } from '@houseboat/contract/photos.ts';
+import type { Issue, UploadAddress } from '@houseboat/contract/issues.ts';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';

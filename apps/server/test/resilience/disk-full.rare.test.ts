@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
-import type { UploadAddress } from '@houseboat/contract/photos.ts';
+import type { Issue, IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { scene } from '../support/pictures.ts';

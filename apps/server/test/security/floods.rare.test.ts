@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inventoryRoom } from '@houseboat/contract/room-names.ts';
+import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createLive } from '../../src/platform/live/live.ts';

@@ -1,4 +1,4 @@
-import { waiverStatuses } from '@houseboat/contract/choices.ts';
+import { waiverStatuses } from '@houseboat/contract/constants.ts';
 import { type Waiver, waiver as waiverSchema } from '@houseboat/contract/waivers.ts';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { sharedReportPath } from '@houseboat/contract/share.ts';
+import { sharedReportPath } from '@houseboat/contract/constants.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useDraft } from '../lib/season/draft-store.ts';

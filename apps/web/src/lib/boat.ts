@@ -1,5 +1,4 @@
-import type { Boat } from '@houseboat/contract/boat.ts';
-import type { ListedFamily } from '@houseboat/contract/families.ts';
+import type { Boat, ListedFamily } from '@houseboat/contract/boat.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from './api.ts';
 import { useSession } from './session.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family } from '@houseboat/contract/boat.ts';
 
 const Disc = chakra('span', {
   base: {

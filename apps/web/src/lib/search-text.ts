@@ -1,4 +1,4 @@
-import { foldText } from '@houseboat/contract/folding.ts';
+import { foldText } from '@houseboat/contract/typed-text.ts';
 
 /** Letters with an accent that Unicode does not take apart, and ligatures. */
 const PLAIN = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', þ: 'th', æ: 'ae', œ: 'oe' }));

@@ -1,4 +1,4 @@
-import { sharePath } from '@houseboat/contract/share.ts';
+import { sharePath } from '@houseboat/contract/constants.ts';
 import { deviceNow } from './server-clock.ts';
 
 /** The cache in which the service worker keeps what was shared with the app, until a page takes it. */

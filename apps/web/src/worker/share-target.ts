@@ -1,4 +1,4 @@
-import { lostSharePath, sharedReportPath } from '@houseboat/contract/share.ts';
+import { lostSharePath, sharedReportPath } from '@houseboat/contract/constants.ts';
 import { keepShare } from '../lib/share.ts';
 
 /** Keeps what a device's share sheet has posted, and opens the page that reports it. Nothing is sent to the server. */

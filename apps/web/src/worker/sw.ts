@@ -1,4 +1,4 @@
-import { sharePath } from '@houseboat/contract/share.ts';
+import { sharePath } from '@houseboat/contract/constants.ts';
 import { onUnauthorized } from '../lib/api.ts';
 import { forgetDevice } from '../lib/forget-device.ts';
 import { subscribe } from '../lib/push-subscription.ts';

@@ -1,4 +1,4 @@
-import { turnAt } from '@houseboat/draft/snake.ts';
+import { turnAt } from '@houseboat/draft/state.ts';
 import { describe, expect, test } from '@jest/globals';
 import {
   pathOf,

@@ -1,4 +1,4 @@
-import { waiversRoom } from '@houseboat/contract/room-names.ts';
+import { waiversRoom } from '@houseboat/contract/constants.ts';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';

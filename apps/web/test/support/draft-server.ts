@@ -1,11 +1,11 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import { familyColors } from '@houseboat/contract/boat.ts';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import type { Clock, Schedule, Undo } from '@houseboat/contract/draft-night.ts';
-import { familyColors } from '@houseboat/contract/family-colors.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { DraftCommand, ManageDraft } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
-import { previewUndo } from '@houseboat/draft/decide-release.ts';
+import { previewUndo } from '@houseboat/draft/decide-pick.ts';
 import { type DraftEvent, draftStream, type FamilyId } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, shownDraft } from '@houseboat/draft/lists.ts';

@@ -1,5 +1,5 @@
+import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import type { Item, NewItem } from '@houseboat/contract/inventory.ts';
-import { inventoryRoom } from '@houseboat/contract/room-names.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { Answer, Call } from './fake-fetch.ts';
 import { alder } from './fixtures.ts';

@@ -1,3 +1,4 @@
+import { issuesRoom } from '@houseboat/contract/constants.ts';
 import type {
   Issue,
   IssueComment,
@@ -6,7 +7,6 @@ import type {
   NewIssue,
   SettableStatus,
 } from '@houseboat/contract/issues.ts';
-import { issuesRoom } from '@houseboat/contract/room-names.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { Answer, Call } from './fake-fetch.ts';
 import { alder } from './fixtures.ts';

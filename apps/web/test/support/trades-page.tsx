@@ -1,4 +1,4 @@
-import { tradesRoom } from '@houseboat/contract/room-names.ts';
+import { tradesRoom } from '@houseboat/contract/constants.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import { expect, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';

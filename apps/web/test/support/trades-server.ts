@@ -1,5 +1,5 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
-import { tradesRoom } from '@houseboat/contract/room-names.ts';
+import { tradesRoom } from '@houseboat/contract/constants.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { NewTrade, Ring, Trade, WeekHistory } from '@houseboat/contract/trades.ts';
 import type { DraftServer } from './draft-server.ts';

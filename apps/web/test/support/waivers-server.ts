@@ -1,4 +1,4 @@
-import { waiversRoom } from '@houseboat/contract/room-names.ts';
+import { waiversRoom } from '@houseboat/contract/constants.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { HostSigning, NewWaiver, Waiver, WaiverCorrection } from '@houseboat/contract/waivers.ts';
 import type { Answer, Call } from './fake-fetch.ts';

@@ -1,4 +1,4 @@
-import { maxVerifiedBytes } from '@houseboat/contract/file-limits.ts';
+import { maxVerifiedBytes } from '@houseboat/contract/constants.ts';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Answer } from '../support/fake-fetch.ts';

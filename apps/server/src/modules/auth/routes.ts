@@ -1,5 +1,5 @@
 import { authEndpoints, login, lostPasswordEndpoints, noSession, session } from '@houseboat/contract/auth.ts';
-import { failure } from '@houseboat/contract/failure.ts';
+import { failure } from '@houseboat/contract/endpoint.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

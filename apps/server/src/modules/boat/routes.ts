@@ -1,7 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type {} from '@fastify/static';
-import { type Boat, boatEndpoints } from '@houseboat/contract/boat.ts';
-import { familyEndpoints, type ListedFamily } from '@houseboat/contract/families.ts';
+import { type Boat, boatEndpoints, familyEndpoints, type ListedFamily } from '@houseboat/contract/boat.ts';
 import type { FastifyInstance } from 'fastify';
 import { coalesce } from '../../platform/db/coalesce.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';

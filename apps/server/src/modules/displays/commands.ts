@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Family } from '@houseboat/contract/boat.ts';
 import { codeLength, codeLetters, type Display, type Pairing } from '@houseboat/contract/displays.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';

@@ -1,5 +1,5 @@
 import { collected, collectSession, displayEndpoints, pairingEndpoints } from '@houseboat/contract/displays.ts';
-import { failure } from '@houseboat/contract/failure.ts';
+import { failure } from '@houseboat/contract/endpoint.ts';
 import { idInPath } from '@houseboat/contract/primitives.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { yearInPath } from '@houseboat/contract/draft.ts';
-import { failure } from '@houseboat/contract/failure.ts';
+import { failure } from '@houseboat/contract/endpoint.ts';
 import { events, eventsQuery } from '@houseboat/contract/rooms.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { tradesRoom } from '@houseboat/contract/room-names.ts';
+import { tradesRoom } from '@houseboat/contract/constants.ts';
 import type { Module } from '../../platform/module.ts';
 import { draftMails } from './mails.ts';
 import { draftsOf } from './public.ts';

@@ -1,5 +1,5 @@
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Draft } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import type { Refusal, Sender } from '@houseboat/draft/commands.ts';
 import type { Actor } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';

@@ -1,8 +1,8 @@
+import type { Family } from '@houseboat/contract/boat.ts';
 import { draftEndpoints } from '@houseboat/contract/draft.ts';
 import { draftNightEndpoints } from '@houseboat/contract/draft-night.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import type { DraftCommand, Sender } from '@houseboat/draft/commands.ts';
-import { previewUndo } from '@houseboat/draft/decide-release.ts';
+import { previewUndo } from '@houseboat/draft/decide-pick.ts';
 import type { FastifyInstance } from 'fastify';
 import { databaseNow } from '../../platform/db/now.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';

@@ -1,5 +1,5 @@
+import { handoverRoom } from '@houseboat/contract/constants.ts';
 import type { HandoverEvent } from '@houseboat/contract/handover.ts';
-import { handoverRoom } from '@houseboat/contract/room-names.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
 import type { Publish } from '../../platform/event-log/event-log.ts';

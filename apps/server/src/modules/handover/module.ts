@@ -1,4 +1,4 @@
-import { handoverRoom } from '@houseboat/contract/room-names.ts';
+import { handoverRoom } from '@houseboat/contract/constants.ts';
 import type { Module } from '../../platform/module.ts';
 import { reminderTask } from '../alerts/public.ts';
 import { handoverMails } from './mails.ts';

@@ -1,4 +1,4 @@
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family } from '@houseboat/contract/boat.ts';
 import { handoverEndpoints } from '@houseboat/contract/handover.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';

@@ -1,4 +1,4 @@
-import { inventoryRoom } from '@houseboat/contract/room-names.ts';
+import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import type { Module } from '../../platform/module.ts';
 import { inventoryRoutes } from './routes.ts';
 import { ItemEntity } from './tables.ts';

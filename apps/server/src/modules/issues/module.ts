@@ -1,4 +1,4 @@
-import { issuesRoom } from '@houseboat/contract/room-names.ts';
+import { issuesRoom } from '@houseboat/contract/constants.ts';
 import type { Module } from '../../platform/module.ts';
 import { issueRoutes } from './routes.ts';
 import { CommentEntity, IssueEntity, PhotoEntity, StepEntity } from './tables.ts';

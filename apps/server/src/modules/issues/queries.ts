@@ -1,3 +1,4 @@
+import { issuesRoom } from '@houseboat/contract/constants.ts';
 import {
   type Issue,
   type IssueComment,
@@ -6,7 +7,6 @@ import {
   issueComment,
   issuePhoto,
 } from '@houseboat/contract/issues.ts';
-import { issuesRoom } from '@houseboat/contract/room-names.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod/mini';
 import { coalesce } from '../../platform/db/coalesce.ts';

@@ -1,6 +1,5 @@
-import { isMissing, missingEnd } from '@houseboat/contract/image-end.ts';
 import { nclxColors, toSrgb } from '@houseboat/contract/photo-colors.ts';
-import { keptSize, scaled } from '@houseboat/contract/photo-size.ts';
+import { isMissing, keptSize, missingEnd, scaled } from '@houseboat/contract/photo-files.ts';
 import sharp from 'sharp';
 import type { ProcessedPhoto } from '../../platform/uploads/photo-store.ts';
 import type { ImageRefusal } from './image-result.ts';

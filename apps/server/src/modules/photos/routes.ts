@@ -1,6 +1,6 @@
-import { failure } from '@houseboat/contract/failure.ts';
-import { maxPhotoBytes } from '@houseboat/contract/file-limits.ts';
-import { photoEndpoints, uploadAddress } from '@houseboat/contract/photos.ts';
+import { maxPhotoBytes } from '@houseboat/contract/constants.ts';
+import { failure } from '@houseboat/contract/endpoint.ts';
+import { photoEndpoints, uploadAddress } from '@houseboat/contract/issues.ts';
 import { idInPath } from '@houseboat/contract/primitives.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { NewWaiver, Waiver, WaiverCorrection } from '@houseboat/contract/waivers.ts';
 import { LockMode, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';

@@ -1,4 +1,4 @@
-import { waiversRoom } from '@houseboat/contract/room-names.ts';
+import { waiversRoom } from '@houseboat/contract/constants.ts';
 import type { WaiverEvent } from '@houseboat/contract/waivers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ChangeFeed } from '../../platform/event-log/change-feed.ts';

@@ -1,4 +1,4 @@
-import { waiversRoom } from '@houseboat/contract/room-names.ts';
+import { waiversRoom } from '@houseboat/contract/constants.ts';
 import { SignedLinks } from '../../platform/mail/signed-links.ts';
 import type { Module } from '../../platform/module.ts';
 import { expireWaivers, waiverCommands } from './commands.ts';

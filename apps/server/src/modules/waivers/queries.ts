@@ -1,4 +1,4 @@
-import { waiversRoom } from '@houseboat/contract/room-names.ts';
+import { waiversRoom } from '@houseboat/contract/constants.ts';
 import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { failure } from '@houseboat/contract/failure.ts';
-import { maxVerifiedBytes } from '@houseboat/contract/file-limits.ts';
+import { maxVerifiedBytes } from '@houseboat/contract/constants.ts';
+import { failure } from '@houseboat/contract/endpoint.ts';
 import { idInPath } from '@houseboat/contract/primitives.ts';
 import { verification } from '@houseboat/contract/waivers.ts';
 import type { FastifyReply } from 'fastify';

@@ -1,4 +1,4 @@
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../../platform/config/boat-file.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { HostSigning, Waiver } from '@houseboat/contract/waivers.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../../platform/config/boat-file.ts';

@@ -1,12 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { waiversNav } from '@houseboat/contract/boat.ts';
-import { familyColors } from '@houseboat/contract/family-colors.ts';
-import { foldText } from '@houseboat/contract/folding.ts';
+import { familyColors, waiversNav } from '@houseboat/contract/boat.ts';
 import { maxChecklistItems } from '@houseboat/contract/handover.ts';
 import { emailAddress } from '@houseboat/contract/primitives.ts';
-import { trimText } from '@houseboat/contract/typed-text.ts';
+import { foldText, trimText } from '@houseboat/contract/typed-text.ts';
 import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';

@@ -1,6 +1,5 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
-import type { Endpoint, Endpoints } from '@houseboat/contract/endpoint.ts';
-import { failure } from '@houseboat/contract/failure.ts';
+import { type Endpoint, type Endpoints, failure } from '@houseboat/contract/endpoint.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';

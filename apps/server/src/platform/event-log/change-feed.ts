@@ -1,4 +1,4 @@
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';

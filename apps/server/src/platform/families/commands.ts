@@ -1,6 +1,5 @@
-import type { FamilyColor } from '@houseboat/contract/families.ts';
-import { familyColors } from '@houseboat/contract/family-colors.ts';
-import { foldText } from '@houseboat/contract/folding.ts';
+import { type FamilyColor, familyColors } from '@houseboat/contract/boat.ts';
+import { foldText } from '@houseboat/contract/typed-text.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { LockMode, QueryOrder } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';

@@ -1,4 +1,4 @@
-import { foldText } from '@houseboat/contract/folding.ts';
+import { foldText } from '@houseboat/contract/typed-text.ts';
 import { hash, verify } from '@node-rs/argon2';
 
 /** How passwords were compared before. Hashes of that form are accepted until the next log-in replaces them. */

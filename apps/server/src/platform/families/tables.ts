@@ -1,4 +1,4 @@
-import type { FamilyColor } from '@houseboat/contract/families.ts';
+import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 /**

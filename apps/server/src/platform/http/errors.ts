@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Failure } from '@houseboat/contract/failure.ts';
+import type { Failure } from '@houseboat/contract/endpoint.ts';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config, locales } from 'zod/mini';
 import { isDatabaseUnavailable, isDiskFull } from '../db/unavailable.ts';

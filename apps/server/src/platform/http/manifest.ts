@@ -1,5 +1,4 @@
-import { photoTypes } from '@houseboat/contract/file-limits.ts';
-import { lostSharePath, sharedFields, sharePath } from '@houseboat/contract/share.ts';
+import { lostSharePath, photoTypes, sharedFields, sharePath } from '@houseboat/contract/constants.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Serves the web app's manifest, with which a device installs the app under the boat's own name. */

@@ -1,4 +1,4 @@
-import type { Failure } from '@houseboat/contract/failure.ts';
+import type { Failure } from '@houseboat/contract/endpoint.ts';
 
 /** A request that is refused. The error handler turns it into the response. */
 export class Problem extends Error {

@@ -1,4 +1,4 @@
-import type { FamilyColor } from '@houseboat/contract/families.ts';
+import type { FamilyColor } from '@houseboat/contract/boat.ts';
 
 type Tones = { ground: string; band: string; text: string; contrast: string };
 

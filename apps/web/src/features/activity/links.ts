@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@houseboat/contract/activity.ts';
-import { handoverRoom, inventoryRoom, issuesRoom, tradesRoom, waiversRoom } from '@houseboat/contract/room-names.ts';
+import { handoverRoom, inventoryRoom, issuesRoom, tradesRoom, waiversRoom } from '@houseboat/contract/constants.ts';
 
 /** Returns the path of what an event was about: a draft's is its moment in the season's story. Undefined for what has been deleted since. */
 export function pathOf({ stream, version, subject }: ActivityEvent): string | undefined {

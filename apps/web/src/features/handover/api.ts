@@ -1,5 +1,5 @@
+import { handoverRoom, waiversRoom } from '@houseboat/contract/constants.ts';
 import type { ChecklistEntry, checklistItems, Handover, NewTick } from '@houseboat/contract/handover.ts';
-import { handoverRoom, waiversRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import {
   type QueryClient,

@@ -1,4 +1,4 @@
-import type { FamilyColor } from '@houseboat/contract/families.ts';
+import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import type { DraftCommand } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';

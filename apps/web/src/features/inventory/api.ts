@@ -1,5 +1,5 @@
+import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import type { Item, ItemStatus } from '@houseboat/contract/inventory.ts';
-import { inventoryRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { eventSchemas } from '../../lib/event-schemas.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { itemCategories, itemStatuses } from '@houseboat/contract/choices.ts';
+import { itemCategories, itemStatuses } from '@houseboat/contract/constants.ts';
 import type { ItemCategory, ItemStatus } from '@houseboat/contract/inventory.ts';
 import { Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
+import { issuesRoom } from '@houseboat/contract/constants.ts';
 import type { Issue, IssuePriority, IssueStatus } from '@houseboat/contract/issues.ts';
-import { issuesRoom } from '@houseboat/contract/room-names.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { eventSchemas } from '../../lib/event-schemas.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';

@@ -1,4 +1,4 @@
-import { lostSharePath, sharedFields } from '@houseboat/contract/share.ts';
+import { lostSharePath, sharedFields } from '@houseboat/contract/constants.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { takeShare } from '../../lib/share.ts';

@@ -1,4 +1,4 @@
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { DraftCommand } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import { nextDue, type Surroundings } from '@houseboat/draft/due.ts';

@@ -1,5 +1,5 @@
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { ListedFamily } from '@houseboat/contract/families.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 
 /** What practice needs to know of the boat. `families` are in draft order, and `me` is the reader's. */

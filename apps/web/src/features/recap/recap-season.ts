@@ -1,5 +1,5 @@
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { ListedFamily } from '@houseboat/contract/families.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import type { Season } from '../../lib/season/season.ts';
 

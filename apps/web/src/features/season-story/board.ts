@@ -1,6 +1,13 @@
 import type { FamilyId, Turn } from '@houseboat/draft/events.ts';
-import { turnAt } from '@houseboat/draft/snake.ts';
-import { currentTurn, type DraftState, familyWith, isPassed, isSameTurn, statusOf } from '@houseboat/draft/state.ts';
+import {
+  currentTurn,
+  type DraftState,
+  familyWith,
+  isPassed,
+  isSameTurn,
+  statusOf,
+  turnAt,
+} from '@houseboat/draft/state.ts';
 import { isReleased, recordsAt, type Timeline, type TurnRecord } from '@houseboat/draft/timeline.ts';
 
 /** A turn on the draft board. */

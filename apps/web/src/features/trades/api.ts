@@ -1,4 +1,4 @@
-import { tradesRoom } from '@houseboat/contract/room-names.ts';
+import { tradesRoom } from '@houseboat/contract/constants.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { Trade } from '@houseboat/contract/trades.ts';
 import { familyWith } from '@houseboat/draft/state.ts';

@@ -1,5 +1,4 @@
-import { maxVerifiedBytes } from '@houseboat/contract/file-limits.ts';
-import { waiversRoom } from '@houseboat/contract/room-names.ts';
+import { maxVerifiedBytes, waiversRoom } from '@houseboat/contract/constants.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { HostSigning, NewWaiver, Verification, Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { useMutation } from '@tanstack/react-query';

@@ -1,6 +1,5 @@
-import { maxPhotoBytes } from '@houseboat/contract/file-limits.ts';
-import { isMissing, missingEnd } from '@houseboat/contract/image-end.ts';
-import { keptSize } from '@houseboat/contract/photo-size.ts';
+import { maxPhotoBytes } from '@houseboat/contract/constants.ts';
+import { isMissing, keptSize, missingEnd } from '@houseboat/contract/photo-files.ts';
 import { headBytes, isAnimation, isHeic, isServerFormat } from './photo-format.ts';
 
 /** The photo to upload, `unchanged` if that is the file itself, or why there is none. */

@@ -1,4 +1,4 @@
-import type { ListedFamily } from '@houseboat/contract/families.ts';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

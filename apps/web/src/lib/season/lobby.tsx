@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ListedFamily } from '@houseboat/contract/families.ts';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { Check, Circle, CircleCheck, Video } from 'lucide-react';
 import { useState } from 'react';
 import { useBoat } from '../boat.ts';

@@ -1,5 +1,5 @@
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { ListedFamily } from '@houseboat/contract/families.ts';
 import type { FamilyId, Turn, WeekId } from '@houseboat/draft/events.ts';
 import type { Day } from '@houseboat/draft/season.ts';
 import {

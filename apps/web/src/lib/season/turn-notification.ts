@@ -1,5 +1,5 @@
 import type { Boat } from '@houseboat/contract/boat.ts';
-import { turnTag } from '@houseboat/contract/turn-tag.ts';
+import { turnTag } from '@houseboat/contract/constants.ts';
 import { isChosen, notificationsChoice } from '../device-choice.ts';
 import { toOptions } from '../notification-options.ts';
 import { winsBrowser } from '../once-per-browser.ts';

@@ -1,6 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { parseWaiverText, type WaiverBlock } from '@houseboat/contract/waiver-text.ts';
+import { parseWaiverText, type WaiverBlock } from '@houseboat/contract/waivers.ts';
 
 const Text = chakra('article', {
   base: {

@@ -1,5 +1,5 @@
 import type { Notification } from '@houseboat/contract/alerts.ts';
-import { turnTag } from '@houseboat/contract/turn-tag.ts';
+import { turnTag } from '@houseboat/contract/constants.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import webPush from 'web-push';
 import type { BoatFile } from '../../../platform/config/boat-file.ts';

@@ -1,4 +1,4 @@
-import { lotteryEndpoints } from '@houseboat/contract/lottery.ts';
+import { lotteryEndpoints } from '@houseboat/contract/draft-night.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../../platform/endpoints/serve.ts';
 import type { DraftContext } from '../requests.ts';

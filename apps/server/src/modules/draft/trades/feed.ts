@@ -1,4 +1,4 @@
-import { tradesRoom } from '@houseboat/contract/room-names.ts';
+import { tradesRoom } from '@houseboat/contract/constants.ts';
 import type { TradeEvent } from '@houseboat/contract/trades.ts';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { isVoidedBy } from '@houseboat/draft/trades.ts';

@@ -1,4 +1,4 @@
-import { parseWaiverText, type WaiverBlock } from '@houseboat/contract/waiver-text.ts';
+import { parseWaiverText, type WaiverBlock } from '@houseboat/contract/waivers.ts';
 import { auditRows } from './audit-page.ts';
 import { colors, column, styles, textRows } from './layout.ts';
 import type { WaiverRecord } from './record.ts';

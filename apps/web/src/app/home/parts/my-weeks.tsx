@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import type { Day } from '@houseboat/draft/season.ts';
 import { type DraftStatus, isComplete, isPassed, statusOf, turnsLeft } from '@houseboat/draft/state.ts';
 import { useWeekDialogs } from '../../../features/trades/parts/use-week-dialogs.tsx';

@@ -1,5 +1,5 @@
 import type { WeekPicked } from '@houseboat/draft/events.ts';
-import { turnNumber } from '@houseboat/draft/snake.ts';
+import { turnNumber } from '@houseboat/draft/state.ts';
 import { monthAndDay, monthName } from '../../../lib/days.ts';
 import { nth } from '../../../lib/ordinal.ts';
 import { describeNews } from '../../../lib/season/describe-news.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import { m } from 'framer-motion';
 import type { CSSProperties } from 'react';
 import { useNewestWeek } from '../../../lib/season/draft-store.ts';

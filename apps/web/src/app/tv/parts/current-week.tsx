@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family } from '@houseboat/contract/boat.ts';
 import { addDays, type Day } from '@houseboat/draft/season.ts';
 import { dayOf, namedDay, untilDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';

@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import { AnimatePresence, m } from 'framer-motion';
 import { ArrowLeftRight, CalendarArrowDown } from 'lucide-react';
 import { longRange } from '../../../lib/days.ts';

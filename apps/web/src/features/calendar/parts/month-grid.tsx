@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import { type Day, weekdayOf } from '@houseboat/draft/season.ts';
 import { fullDay, monthAndYear } from '../../../lib/days.ts';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import { AnimatePresence, m } from 'framer-motion';
 
 const whole = { position: 'absolute', inset: 0, borderRadius: 'inherit' } as const;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family } from '@houseboat/contract/boat.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';

@@ -1,4 +1,4 @@
-import type { FamilyColor } from '@houseboat/contract/families.ts';
+import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import { m, useReducedMotion } from 'framer-motion';
 import { memo, type ReactNode, useState } from 'react';
 import { tripOf, type Wake } from './wake-geometry.ts';

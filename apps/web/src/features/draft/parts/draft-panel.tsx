@@ -1,4 +1,4 @@
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import type { Clock, Season } from '../../../lib/season/season.ts';
 import type { Picking } from '../api.ts';

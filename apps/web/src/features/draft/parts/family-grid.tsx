@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family } from '@houseboat/contract/boat.ts';
 import { totalRounds } from '@houseboat/draft/state.ts';
 import { memo } from 'react';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';

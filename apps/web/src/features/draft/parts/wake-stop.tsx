@@ -1,5 +1,5 @@
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import { memo } from 'react';
 import { shortDay } from '../../../lib/days.ts';
 import type { Point } from './wake-geometry.ts';

@@ -1,6 +1,13 @@
 import type { WeekId } from '@houseboat/draft/events.ts';
-import { turnAt, turnNumber } from '@houseboat/draft/snake.ts';
-import { currentTurn, isComplete, isPassed, totalRounds, totalTurns } from '@houseboat/draft/state.ts';
+import {
+  currentTurn,
+  isComplete,
+  isPassed,
+  totalRounds,
+  totalTurns,
+  turnAt,
+  turnNumber,
+} from '@houseboat/draft/state.ts';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { familyOf, type Season, weekInRound } from '../../../lib/season/season.ts';
 import { describeWake } from '../wording.ts';

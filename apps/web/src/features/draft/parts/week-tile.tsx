@@ -1,5 +1,5 @@
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { memo, useEffect, useRef } from 'react';
 import { shortDay } from '../../../lib/days.ts';

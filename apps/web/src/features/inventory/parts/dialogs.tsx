@@ -1,4 +1,4 @@
-import { itemStatuses } from '@houseboat/contract/choices.ts';
+import { itemStatuses } from '@houseboat/contract/constants.ts';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { NativeSelect } from '@chakra-ui/react/native-select';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
-import { itemCategories } from '@houseboat/contract/choices.ts';
+import { itemCategories } from '@houseboat/contract/constants.ts';
 import type { ItemStatus } from '@houseboat/contract/inventory.ts';
 import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
 import { statusWords } from '../api.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FamilyColor } from '@houseboat/contract/families.ts';
+import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import type { IssueComment } from '@houseboat/contract/issues.ts';
 import { Trash2 } from 'lucide-react';
 import {

@@ -2,7 +2,7 @@ import { Input } from '@chakra-ui/react/input';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
-import { issuePriorities } from '@houseboat/contract/choices.ts';
+import { issuePriorities } from '@houseboat/contract/constants.ts';
 import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
 import { priorityWords } from '../api.ts';
 import type { IssueForm } from '../form.ts';

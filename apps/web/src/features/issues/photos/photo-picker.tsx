@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { photoTypes } from '@houseboat/contract/file-limits.ts';
+import { photoTypes } from '@houseboat/contract/constants.ts';
 import { useDropzone, useFileInput } from '@uppy/react';
 import { Camera, ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';

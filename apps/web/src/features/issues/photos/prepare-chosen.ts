@@ -1,4 +1,4 @@
-import { maxPhotoBytes } from '@houseboat/contract/file-limits.ts';
+import { maxPhotoBytes } from '@houseboat/contract/constants.ts';
 import { lostNetwork } from '../../../lib/api.ts';
 import { type PreparationFailure, preparePhoto } from '../../../lib/photos/prepare-photo.ts';
 import { type ChosenFile, metaOf, type Uploader } from './uploader.ts';

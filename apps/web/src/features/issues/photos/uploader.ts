@@ -1,5 +1,4 @@
-import type { IssuePhoto } from '@houseboat/contract/issues.ts';
-import type { UploadAddress } from '@houseboat/contract/photos.ts';
+import type { IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
 import AwsS3, { type AwsS3Options } from '@uppy/aws-s3';
 import { type Meta, Uppy } from '@uppy/core';
 import { ApiError, post } from '../../../lib/api.ts';

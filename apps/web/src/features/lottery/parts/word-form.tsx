@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lotteryWord } from '@houseboat/contract/lottery.ts';
+import { lotteryWord } from '@houseboat/contract/draft-night.ts';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FamilyColor } from '@houseboat/contract/families.ts';
+import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
 import { memo } from 'react';
 import { Link } from 'wouter';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ListedFamily } from '@houseboat/contract/families.ts';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { PickInForce } from '@houseboat/draft/recap.ts';
 import { ArrowLeftRight, ListChecks, Pointer, RotateCcw, UserRoundPen } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';

@@ -1,4 +1,4 @@
-import type { FamilyColor } from '@houseboat/contract/families.ts';
+import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import type { Recap } from '@houseboat/draft/recap.ts';
 import { shortRange } from '../../../lib/days.ts';
 import { plural } from '../../../lib/words.ts';

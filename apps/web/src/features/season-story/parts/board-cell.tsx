@@ -1,5 +1,5 @@
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import type { TurnRecord } from '@houseboat/draft/timeline.ts';
 import {
   ArrowLeftRight,

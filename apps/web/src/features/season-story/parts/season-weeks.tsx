@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { Family } from '@houseboat/contract/families.ts';
 import { memo, useMemo } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';

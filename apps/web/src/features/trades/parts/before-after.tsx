@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import type { ListedFamily } from '@houseboat/contract/families.ts';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { FamilyId, WeekMove } from '@houseboat/draft/events.ts';
 import { ArrowRight } from 'lucide-react';
 import { longRange } from '../../../lib/days.ts';

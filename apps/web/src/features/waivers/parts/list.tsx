@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { waiverStatuses } from '@houseboat/contract/choices.ts';
+import { waiverStatuses } from '@houseboat/contract/constants.ts';
 import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { type ReactNode, Suspense, useId } from 'react';
 import { ResultCount, searching, useFiltered } from '../../../lib/cards/filter.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react/badge';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FamilyColor } from '@houseboat/contract/families.ts';
+import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { Check, Hourglass, type LucideIcon, MailWarning, PenLine } from 'lucide-react';
 import { memo, useId } from 'react';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Family } from '@houseboat/contract/families.ts';
+import type { Family } from '@houseboat/contract/boat.ts';
 import { statusOf } from '@houseboat/draft/state.ts';
 import { useDraft } from '../../../../lib/season/draft-store.ts';
 import type { Clock, Season } from '../../../../lib/season/season.ts';
