@@ -20,10 +20,10 @@ const groups = [
   // What every screen starts with, the landing page included, and the contract's names, for which no page should load its schemas.
   {
     name: 'start',
-    test: /src\/start\.tsx$|contract\/src\/(choices|document-data|family-colors|file-limits|room-names|share|turn-tag)\.ts$/,
+    test: /src\/start\.tsx$|contract\/src\/(constants|document-data)\.ts$/,
   },
   // What schemas and searches have in common, so that a page with a search loads no schemas.
-  { name: 'text', test: /contract\/src\/(folding|typed-text)\.ts$/ },
+  { name: 'text', test: /contract\/src\/typed-text\.ts$/ },
   { name: 'schemas', test: /packages\/contract|node_modules\/zod\// },
   // What every page of a family needs, with all that it imports.
   { name: 'family', test: /src\/app\/signed-in\.tsx$/ },
@@ -50,6 +50,8 @@ const groups = [
     test: /src\/features\/wish-list\/(api|store|wording|parts\/auto-switch)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
+  // The loader of motion's larger features, which would merge with any other small chunk.
+  { name: 'motion-max', test: /src\/lib\/motion-max\.ts$/, includeDependenciesRecursively: false },
   // The frames of dialogs, which load when one opens.
   { name: 'dialog', minShareCount: 2, test: /src\/lib\/(confirm-dialog|forms\/form-dialog)\.tsx$/ },
   // What else several pages share, one chunk for each set of pages, unless that is small.
