@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoints, failure } from './endpoint.ts';
 
-const choice = z.boolean({ error: 'Must be true or false.' });
+const choice = z.boolean('Must be true or false.');
 
 /** The mails that a family wants, and whether its devices may be sent notifications. */
 export const preferences = z.strictObject({ turnMail: choice, weekMail: choice, push: choice });
@@ -16,14 +16,14 @@ const isBytes = (count: number) => (value: string) =>
   /^[\w-]+={0,2}$/.test(value) && Math.floor((value.replace(/=+$/, '').length * 3) / 4) === count;
 
 /** The address at which a browser's push service takes messages for one device. */
-const endpoint = z.string({ error: 'The endpoint must be text.' }).check(
-  z.maxLength(2048, { error: 'The endpoint must have at most 2048 characters.' }),
-  z.url({ protocol: /^https$/, error: 'The endpoint must be an https address.' }),
-  z.regex(/^https:\/\/[^\s\\@/?#:]+(:443)?([/?#][^\s\\]*)?$/i, {
-    error: 'The endpoint must be on port 443, without a user.',
-  }),
-  z.regex(/^[!-~]+$/, { error: 'The endpoint must be as the browser wrote it, without spaces or special letters.' }),
-);
+const endpoint = z
+  .string('The endpoint must be text.')
+  .check(
+    z.maxLength(2048, 'The endpoint must have at most 2048 characters.'),
+    z.url({ protocol: /^https$/, error: 'The endpoint must be an https address.' }),
+    z.regex(/^https:\/\/[^\s\\@/?#:]+(:443)?([/?#][^\s\\]*)?$/i, 'The endpoint must be on port 443, without a user.'),
+    z.regex(/^[!-~]+$/, 'The endpoint must be as the browser wrote it, without spaces or special letters.'),
+  );
 
 /** A device's subscription, as the browser writes it to JSON. */
 export const pushSubscription = z.strictObject({

@@ -13,10 +13,10 @@ const username = text('Username', 120).check(z.overwrite(foldText));
 
 /** A password that exists. Keeps what is invisible in it, because hashes from before depend on that. */
 const password = (name: string) =>
-  z.string({ error: `${name} must be text.` }).check(
+  z.string(`${name} must be text.`).check(
     z.trim(),
-    z.maxLength(MAX_PASSWORD, { error: `${name} must have at most ${MAX_PASSWORD} characters.` }),
-    z.refine((value) => trimText(value) !== '', { error: `${name} must not be blank.` }),
+    z.maxLength(MAX_PASSWORD, `${name} must have at most ${MAX_PASSWORD} characters.`),
+    z.refine((value) => trimText(value) !== '', `${name} must not be blank.`),
     storable(name),
   );
 
@@ -52,7 +52,7 @@ export type NoSession = z.infer<typeof noSession>;
 const currentPassword = password('Current password');
 const newPassword = text('New password', MAX_PASSWORD).check(
   z.overwrite(withoutInvisible),
-  z.minLength(minPasswordLength, { error: `New password must have at least ${minPasswordLength} characters.` }),
+  z.minLength(minPasswordLength, `New password must have at least ${minPasswordLength} characters.`),
 );
 
 export const changePassword = z.strictObject({ currentPassword, newPassword });
@@ -68,7 +68,7 @@ const linkedFamily = z.object({ name: z.string(), username: z.string() });
 export type LinkedFamily = z.infer<typeof linkedFamily>;
 
 /** The token of that link, and the new password. */
-export const resetPassword = z.strictObject({ token: z.string({ error: 'The token must be text.' }), newPassword });
+export const resetPassword = z.strictObject({ token: z.string('The token must be text.'), newPassword });
 export type ResetPassword = z.infer<typeof resetPassword>;
 
 /** A lost password: open to anyone. */

@@ -16,9 +16,9 @@ export type Pairing = z.infer<typeof pairing>;
 
 /** 404 for a code that no screen shows now, 429 after ten of those. Case, blanks and dashes in the code are ignored. */
 export const approveDisplay = z.strictObject({
-  code: z.string({ error: 'Code must be text.' }).check(
+  code: z.string('Code must be text.').check(
     z.overwrite((code) => foldText(code).replace(/[\s-]/g, '').toUpperCase()),
-    z.regex(new RegExp(`^[A-Z]{${codeLength}}$`), { error: `The code has ${codeLength} letters.` }),
+    z.regex(new RegExp(`^[A-Z]{${codeLength}}$`), `The code has ${codeLength} letters.`),
   ),
   name: text('Name', 120),
 });

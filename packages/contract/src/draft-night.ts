@@ -7,15 +7,13 @@ const MAX_URL = 500;
 
 /** The address of a video call: https, and nothing in it that signs somebody in. */
 const callUrl = z.nullable(
-  z.string({ error: 'Must be the address of a call.' }).check(
+  z.string('Must be the address of a call.').check(
     trimmed,
-    z.maxLength(MAX_URL, { error: `Must have at most ${MAX_URL} characters.` }),
+    z.maxLength(MAX_URL, `Must have at most ${MAX_URL} characters.`),
     storable('The address'),
     z.url({ protocol: /^https$/, error: 'Must be an address that begins with https://.' }),
     // What comes before an @ in the host's place is a user, whatever it looks like.
-    z.regex(/^https:\/\/[^\s\\@/?#]+([/?#][^\s\\]*)?$/i, {
-      error: 'Must be an address without a user name or blanks.',
-    }),
+    z.regex(/^https:\/\/[^\s\\@/?#]+([/?#][^\s\\]*)?$/i, 'Must be an address without a user name or blanks.'),
   ),
 );
 
@@ -28,30 +26,30 @@ export const call = z.strictObject({ callUrl });
 /** Every family exactly once. */
 export const order = z.strictObject({ order: z.array(id).check(z.maxLength(100)) });
 
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time like 22:00.' }));
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 22:00.'));
 
 /** From when to when no clock runs, at the lake. */
-const quietHours = z
-  .strictObject({ from: timeOfDay, to: timeOfDay })
-  .check(z.refine(({ from, to }) => from !== to, { error: 'Must begin and end at different times.' }));
+const quietHours = z.exactOptional(
+  z.nullable(
+    z
+      .strictObject({ from: timeOfDay, to: timeOfDay })
+      .check(z.refine(({ from, to }) => from !== to, 'Must begin and end at different times.')),
+  ),
+);
 
 /** How long a turn may take, in seconds. */
 export const TURN_SECONDS = { min: 30, max: 172_800 };
 
 const seconds = z
-  .int({ error: 'Must be a whole number of seconds.' })
+  .int('Must be a whole number of seconds.')
   .check(
-    z.minimum(TURN_SECONDS.min, { error: 'Must be at least 30 seconds.' }),
-    z.maximum(TURN_SECONDS.max, { error: 'Must be at most 48 hours.' }),
+    z.minimum(TURN_SECONDS.min, 'Must be at least 30 seconds.'),
+    z.maximum(TURN_SECONDS.max, 'Must be at most 48 hours.'),
   );
 
 export const clock = z.discriminatedUnion('mode', [
-  z.strictObject({
-    mode: z.literal('off'),
-    seconds: z.exactOptional(z.nullable(seconds)),
-    quietHours: z.exactOptional(z.nullable(quietHours)),
-  }),
-  z.strictObject({ mode: z.enum(['soft', 'hard']), seconds, quietHours: z.exactOptional(z.nullable(quietHours)) }),
+  z.strictObject({ mode: z.literal('off'), seconds: z.exactOptional(z.nullable(seconds)), quietHours }),
+  z.strictObject({ mode: z.enum(['soft', 'hard']), seconds, quietHours }),
 ]);
 export type Clock = z.infer<typeof clock>;
 
@@ -61,10 +59,10 @@ export const pause = z.nullish(
 );
 
 /** How many of the last picks to undo. */
-const picks = z.int({ error: 'Must be a whole number.' }).check(z.minimum(1, { error: 'Must be 1 or more.' }));
+const picks = z.int('Must be a whole number.').check(z.minimum(1, 'Must be 1 or more.'));
 
 export const undoQuery = z.strictObject({
-  picks: z.coerce.number({ error: 'Must be a number.' }).check(z.int(), z.minimum(1, { error: 'Must be 1 or more.' })),
+  picks: z.coerce.number('Must be a number.').check(z.int(), z.minimum(1, 'Must be 1 or more.')),
 });
 
 /** What an undo would release, newest first, and whose turn it would be. `version` is the head that the preview is of. */
@@ -113,17 +111,9 @@ export const lotteryCommitted = z.object({ commitment: z.string() });
 /** A family's word. */
 export const lotteryWord = z.strictObject({ word: text('The word', 60) });
 
-const refusals = { 400: failure, 403: failure, 404: failure, 409: failure } as const;
-
 /** The lottery for the order: a commitment, a word of each family, and the draw. */
 export const lotteryEndpoints = {
-  'POST /draft/:year/lottery': { params: yearInPath, answer: lotteryCommitted, status: 201, refusals },
-  'POST /draft/:year/lottery/word': {
-    params: yearInPath,
-    body: lotteryWord,
-    answer: managed,
-    refusals,
-    isRepeatable: true,
-  },
-  'POST /draft/:year/lottery/draw': { params: yearInPath, answer: managed, refusals },
+  'POST /draft/:year/lottery': { ...managing, answer: lotteryCommitted, status: 201 },
+  'POST /draft/:year/lottery/word': { ...managing, body: lotteryWord, isRepeatable: true },
+  'POST /draft/:year/lottery/draw': managing,
 } as const satisfies Endpoints;

@@ -5,12 +5,10 @@ import { day, id, timestamp } from './primitives.ts';
 import { actor } from './rooms.ts';
 
 /** A round's number, or a pick's number within its round. Both count from 1. */
-export const ordinal = z.int({ error: 'Must be a whole number.' }).check(z.positive({ error: 'Must be 1 or more.' }));
+export const ordinal = z.int('Must be a whole number.').check(z.positive('Must be 1 or more.'));
 
 /** The head of a stream that a client has seen. */
-export const version = z
-  .int({ error: 'Must be a whole number.' })
-  .check(z.nonnegative({ error: 'Must be 0 or more.' }));
+export const version = z.int('Must be a whole number.').check(z.nonnegative('Must be 0 or more.'));
 
 /** A turn: the round, the pick within it, and the family on the clock. */
 export const turn = z.object({ familyId: id, round: ordinal, pick: ordinal });
@@ -119,11 +117,7 @@ export const draftEndpoints = {
     answer: assigned,
     refusals: { 403: failure, 404: failure, 409: failure },
   },
-  'POST /weeks/:year/reset': {
-    params: yearInPath,
-    answer: reset,
-    refusals: { 403: failure, 404: failure },
-  },
+  'POST /weeks/:year/reset': { params: yearInPath, answer: reset, refusals: { 403: failure, 404: failure } },
 } as const satisfies Endpoints;
 
 const nothing = z.record(z.string(), z.never());

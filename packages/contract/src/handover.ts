@@ -15,9 +15,9 @@ const checklistItem = text('Item', 200);
 
 /** The checklist of every week, in order. Only the designated family edits it. */
 export const checklistItems = z.strictObject({
-  items: z.array(checklistItem, { error: 'Must be a list of items.' }).check(
-    z.maxLength(maxChecklistItems, { error: `Must have at most ${maxChecklistItems} items.` }),
-    z.refine((items) => new Set(items).size === items.length, { error: 'Must have each item once.' }),
+  items: z.array(checklistItem, 'Must be a list of items.').check(
+    z.maxLength(maxChecklistItems, `Must have at most ${maxChecklistItems} items.`),
+    z.refine((items) => new Set(items).size === items.length, 'Must have each item once.'),
   ),
 });
 
@@ -25,7 +25,7 @@ export const checklistItems = z.strictObject({
  * A tick by the family that has the week, the one that has the week before, or the designated one (else 403). An item that is not on the list
  * cannot be ticked (409). The response is the data of the event.
  */
-export const newTick = z.strictObject({ item: checklistItem, done: z.boolean({ error: 'Must be true or false.' }) });
+export const newTick = z.strictObject({ item: checklistItem, done: z.boolean('Must be true or false.') });
 export type NewTick = z.infer<typeof newTick>;
 
 /**

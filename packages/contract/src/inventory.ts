@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { itemCategories, itemStatuses } from './constants.ts';
 import { type Endpoints, failure } from './endpoint.ts';
-import { id, idInPath, optionalText, text, timestamp } from './primitives.ts';
+import { id, idInPath, namesField, optionalText, report, text } from './primitives.ts';
 
-const itemCategory = z.enum(itemCategories, { error: 'Please choose a category.' });
+const itemCategory = z.enum(itemCategories, 'Please choose a category.');
 export type ItemCategory = z.infer<typeof itemCategory>;
 
-const itemStatus = z.enum(itemStatuses, { error: 'Please choose a status.' });
+const itemStatus = z.enum(itemStatuses, 'Please choose a status.');
 export type ItemStatus = z.infer<typeof itemStatus>;
 
 /** Blank notes are stored as null. */
@@ -19,24 +19,17 @@ export const newItem = z.strictObject({
 export type NewItem = z.infer<typeof newItem>;
 
 /** At least one of the fields; null removes the notes. */
-export const itemChange = z
-  .partial(newItem)
-  .check(z.refine((change) => Object.keys(change).length > 0, { error: 'Please name at least one field to change.' }));
+export const itemChange = z.partial(newItem).check(namesField('change'));
 export type ItemChange = z.infer<typeof itemChange>;
 
-/** A supply that the boat should have on board. `revision` starts at 1 and increases with each change. */
+/** A supply that the boat should have on board. */
 export const item = z.object({
   id,
   name: z.string(),
   category: itemCategory,
   status: itemStatus,
   notes: z.nullable(z.string()),
-  reportedByUserId: id,
-  reporterUsername: z.nullable(z.string()),
-  reportedAt: timestamp,
-  resolvedAt: z.nullable(timestamp),
-  resolvedByUserId: z.nullable(id),
-  revision: z.int(),
+  ...report,
 });
 export type Item = z.infer<typeof item>;
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { issuePriorities } from './constants.ts';
 import { type Endpoints, failure } from './endpoint.ts';
-import { id, idInPath, text, timestamp } from './primitives.ts';
+import { id, idInPath, namesField, report, text, timestamp } from './primitives.ts';
 
-const issuePriority = z.enum(issuePriorities, { error: 'Please choose a priority.' });
+const issuePriority = z.enum(issuePriorities, 'Please choose a priority.');
 export type IssuePriority = z.infer<typeof issuePriority>;
 
 /** The statuses that an issue can be set to. */
-const settableStatus = z.enum(['open', 'in_progress', 'resolved'], { error: 'Please choose a status.' });
+const settableStatus = z.enum(['open', 'in_progress', 'resolved'], 'Please choose a status.');
 export type SettableStatus = z.infer<typeof settableStatus>;
 
 /** The statuses that an issue can have. `reported` is an older name of `open` and is no longer set. */
@@ -23,7 +23,7 @@ export type NewIssue = z.infer<typeof newIssue>;
 /** At least one of the fields. */
 export const issueChange = z
   .partial(z.strictObject({ title, description, priority: issuePriority, status: settableStatus }))
-  .check(z.refine((change) => Object.keys(change).length > 0, { error: 'Please name at least one field to change.' }));
+  .check(namesField('change'));
 export type IssueChange = z.infer<typeof issueChange>;
 
 export const newComment = z.strictObject({ comment: text('Comment', 2000) });
@@ -43,7 +43,7 @@ export type IssueComment = z.infer<typeof issueComment>;
 const commentInPath = z.extend(idInPath, { commentId: idInPath.shape.id });
 
 /** The address that the photo was put to. */
-export const newPhoto = z.strictObject({ photoURL: z.string({ error: 'Please name the upload.' }) });
+export const newPhoto = z.strictObject({ photoURL: z.string('Please name the upload.') });
 
 const photoInPath = z.extend(idInPath, { photoId: idInPath.shape.id });
 
@@ -75,12 +75,7 @@ export const issue = z.object({
   description: z.string(),
   priority: issuePriority,
   status: issueStatus,
-  reportedByUserId: id,
-  reporterUsername: z.nullable(z.string()),
-  reportedAt: timestamp,
-  resolvedAt: z.nullable(timestamp),
-  resolvedByUserId: z.nullable(id),
-  revision: z.int(),
+  ...report,
   photos: z.array(issuePhoto),
   comments: z.array(issueComment),
   history: z.array(issueStep),
@@ -144,6 +139,4 @@ export const uploadAddress = z.object({ uploadURL: z.url() });
 export type UploadAddress = z.infer<typeof uploadAddress>;
 
 /** The upload of photos: a client requests an address, puts the photo to it, and attaches that address to something. */
-export const photoEndpoints = {
-  'POST /objects/upload': { answer: uploadAddress },
-} as const satisfies Endpoints;
+export const photoEndpoints = { 'POST /objects/upload': { answer: uploadAddress } } as const satisfies Endpoints;

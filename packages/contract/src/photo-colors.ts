@@ -114,11 +114,8 @@ const rollOff = (brightest: number): number =>
   brightest <= 0.75 ? 1 : (1 - 0.25 * Math.exp((0.75 - brightest) / 0.25)) / brightest;
 
 /** Converts an image's pixels to sRGB, in place. */
-export function toSrgb(
-  pixels: Uint8Array | Uint8ClampedArray,
-  channels: number,
-  { linear, matrix, range }: Colors,
-): void {
+export function toSrgb(pixels: Uint8Array | Uint8ClampedArray, channels: number, colors: Colors): void {
+  const { linear, matrix, range } = colors;
   const at = (offset: number) => linear[pixels[offset] ?? 0] ?? 0;
   const [a, b, c, d, e, f, g, h, i] = matrix;
   const encode = (v: number) => encoded[Math.round(Math.min(Math.max(v, 0), 1) * steps)] ?? 0;

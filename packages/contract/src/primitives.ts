@@ -2,22 +2,23 @@ import * as z from 'zod/mini';
 import { trimText, withoutInvisible } from './typed-text.ts';
 
 /** A UUID string. */
-export const id = z.uuid({ error: 'Not a valid id.' });
+export const id = z.uuid('Not a valid id.');
 
 /** The parameters of a path that names a row by its id, in lower case as the database writes it. */
 export const idInPath = z.object({ id: id.check(z.toLowerCase()) });
 
 /** A calendar date, `YYYY-MM-DD`. */
-export const day = z.iso.date({ error: 'Not a date of the form YYYY-MM-DD.' });
+export const day = z.iso.date('Not a date of the form YYYY-MM-DD.');
 
 /** A point in time, ISO 8601 in UTC. */
-export const timestamp = z.iso.datetime({ error: 'Not a point in time in ISO 8601.' });
+export const timestamp = z.iso.datetime('Not a point in time in ISO 8601.');
 
 /** Refuses NUL and half characters, such as a part of an emoji: the database cannot store them. */
 export const storable = (name: string) =>
-  z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), {
-    error: `${name} contains a character that cannot be stored.`,
-  });
+  z.refine<string>(
+    (value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value),
+    `${name} contains a character that cannot be stored.`,
+  );
 
 /** Trims blanks and invisible characters. */
 export const trimmed = z.overwrite(trimText);
@@ -25,12 +26,12 @@ export const trimmed = z.overwrite(trimText);
 /** Text that a person types and may leave blank: trimmed, with at most `max` characters. */
 export const optionalText = (name: string, max: number) =>
   z
-    .string({ error: `${name} must be text.` })
-    .check(trimmed, z.maxLength(max, { error: `${name} must have at most ${max} characters.` }), storable(name));
+    .string(`${name} must be text.`)
+    .check(trimmed, z.maxLength(max, `${name} must have at most ${max} characters.`), storable(name));
 
 /** Text that a person types: trimmed, not blank, with at most `max` characters. */
 export const text = (name: string, max: number) =>
-  optionalText(name, max).check(z.minLength(1, { error: `${name} must not be blank.` }));
+  optionalText(name, max).check(z.minLength(1, `${name} must not be blank.`));
 
 /** Labels of letters of any script, the last of at least two. Browsers' forms and most patterns know ASCII alone. */
 const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
@@ -40,12 +41,26 @@ const EMAIL = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${
 
 /** An email address that a person types, of RFC 6531 without quoted names and numeric hosts. */
 export const emailAddress = (name: string) =>
-  z.string({ error: `${name} must be text.` }).check(
+  z.string(`${name} must be text.`).check(
     z.overwrite((value) => withoutInvisible(value).trim().normalize()),
-    z.maxLength(254, { error: `${name} must have at most 254 characters.` }),
+    z.maxLength(254, `${name} must have at most 254 characters.`),
     z.email({ pattern: EMAIL, error: 'Please enter an email address.' }),
     storable(name),
   );
 
+/** Refuses a change that names no field. */
+export const namesField = (purpose: 'change' | 'correct') =>
+  z.refine<object>((fields) => Object.keys(fields).length > 0, `Please name at least one field to ${purpose}.`);
+
+/** Who reported and resolved something that families keep in a list. `revision` starts at 1 and increases with each change. */
+export const report = {
+  reportedByUserId: id,
+  reporterUsername: z.nullable(z.string()),
+  reportedAt: timestamp,
+  resolvedAt: z.nullable(timestamp),
+  resolvedByUserId: z.nullable(id),
+  revision: z.int(),
+};
+
 /** The body of a request without fields: nothing, or `{}`. */
-export const noBody = z.nullish(z.strictObject({}, { error: 'This request takes no fields.' }));
+export const noBody = z.nullish(z.strictObject({}, 'This request takes no fields.'));

@@ -17,7 +17,7 @@ export type RecordedEvent = z.infer<typeof recordedEvent>;
 
 /** `GET /api/draft/{year}/events?after=N`, of any season that was ever held. Displays do not see the address of the call. */
 export const eventsQuery = z.strictObject({
-  after: z._default(z.coerce.number({ error: 'Must be a number.' }).check(z.int(), z.nonnegative()), 0),
+  after: z._default(z.coerce.number('Must be a number.').check(z.int(), z.nonnegative()), 0),
 });
 export const events = z.object({ version: z.int(), events: z.array(recordedEvent) });
 

@@ -16,43 +16,40 @@ export type ListedSeason = z.infer<typeof season>;
 /** Oldest first. */
 const seasons = z.array(season);
 
-const sunday = z.string({ error: 'Must be a date.' }).check(
+const sunday = z.string('Must be a date.').check(
   z.refine(isDay, { error: 'Must be a date of the form YYYY-MM-DD.', abort: true }),
-  z.refine((date) => weekdayOf(date) === 0, { error: 'Must be a Sunday.' }),
+  z.refine((date) => weekdayOf(date) === 0, 'Must be a Sunday.'),
 );
+
+type Weeks = { year: number; firstWeekStart: string; lastWeekStart: string };
+const isInYear = (field: 'firstWeekStart' | 'lastWeekStart') =>
+  z.refine<Weeks>((season) => season[field].startsWith(`${season.year}-`), {
+    path: [field],
+    error: 'Must be in the season’s year.',
+    abort: true,
+  });
 
 /** The year is later than every other, and `order` has every family once. With `startsAt`, its draft starts then. */
 const newSeason = z
   .strictObject({
     year: z
-      .int({ error: 'Must be a year.' })
-      .check(z.minimum(2000, { error: 'Must be 2000 or later.' }), z.maximum(2999, { error: 'Must be before 3000.' })),
+      .int('Must be a year.')
+      .check(z.minimum(2000, 'Must be 2000 or later.'), z.maximum(2999, 'Must be before 3000.')),
     firstWeekStart: sunday,
     lastWeekStart: sunday,
     order: z.array(id).check(z.maxLength(100)),
     startsAt: z.exactOptional(timestamp),
   })
   .check(
-    z.refine(({ year, firstWeekStart }) => firstWeekStart.startsWith(`${year}-`), {
-      path: ['firstWeekStart'],
-      error: 'Must be in the season’s year.',
-      abort: true,
-    }),
-    z.refine(({ year, lastWeekStart }) => lastWeekStart.startsWith(`${year}-`), {
-      path: ['lastWeekStart'],
-      error: 'Must be in the season’s year.',
-      abort: true,
-    }),
+    isInYear('firstWeekStart'),
+    isInYear('lastWeekStart'),
     z.refine(({ firstWeekStart, lastWeekStart }) => firstWeekStart <= lastWeekStart, {
       path: ['lastWeekStart'],
       error: 'Must not be before the first week.',
     }),
     z.refine(
       ({ firstWeekStart, lastWeekStart, order }) => seasonWeeks(firstWeekStart, lastWeekStart).length >= order.length,
-      {
-        path: ['lastWeekStart'],
-        error: 'Must leave at least one week for each family.',
-      },
+      { path: ['lastWeekStart'], error: 'Must leave at least one week for each family.' },
     ),
   );
 export type NewSeason = z.infer<typeof newSeason>;

@@ -7,12 +7,16 @@ import { id, idInPath, optionalText, timestamp } from './primitives.ts';
 const tradeStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'void']);
 export type TradeStatus = z.infer<typeof tradeStatus>;
 
-const weekIds = z.array(id, { error: 'Must be a list of weeks.' }).check(
-  z.maxLength(100, { error: 'Must have at most 100 weeks.' }),
-  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Must have each week once.' }),
+const weekIds = z.array(id, 'Must be a list of weeks.').check(
+  z.maxLength(100, 'Must have at most 100 weeks.'),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Must have each week once.'),
 );
 
 const isOneForAny = ({ give, want }: { give: string[]; want: string[] }) => want.length === 0 || give.length === 1;
+
+const days = z
+  .int('Must be a number of days.')
+  .check(z.minimum(1, 'Must be at least a day.'), z.maximum(30, 'Must be at most 30 days.'));
 
 /**
  * The sender offers `give`, weeks of its own, for one of `want`. `want` is empty for a gift. With `to` null, any family
@@ -20,19 +24,11 @@ const isOneForAny = ({ give, want }: { give: string[]; want: string[] }) => want
  */
 export const newTrade = z
   .strictObject({
-    give: weekIds.check(z.minLength(1, { error: 'Please choose a week to give.' })),
+    give: weekIds.check(z.minLength(1, 'Please choose a week to give.')),
     want: weekIds,
     to: z.nullable(id),
     note: z.nullish(optionalText('The note', 1000)),
-    days: z._default(
-      z
-        .int({ error: 'Must be a number of days.' })
-        .check(
-          z.minimum(1, { error: 'Must be at least a day.' }),
-          z.maximum(30, { error: 'Must be at most 30 days.' }),
-        ),
-      7,
-    ),
+    days: z._default(days, 7),
   })
   .check(
     z.refine(isOneForAny, { path: ['give'], error: 'Only a gift can have several weeks.' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { waiverStatuses } from './constants.ts';
 import { type Endpoints, failure } from './endpoint.ts';
-import { emailAddress, id, idInPath, text, timestamp } from './primitives.ts';
+import { emailAddress, id, idInPath, namesField, text, timestamp } from './primitives.ts';
 
 /** A pending waiver is `expired` from `expiresAt` on. */
 const waiverStatus = z.enum(waiverStatuses);
@@ -15,23 +15,18 @@ const name = (label: string) =>
   text(label, 120).check(z.overwrite((value) => value.replace(DIRECTIONS, '').replace(/\s+/g, ' ')));
 
 /** Here and when signing, the server refuses names with characters that the record cannot show: 400. */
-export const newWaiver = z.strictObject({
-  guestName: name('Guest name'),
-  guestEmail: emailAddress('Guest email'),
-});
+export const newWaiver = z.strictObject({ guestName: name('Guest name'), guestEmail: emailAddress('Guest email') });
 export type NewWaiver = z.infer<typeof newWaiver>;
 
 /**
  * At least one of the fields. The text is generated again, and the guest gets a new link; the old one no longer
  * works. Only for a pending waiver (else 409), by its host family or the designated family (else 403).
  */
-export const waiverCorrection = z
-  .partial(newWaiver)
-  .check(z.refine((fields) => Object.keys(fields).length > 0, { error: 'Please name at least one field to correct.' }));
+export const waiverCorrection = z.partial(newWaiver).check(namesField('correct'));
 export type WaiverCorrection = z.infer<typeof waiverCorrection>;
 
 /** A signature from the pad: a PNG as a data URL. The server checks the image: 400 with the reason. */
-const signatureURL = z.string({ error: 'Please draw a signature.' });
+const signatureURL = z.string('Please draw a signature.');
 
 /** The adult who signs for a minor. */
 export const guardian = z.strictObject({ name: name('Guardian name'), relation: name('Relation') });
@@ -51,7 +46,7 @@ export type HostSigning = z.infer<typeof hostSigning>;
 export const guestSigning = z.strictObject({
   signatureURL,
   fullName: name('Full name'),
-  consent: z.literal(true, { error: 'Please agree to sign electronically.' }),
+  consent: z.literal(true, 'Please agree to sign electronically.'),
   guardian: z.optional(guardian),
 });
 export type GuestSigning = z.infer<typeof guestSigning>;

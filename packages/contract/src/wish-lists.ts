@@ -5,11 +5,11 @@ import { id, timestamp } from './primitives.ts';
 
 const weekIds = z.array(id).check(
   z.maxLength(100),
-  z.refine((ids) => new Set(ids).size === ids.length, { error: 'A week can be on the list only once.' }),
+  z.refine((ids) => new Set(ids).size === ids.length, 'A week can be on the list only once.'),
 );
 
 /** The weeks, best first, and whether the server picks from them when the family's turn comes. */
-export const wishListChange = z.strictObject({ weekIds, auto: z.boolean({ error: 'Must be true or false.' }) });
+export const wishListChange = z.strictObject({ weekIds, auto: z.boolean('Must be true or false.') });
 export type WishListChange = z.infer<typeof wishListChange>;
 
 /**

@@ -4,6 +4,7 @@ import {
   type DraftCommand,
   type ManageDraft,
   type OpenDraft,
+  type Refusal,
   refuse,
   type TradeWeeks,
 } from './commands.ts';
@@ -11,7 +12,15 @@ import { decidePick, decideTakeBack, decideUndo } from './decide-pick.ts';
 import { decideDue } from './due.ts';
 import type { DraftEvent, FamilyId } from './events.ts';
 import { lotteryOrder, toHex } from './lottery.ts';
-import { type DraftState, familyWith, isBeforeFirstPick, isComplete, isOpened, statusOf } from './state.ts';
+import {
+  type DraftState,
+  type DraftStatus,
+  familyWith,
+  isBeforeFirstPick,
+  isComplete,
+  isOpened,
+  statusOf,
+} from './state.ts';
 
 /** Decides a command on a state. The function is pure, so server and browser decide alike. */
 export function decide(command: DraftCommand, state: DraftState): Decision {
@@ -19,7 +28,8 @@ export function decide(command: DraftCommand, state: DraftState): Decision {
     case 'OpenDraft':
       return openDraft(command, state);
     case 'CloseDraft':
-      return closeDraft(state);
+      // In whatever status it is, when the next season is opened.
+      return { events: state.isClosed ? [] : [{ type: 'DraftClosed', data: {} }] };
     case 'PickWeek':
       return decidePick(command, state);
     case 'UndoPicks':
@@ -38,7 +48,7 @@ export function decide(command: DraftCommand, state: DraftState): Decision {
 }
 
 /** Opens a draft that was never opened, and schedules its start if the command has one. */
-export function openDraft({ order, weeks, start }: OpenDraft, state: DraftState): Decision {
+function openDraft({ order, weeks, start }: OpenDraft, state: DraftState): Decision {
   if (isOpened(state)) return refuse('already-opened');
   const opened: DraftEvent = { type: 'DraftOpened', data: { order, weeks } };
   if (!start) return { events: [opened] };
@@ -47,13 +57,8 @@ export function openDraft({ order, weeks, start }: OpenDraft, state: DraftState)
   return { events: [opened, { type: 'StartScheduled', data: { startsAt } }] };
 }
 
-/** Closes the draft when the next season is opened, in whatever status it is. */
-export const closeDraft = (state: DraftState): Decision => ({
-  events: state.isClosed ? [] : [{ type: 'DraftClosed', data: {} }],
-});
-
 /** Moves weeks of a complete draft, if each is still held by the family that gives it. */
-export function decideTrade({ trade }: TradeWeeks, state: DraftState): Decision {
+function decideTrade({ trade }: TradeWeeks, state: DraftState): Decision {
   if (!isComplete(state)) return refuse('draft-not-complete');
   const weekIds = new Set(trade.moves.map(({ weekId }) => weekId));
   if (weekIds.size < trade.moves.length) return refuse('week-moved');
@@ -62,7 +67,7 @@ export function decideTrade({ trade }: TradeWeeks, state: DraftState): Decision 
 }
 
 /** Decides what only the designated family, or the operator, may do. */
-export function decideManagement(command: ManageDraft, state: DraftState): Decision {
+function decideManagement(command: ManageDraft, state: DraftState): Decision {
   const { type, by } = command;
   if (by && !by.isAdmin) return refuse('not-admin');
   if (state.isClosed) return refuse('season-closed');
@@ -113,33 +118,28 @@ function setOrder(order: FamilyId[], state: DraftState): Decision {
   return { events: order.join() === state.order.join() ? [] : [{ type: 'OrderSet', data: { order } }] };
 }
 
+const refusalOfPause = {
+  closed: 'season-closed',
+  scheduled: 'not-started',
+  complete: 'draft-complete',
+  paused: 'already-paused',
+} as const satisfies Record<Exclude<DraftStatus, 'running'>, Refusal>;
+
 function pause(reason: string | null, state: DraftState): Decision {
   const status = statusOf(state);
-  switch (status) {
-    case 'closed':
-      return refuse('season-closed');
-    case 'scheduled':
-      return refuse('not-started');
-    case 'complete':
-      return refuse('draft-complete');
-    case 'paused':
-      return refuse('already-paused');
-    case 'running':
-      return { events: [{ type: 'DraftPaused', data: { reason } }] };
-    default:
-      return status satisfies never;
-  }
+  if (status !== 'running') return refuse(refusalOfPause[status]);
+  return { events: [{ type: 'DraftPaused', data: { reason } }] };
 }
 
 /** Commits the draft to a lottery's seed, before the first pick. A later commitment replaces one that was not drawn. */
-export function commitLottery(commitment: string, state: DraftState): Decision {
+function commitLottery(commitment: string, state: DraftState): Decision {
   if (!isBeforeFirstPick(state)) return refuse('already-under-way');
   if (state.lottery?.isDrawn) return refuse('already-drawn');
   return { events: [{ type: 'LotteryCommitted', data: { commitment } }] };
 }
 
 /** Adds a family's one word to the open lottery. */
-export function addLotteryWord({ word, by: { familyId } }: AddLotteryWord, state: DraftState): Decision {
+function addLotteryWord({ word, by: { familyId } }: AddLotteryWord, state: DraftState): Decision {
   const { lottery } = state;
   if (state.isClosed) return refuse('season-closed');
   if (lottery?.isDrawn) return refuse('already-drawn');
@@ -149,7 +149,7 @@ export function addLotteryWord({ word, by: { familyId } }: AddLotteryWord, state
 }
 
 /** Draws the order from the open lottery. A seed that does not match the commitment belongs to an earlier lottery. */
-export function drawLottery({ seed, sha256 }: ManageDraft & { type: 'DrawLottery' }, state: DraftState): Decision {
+function drawLottery({ seed, sha256 }: ManageDraft & { type: 'DrawLottery' }, state: DraftState): Decision {
   const { lottery } = state;
   if (lottery?.isDrawn) return refuse('already-drawn');
   if (!lottery || !isBeforeFirstPick(state)) return refuse('no-open-lottery');

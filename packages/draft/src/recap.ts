@@ -37,7 +37,7 @@ export function recapOf(timeline: Timeline): Recap {
     .sort((a, b) => a.version - b.version);
   const byHand = picks.filter(({ isAutomatic, took }) => !isAutomatic && took !== null);
   const placeOf = new Map(state.weeks.map((weekId, place) => [weekId, place]));
-  const rounds = Array.from({ length: totalRounds(state) }, (_, index) => timeOf(index + 1, records));
+  const rounds = Array.from({ length: totalRounds(state) }, (_, index) => timeOf(index + 1, records)).flat();
   return {
     picks,
     families: state.order.map((familyId) => ({
@@ -48,7 +48,7 @@ export function recapOf(timeline: Timeline): Recap {
     })),
     longest: leastBy(byHand, ({ took }) => -(took ?? 0)),
     quickest: leastBy(byHand, ({ took }) => took ?? 0),
-    fastestRound: leastBy(rounds.filter(isRoundTime), ({ took }) => took),
+    fastestRound: leastBy(rounds, ({ took }) => took),
     took: total(records),
     released: records.filter((record) => isReleased(record, state)).length,
   };
@@ -62,19 +62,14 @@ function toPick(record: TurnRecord, state: DraftState): PickInForce[] {
   return [{ ...record, weekId, isTraded, holderId: familyWith(state, weekId) ?? familyId }];
 }
 
-const isRoundTime = (time: RoundTime | undefined): time is RoundTime => time !== undefined;
-
-/** Returns how long a round took, or undefined when none of its turns has a time. */
-function timeOf(round: number, records: readonly TurnRecord[]): RoundTime | undefined {
+/** Returns how long a round took; nothing when none of its turns has a time. */
+function timeOf(round: number, records: readonly TurnRecord[]): RoundTime[] {
   const timed = records.filter((record) => record.round === round && record.took !== null);
-  return timed.length > 0 ? { round, took: total(timed) } : undefined;
+  return timed.length > 0 ? [{ round, took: total(timed) }] : [];
 }
 
 const total = (records: readonly TurnRecord[]): number => records.reduce((sum, { took }) => sum + (took ?? 0), 0);
 
 /** Returns the first item with the least size. */
-function leastBy<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item | undefined {
-  let least: Item | undefined;
-  for (const item of items) if (least === undefined || sizeOf(item) < sizeOf(least)) least = item;
-  return least;
-}
+const leastBy = <Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item | undefined =>
+  [...items].sort((one, other) => sizeOf(one) - sizeOf(other))[0];

@@ -148,12 +148,7 @@ export const latestTurn = (state: DraftState): Turn =>
 export const toTurn = ({ round, pick, familyId }: Turn): Turn => ({ round, pick, familyId });
 
 /** Returns a pick without what else is known of it. */
-export const toPickedWeek = ({ familyId, weekId, round, pick }: PickedWeek): PickedWeek => ({
-  familyId,
-  weekId,
-  round,
-  pick,
-});
+export const toPickedWeek = (pick: PickedWeek): PickedWeek => ({ ...toTurn(pick), weekId: pick.weekId });
 
 /** Whether two turns are the same turn of the same family. Two that are undefined are the same. */
 export const isSameTurn = (a: Turn | undefined, b: Turn | undefined): boolean =>

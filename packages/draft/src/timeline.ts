@@ -1,8 +1,7 @@
 import { timeTaken } from './clock.ts';
 import type { Actor, RecordedDraftEvent, Timestamp, Turn, WeekId } from './events.ts';
 import { evolve } from './evolve.ts';
-import { isWeekEvent } from './holdings.ts';
-import { currentTurn, type DraftState, isPassed, isSameTurn, turnNumber, unopened } from './state.ts';
+import { currentTurn, type DraftState, isPassed, isSameTurn, toTurn, turnNumber, unopened } from './state.ts';
 
 /** Why a pick is no longer in force, and the version of the event that released it. */
 type Release = { version: number; why: 'undone' | 'taken-back' | 'reset' };
@@ -54,7 +53,7 @@ export function* buildTimeline(log: readonly RecordedDraftEvent[], timeZone: str
   for (const event of log) {
     const before = state;
     state = evolve(before, event);
-    for (const weekId of weeksReleased(before, event)) {
+    for (const weekId of weeksReleased(before, state)) {
       const record = inForce.get(weekId);
       if (record) record.release = { version: state.version, why: reasonOf(event) };
       inForce.delete(weekId);
@@ -121,32 +120,18 @@ function countUpTo(records: readonly TurnRecord[], version: number): number {
   return low;
 }
 
-/** Returns the weeks whose pick an event takes out of force. */
-function weeksReleased(before: DraftState, event: RecordedDraftEvent): WeekId[] {
-  if (!isWeekEvent(event)) return [];
-  switch (event.type) {
-    case 'PicksUndone':
-      return event.data.picks.map(({ weekId }) => weekId);
-    case 'PickTakenBack':
-      return [event.data.weekId];
-    case 'DraftReset':
-      return before.picks.map(({ weekId }) => weekId);
-    case 'DraftOpened':
-    case 'WeekPicked':
-    case 'WeeksTraded':
-      return [];
-    default:
-      return event satisfies never;
-  }
-}
+/** Returns the weeks whose pick is no longer in force after an event. */
+const weeksReleased = (before: DraftState, after: DraftState): WeekId[] =>
+  after.picks.length < before.picks.length
+    ? before.picks.filter((pick) => !after.picks.includes(pick)).map(({ weekId }) => weekId)
+    : [];
 
 const reasonOf = ({ type }: RecordedDraftEvent): Release['why'] =>
   type === 'DraftReset' ? 'reset' : type === 'PickTakenBack' ? 'taken-back' : 'undone';
 
 function recordOf(event: RecordedDraftEvent, before: DraftState, timeZone: string): TurnRecord | undefined {
   if (event.type !== 'WeekPicked' && event.type !== 'TurnPassed') return undefined;
-  const { familyId, round, pick } = event.data;
-  const turn: Turn = { familyId, round, pick };
+  const turn = toTurn(event.data);
   const picked = event.type === 'WeekPicked' ? event.data : undefined;
   return {
     ...turn,
