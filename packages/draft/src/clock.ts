@@ -71,11 +71,7 @@ function timeLeft(state: DraftState, timeZone: string): TimeLeft | null {
 }
 
 /** Returns since when a turn has run without a pause, and how long it had run before. */
-function runOf(
-  startedAt: string,
-  { turnPauses }: DraftState,
-  quiet: LakeQuietHours | null,
-): { since: number; before: number } {
+function runOf(startedAt: string, { turnPauses }: DraftState, quiet: LakeQuietHours | null) {
   let since = Date.parse(startedAt);
   let before = 0;
   for (const { from, to } of turnPauses) {

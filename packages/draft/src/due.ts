@@ -61,12 +61,12 @@ function expiryOf(
   turn: Turn,
   deadline: number | null,
   picks: DraftEvent[],
-  { clock, hasExpired }: DraftState,
+  state: DraftState,
   now: number,
 ): Step | null {
   if (deadline === null) return null;
   const expired: DraftEvent = { type: 'TurnExpired', data: turn };
-  if (clock.mode === 'soft') return hasExpired ? null : { at: deadline, events: [expired] };
+  if (state.clock.mode === 'soft') return state.hasExpired ? null : { at: deadline, events: [expired] };
   const passed: DraftEvent = { type: 'TurnPassed', data: turn };
   const end = [expired, ...(picks.length > 0 ? picks : [passed])];
   return { at: deadline + EXPIRY_DELAY_MS, events: now > deadline + MAX_LATENESS_MS ? [restart] : end };

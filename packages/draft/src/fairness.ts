@@ -57,28 +57,23 @@ export function ledgerOf(seasons: readonly LoggedSeason[], prized: Prized): Ledg
   return ledger;
 }
 
-function countSeason(
-  { year, weeks }: LoggedSeason,
-  { held, firstPicks }: Holdings,
-  familyId: FamilyId,
-  { holidays, primeWeeks }: Prized,
-): LedgerSeason {
-  const own = weeks.flatMap(({ id, weekNumber, startDate, endDate }) => {
-    const holding = held.get(id);
+function countSeason(season: LoggedSeason, holdings: Holdings, familyId: FamilyId, prized: Prized): LedgerSeason {
+  const own = season.weeks.flatMap(({ id, weekNumber, startDate, endDate }) => {
+    const holding = holdings.held.get(id);
     if (holding?.familyId !== familyId) return [];
-    const names = holidaysBetween(startDate, endDate, holidays).map(({ name }) => name);
+    const names = holidaysBetween(startDate, endDate, prized.holidays).map(({ name }) => name);
     const month = Number(startDate.slice(5, 7));
     return { month, holidays: names, week: { weekId: id, weekNumber, version: holding.version } };
   });
   return {
-    year,
+    year: season.year,
     months: [...new Set(own.map(({ month }) => month))].map((month) => ({
       month,
       weeks: own.filter((each) => each.month === month).map(({ week }) => week),
     })),
     holidayWeeks: own.flatMap(({ week, holidays }) => (holidays.length > 0 ? { ...week, holidays } : [])),
-    primeWeeks: own.map(({ week }) => week).filter(({ weekNumber }) => primeWeeks.includes(weekNumber)),
-    firstPick: firstPicks.get(familyId) ?? null,
+    primeWeeks: own.map(({ week }) => week).filter(({ weekNumber }) => prized.primeWeeks.includes(weekNumber)),
+    firstPick: holdings.firstPicks.get(familyId) ?? null,
   };
 }
 

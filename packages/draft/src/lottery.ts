@@ -7,15 +7,13 @@ export type Sha256 = (text: string) => Uint8Array;
 /** One step of the draw: the family at place `i` (from 0) changes places with the one at `j`, which `hash` determines. */
 export type LotteryStep = { i: number; j: number; hash: Uint8Array; order: FamilyId[] };
 
+type Entries = Pick<Lottery, 'order' | 'words'>;
+
 /**
  * Returns the steps of a draw, the last of which has the drawn order. It is a Fisher-Yates shuffle of the order at the time of the commitment,
  * with the seed and the families' words as the source of randomness, so that anybody can compute it.
  */
-export function lotterySteps(
-  { order, words }: Pick<Lottery, 'order' | 'words'>,
-  seed: string,
-  sha256: Sha256,
-): LotteryStep[] {
+export function lotterySteps({ order, words }: Entries, seed: string, sha256: Sha256): LotteryStep[] {
   const message = `${seed}|${words.map(({ word }) => word).join('|')}`;
   const steps: LotteryStep[] = [];
   let current = [...order];
@@ -30,7 +28,7 @@ export function lotterySteps(
 }
 
 /** Returns the drawn order. */
-export const lotteryOrder = (lottery: Pick<Lottery, 'order' | 'words'>, seed: string, sha256: Sha256): FamilyId[] =>
+export const lotteryOrder = (lottery: Entries, seed: string, sha256: Sha256): FamilyId[] =>
   lotterySteps(lottery, seed, sha256).pop()?.order ?? [...lottery.order];
 
 /** Returns a hash as hexadecimal digits. */

@@ -125,20 +125,15 @@ export function currentTurn(state: DraftState): Turn | undefined {
 export function turnsLeft(state: DraftState): Turn[] {
   if (state.isClosed) return [];
   const taken = takenTurns(state);
-  const numbers = Array.from({ length: totalTurns(state) }, (_, number) => number);
-  return [
-    ...numbers.filter((number) => !taken.has(number)).map((number) => turnAt(state.order, number)),
-    ...state.passed,
-  ];
+  const numbers = Array.from({ length: totalTurns(state) }, (_, number) => number).filter(
+    (number) => !taken.has(number),
+  );
+  return [...numbers.map((number) => turnAt(state.order, number)), ...state.passed];
 }
 
 /** The numbers of the turns that were made or passed. */
-const takenTurns = ({ order, picks, passed }: DraftState): Set<number> => {
-  const taken = new Set<number>();
-  for (const turn of picks) taken.add(turnNumber(order.length, turn));
-  for (const turn of passed) taken.add(turnNumber(order.length, turn));
-  return taken;
-};
+const takenTurns = ({ order, picks, passed }: DraftState): Set<number> =>
+  new Set([...picks, ...passed].map((turn) => turnNumber(order.length, turn)));
 
 /** Returns the current turn or, when the draft is complete, the last one made. An opened draft always shows a round and a pick. */
 export const latestTurn = (state: DraftState): Turn =>

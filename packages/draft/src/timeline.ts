@@ -38,10 +38,9 @@ export const SNAPSHOT_INTERVAL = 100;
 /** Returns the timeline of a log. @param timeZone the lake's, for quiet hours */
 export function timelineOf(log: readonly RecordedDraftEvent[], timeZone: string): Timeline {
   const building = buildTimeline(log, timeZone);
-  for (;;) {
-    const step = building.next();
-    if (step.done) return step.value;
-  }
+  let step = building.next();
+  while (!step.done) step = building.next();
+  return step.value;
 }
 
 /** Builds the timeline of a log. It yields after each snapshot, so that a screen can draw in between. */
