@@ -1,14 +1,16 @@
-/** The schemas of the events that rooms publish. A page shows without them: they load with the socket that brings events. */
+/**
+ * The schemas of the events that rooms publish. A page shows without them: they load with the socket that brings events. Each is named where its
+ * module is imported, so that the rest of it, such as the endpoints, stays out of the build.
+ */
 const load = async () => {
-  const [{ draftEvent }, { itemEvent }, { issueEvent }, { tradeEvent }, { waiverEvent }, { handoverEvent }] =
-    await Promise.all([
-      import('@houseboat/contract/draft.ts'),
-      import('@houseboat/contract/inventory.ts'),
-      import('@houseboat/contract/issues.ts'),
-      import('@houseboat/contract/trades.ts'),
-      import('@houseboat/contract/waivers.ts'),
-      import('@houseboat/contract/handover.ts'),
-    ]);
+  const [draftEvent, itemEvent, issueEvent, tradeEvent, waiverEvent, handoverEvent] = await Promise.all([
+    import('@houseboat/contract/draft.ts').then((module) => module.draftEvent),
+    import('@houseboat/contract/inventory.ts').then((module) => module.itemEvent),
+    import('@houseboat/contract/issues.ts').then((module) => module.issueEvent),
+    import('@houseboat/contract/trades.ts').then((module) => module.tradeEvent),
+    import('@houseboat/contract/waivers.ts').then((module) => module.waiverEvent),
+    import('@houseboat/contract/handover.ts').then((module) => module.handoverEvent),
+  ]);
   return { draftEvent, itemEvent, issueEvent, tradeEvent, waiverEvent, handoverEvent };
 };
 

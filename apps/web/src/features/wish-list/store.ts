@@ -96,8 +96,10 @@ async function saveOnce(edit: Edit): Promise<void> {
 /** Returns the current list from a 409 response, whose schema loads with the first one. Without it, saving has failed and can be retried. */
 async function currentOf(error: unknown): Promise<WishList | undefined> {
   if (!(error instanceof ApiError && error.status === 409)) return undefined;
-  const schemas = await import('@houseboat/contract/wish-lists.ts').catch(() => undefined);
-  return schemas?.wishListConflict.safeParse(error.body).data?.current;
+  const schema = await import('@houseboat/contract/wish-lists.ts')
+    .then((module) => module.wishListConflict)
+    .catch(() => undefined);
+  return schema?.safeParse(error.body).data?.current;
 }
 
 /** Shows the list that the server has sent, unless the family has signed out since. */

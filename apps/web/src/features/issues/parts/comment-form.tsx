@@ -13,8 +13,10 @@ const Form = chakra('form', {
 
 /** Returns why the server would refuse a comment, if it would. The page starts without the schemas; if they do not load, only the server checks. */
 async function validationError(comment: string): Promise<string | undefined> {
-  const loaded = await import('@houseboat/contract/issues.ts').catch(() => undefined);
-  return loaded?.newComment.safeParse({ comment }).error?.issues[0]?.message;
+  const schema = await import('@houseboat/contract/issues.ts')
+    .then((module) => module.newComment)
+    .catch(() => undefined);
+  return schema?.safeParse({ comment }).error?.issues[0]?.message;
 }
 
 type Props = { issue: Pick<Issue, 'id' | 'title'>; describedBy: string; onAdded: () => void };
