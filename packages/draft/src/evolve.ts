@@ -1,4 +1,4 @@
-import type { DraftEvent, PickedWeek, RecordedDraftEvent, WeekPicked } from './events.ts';
+import type { PickedWeek, RecordedDraftEvent, WeekPicked } from './events.ts';
 import {
   currentTurn,
   type DraftState,
@@ -20,20 +20,39 @@ export function evolve(before: DraftState, event: RecordedDraftEvent): DraftStat
   return { ...after, turnStartedAt: isInProgress ? event.at : null, turnPauses: [], hasExpired: false };
 }
 
-/** The events with which a turn starts from the beginning, even if it is the same one as before. */
-const restarting: readonly DraftEvent['type'][] = [
-  'DraftOpened',
-  'StartScheduled',
-  'DraftStarted',
-  'ClockSet',
-  'TurnPassed',
-  'TurnRestarted',
-  'DraftReset',
-];
-
-/** Whether a turn starts with an event. A pick that makes up a passed turn leaves the current one alone. */
-const startsTurn = (event: RecordedDraftEvent, before: DraftState, after: DraftState): boolean =>
-  restarting.includes(event.type) || !isSameTurn(currentTurn(before), currentTurn(after));
+/** Whether a turn starts with an event, or starts again from the beginning. */
+function startsTurn(event: RecordedDraftEvent, before: DraftState, after: DraftState): boolean {
+  switch (event.type) {
+    case 'DraftOpened':
+    case 'StartScheduled':
+    case 'DraftStarted':
+    case 'ClockSet':
+    case 'TurnPassed':
+    case 'TurnRestarted':
+    case 'DraftReset':
+      return true;
+    case 'WeekPicked':
+      // A pick that makes up a passed turn leaves the current one alone.
+      return isSameTurn(currentTurn(before), event.data);
+    case 'OrderSet':
+    case 'LotteryDrawn':
+    case 'PicksUndone':
+    case 'PickTakenBack':
+      return !isSameTurn(currentTurn(before), currentTurn(after));
+    case 'CallSet':
+    case 'LotteryCommitted':
+    case 'LotteryWordAdded':
+    case 'DraftPaused':
+    case 'DraftResumed':
+    case 'TurnExpired':
+    case 'DraftCompleted':
+    case 'WeeksTraded':
+    case 'DraftClosed':
+      return false;
+    default:
+      return event satisfies never;
+  }
+}
 
 function apply(state: DraftState, event: RecordedDraftEvent): DraftState {
   switch (event.type) {

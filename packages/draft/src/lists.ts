@@ -1,5 +1,5 @@
 import { deadlineOf } from './clock.ts';
-import type { FamilyId, Timestamp, Turn, WeekId } from './events.ts';
+import type { ClockSettings, FamilyId, LotteryWord, Timestamp, Turn, WeekId } from './events.ts';
 import {
   currentTurn,
   type DraftState,
@@ -9,6 +9,7 @@ import {
   isSameTurn,
   latestTurn,
   type MadePick,
+  type Pause,
   pickOf,
   statusOf,
   toTurn,
@@ -38,21 +39,27 @@ export type ShownTurn = {
   isComplete: boolean;
 };
 
-/** What lists show of a state as it is. */
-type Kept = Pick<
-  DraftState,
-  | ('order' | 'isClosed' | 'startsAt' | 'callUrl' | 'lottery' | 'clock' | 'pause')
-  | ('turnStartedAt' | 'turnPauses' | 'passed')
->;
-
-type Mutable<Type> = Type extends object ? { -readonly [Key in keyof Type]: Mutable<Type[Key]> } : Type;
-
-/**
- * The draft, as it is shown. `deadline` is null without a running clock. `madeUp` are the turns that were passed and made up since: when such a
- * pick is undone, its turn is passed again.
- */
-export type ShownDraft = ShownTurn &
-  Mutable<Kept> & { totalRounds: number; status: DraftStatus; deadline: Timestamp | null; madeUp: Turn[] };
+/** The draft, as it is shown. `deadline` is null without a running clock. */
+export type ShownDraft = ShownTurn & {
+  order: FamilyId[];
+  totalRounds: number;
+  status: DraftStatus;
+  /** Whether a later season was opened. */
+  isClosed: boolean;
+  startsAt: Timestamp | null;
+  callUrl: string | null;
+  lottery: { commitment: string; order: FamilyId[]; words: LotteryWord[]; isDrawn: boolean } | null;
+  clock: ClockSettings;
+  pause: Pause | null;
+  turnStartedAt: Timestamp | null;
+  /** The pauses of the current turn that are over, which do not count toward its time. */
+  turnPauses: { from: Timestamp; to: Timestamp }[];
+  deadline: Timestamp | null;
+  /** The turns that were passed and not made up since. */
+  passed: Turn[];
+  /** The turns that were passed and made up since. When such a pick is undone, its turn is passed again. */
+  madeUp: Turn[];
+};
 
 /** Returns who holds a week in a state. */
 export function holderOf(state: DraftState, id: WeekId): WeekHolder {
@@ -79,26 +86,26 @@ export function shownTurn(state: DraftState): ShownTurn {
 
 /** Returns what a state shows of the draft. @param timeZone the lake's, for quiet hours */
 export function shownDraft(state: DraftState, timeZone: string): ShownDraft {
-  const { order, lottery, turnPauses, passed, picks } = state;
+  const { isClosed, order, startsAt, callUrl, lottery, clock, pause, turnStartedAt, turnPauses, passed, picks } = state;
   const deadline = deadlineOf(state, timeZone);
   return {
     ...shownTurn(state),
-    ...keep(state),
     order: [...order],
     totalRounds: totalRounds(state),
     status: statusOf(state),
+    isClosed,
+    startsAt,
+    callUrl,
     lottery: lottery && { ...lottery, order: [...lottery.order], words: [...lottery.words] },
+    clock,
+    pause,
+    turnStartedAt,
     turnPauses: [...turnPauses],
     deadline: deadline === null ? null : new Date(deadline).toISOString(),
     passed: [...passed],
     madeUp: picks.filter(({ madeUp }) => madeUp).map(toTurn),
   };
 }
-
-const keep = ({ order, isClosed, startsAt, callUrl, lottery, clock, pause, ...turn }: Kept): Kept => {
-  const { turnStartedAt, turnPauses, passed } = turn;
-  return { order, isClosed, startsAt, callUrl, lottery, clock, pause, turnStartedAt, turnPauses, passed };
-};
 
 /**
  * Returns the state that lists of a version show: the inverse of `shownDraft` and of `holderOf` over all weeks. It decides like the state that
@@ -111,7 +118,8 @@ export function stateOfLists(
   draft: Omit<ShownDraft, keyof ShownTurn>,
   weeks: readonly ListedWeek[],
 ): DraftState {
-  const { order, madeUp } = draft;
+  const { isClosed, order, startsAt, callUrl, lottery, clock, pause, turnStartedAt, turnPauses, passed, madeUp } =
+    draft;
   const toPick = ({ id, assignedFamilyId, assignedAt, draftRound, draftPick }: ListedWeek): MadePick[] => {
     if (assignedFamilyId === null || assignedAt === null || draftRound === null || draftPick === null) return [];
     const turn = turnAt(order, turnNumber(order.length, { round: draftRound, pick: draftPick }));
@@ -127,10 +135,19 @@ export function stateOfLists(
   });
   return {
     ...unopened,
-    ...keep(draft),
     version,
+    isClosed,
+    order,
     weeks: weeks.map(({ id }) => id),
     picks,
     traded: Object.fromEntries(traded),
+    startsAt,
+    callUrl,
+    lottery,
+    clock,
+    pause,
+    turnStartedAt,
+    turnPauses,
+    passed,
   };
 }
