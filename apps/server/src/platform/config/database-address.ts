@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { credentialsFault } from './credentials.ts';
 
-function fault(address: string): string | undefined {
+function databaseFault(address: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(address)) return 'must be a postgres:// address';
   const badCredentials = credentialsFault(address);
   if (badCredentials) return badCredentials;
@@ -12,6 +12,6 @@ function fault(address: string): string | undefined {
 
 /** DATABASE_URL: a PostgreSQL server, with user name and password if it requires them. */
 export const databaseAddress = z.string().superRefine((address, context) => {
-  const message = fault(address);
+  const message = databaseFault(address);
   if (message) context.addIssue({ code: 'custom', message });
 });

@@ -4,11 +4,11 @@ import { credentialsFault } from './credentials.ts';
 
 /** SMTP_URL: a mail server, with user name and password if it requires them. */
 const smtpUrl = z.string().superRefine((address, context) => {
-  const message = fault(address);
+  const message = smtpFault(address);
   if (message) context.addIssue({ code: 'custom', message });
 });
 
-function fault(address: string): string | undefined {
+function smtpFault(address: string): string | undefined {
   if (!/^smtps?:\/\//.test(address)) return 'must be an smtp:// or smtps:// address';
   const badCredentials = credentialsFault(address);
   if (badCredentials) return badCredentials;

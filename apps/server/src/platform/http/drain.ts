@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem.ts';
+import { restarting } from './problem.ts';
 
 /**
  * How long a server behind a proxy serves on after `/readyz` has begun to fail: twice the interval of the proxy's health check, so that the
@@ -12,9 +12,6 @@ export const NOTICE_MS = 2_000;
 const FINISH_TIMEOUT_MS = 6_000;
 /** How long peers may take to close their end. */
 const CLOSE_TIMEOUT_MS = 500;
-
-/** Returns the refusal of a server that is about to stop. */
-export const restarting = (): Problem => new Problem(503, 'The server is restarting. Please try again in a moment.');
 
 /**
  * Drains an app when it closes: refuses new requests, waits for open ones, then closes every connection, idle ones included. The HTTP

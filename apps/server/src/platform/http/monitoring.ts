@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import { restarting } from './drain.ts';
 import { sendNotFound } from './errors.ts';
+import { restarting } from './problem.ts';
 
 const ping = statement('ping', 'select 1');
 

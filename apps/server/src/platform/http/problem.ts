@@ -36,6 +36,9 @@ export const unknownWeek = (): Problem => new Problem(404, 'There is no such wee
 export const retryLater = (statusCode: 429 | 503, message: string, seconds: number): Problem =>
   new Problem(statusCode, message, { headers: { 'retry-after': String(seconds) } });
 
+/** Returns the refusal of a server that is about to stop. */
+export const restarting = (): Problem => new Problem(503, 'The server is restarting. Please try again in a moment.');
+
 /** Returns the 429 for a rate limit that is reached, which says when to try again. */
 export function tooManyRequests(reason: string, { retryAfterSeconds }: { retryAfterSeconds: number }): Problem {
   const minutes = Math.ceil(retryAfterSeconds / 60);

@@ -1,4 +1,5 @@
-import cookie, { Signer } from '@fastify/cookie';
+import cookie from '@fastify/cookie';
+import { Signer } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from './session-store.ts';
 
