@@ -74,7 +74,7 @@ export const restrictions = [
   },
   {
     files: 'apps/server/src/modules/**/*routes.ts',
-    imports: ['@mikro-orm/*', 'kysely', 'pg', 'apps/server/src/platform/db/{query,statement}.ts'],
+    imports: ['@mikro-orm/*', 'kysely', 'pg', 'apps/server/src/platform/db/query.ts'],
     reason: 'Routes call commands and queries, and only those know the database.',
   },
   {

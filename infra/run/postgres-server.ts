@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { initialize } from '../../apps/server/src/platform/db/bundled/cluster.ts';
 import { freePort } from '../../apps/server/src/platform/db/bundled/endpoint.ts';
-import { findPrograms } from '../../apps/server/src/platform/db/bundled/programs.ts';
-import { newOwner } from '../../apps/server/src/platform/db/bundled/run-as.ts';
+import { findPrograms, newOwner } from '../../apps/server/src/platform/db/bundled/programs.ts';
 
 /** A PostgreSQL server for tests and benchmarks, on a free port and with a folder of its own. */
 export type PostgresServer = {

@@ -1,6 +1,6 @@
 import { BadBackup } from './platform/backup/format.ts';
 import { BadSetting } from './platform/config/bad-setting.ts';
-import { isDatabaseUnavailable } from './platform/db/unavailable.ts';
+import { isDatabaseUnavailable } from './platform/db/availability.ts';
 
 /** Explains to an operator why a server or command did not start: a sentence if they can fix it, otherwise the whole error. */
 export function explainFailedStart(error: unknown): unknown {

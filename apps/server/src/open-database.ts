@@ -1,6 +1,6 @@
 import { entities } from './modules.ts';
 import type { Environment } from './platform/config/environment.ts';
-import { checkServer } from './platform/db/check-server.ts';
+import { checkServer } from './platform/db/availability.ts';
 import type { Database } from './platform/db/database.ts';
 import { openPostgres } from './platform/db/postgres.ts';
 

@@ -2,7 +2,7 @@ import { closeEarlierSeasons, createDrafts, openSeason } from './modules/draft/p
 import { BadSetting } from './platform/config/bad-setting.ts';
 import type { BoatFile } from './platform/config/boat-file.ts';
 import type { Database } from './platform/db/database.ts';
-import { readYears } from './platform/event-log/seasons.ts';
+import { readYears } from './platform/event-log/streams.ts';
 import {
   applyDefaultPassword,
   checkFamilies,

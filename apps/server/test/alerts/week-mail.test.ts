@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { savePreferences } from '../../src/modules/alerts/commands.ts';
-import { timeAt } from '../../src/platform/db/now.ts';
+import { timeAt } from '../../src/platform/db/database.ts';
 import { openAlertedBoat, openAlerts } from '../support/turn-alerts.ts';
 
 let boat: Awaited<ReturnType<typeof openAlertedBoat>>;

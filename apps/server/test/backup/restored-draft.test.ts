@@ -11,7 +11,7 @@ import { makeBackup } from '../../src/platform/backup/backup.ts';
 import { demoBoatFile, readBoatFile } from '../../src/platform/config/boat-file.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
-import { statement } from '../../src/platform/db/statement.ts';
+import { statement } from '../../src/platform/db/query.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { createEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { appendPast, draftEvents } from '../support/draft-log.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { io } from 'socket.io-client';
-import { NOTICE_MS } from '../../src/platform/http/drain.ts';
+import { NOTICE_MS } from '../../src/platform/http/server.ts';
 import { createDatabase } from '../support/database.ts';
 import { loggedIn, makeRunner } from '../support/running.ts';
 import { until } from '../support/wait.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { coalesce } from '../../src/platform/db/coalesce.ts';
+import { coalesce } from '../../src/platform/db/database.ts';
 
 test('callers in one turn of the event loop share a read that starts after their calls', async () => {
   let reads = 0;

@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import { expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { entities } from '../../src/modules.ts';
+import { isDatabaseUnavailable } from '../../src/platform/db/availability.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
-import { statement } from '../../src/platform/db/statement.ts';
-import { isDatabaseUnavailable } from '../../src/platform/db/unavailable.ts';
+import { statement } from '../../src/platform/db/query.ts';
 import { createDatabase, openTestDatabase } from '../support/database.ts';
 import { until } from '../support/wait.ts';
 

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../../../../infra/run/postgres-server.ts';
 import { explainFailedStart } from '../../src/failed-start.ts';
 import { openDatabase } from '../../src/open-database.ts';
-import { newOwner } from '../../src/platform/db/bundled/run-as.ts';
-import { statement } from '../../src/platform/db/statement.ts';
+import { newOwner } from '../../src/platform/db/bundled/programs.ts';
+import { statement } from '../../src/platform/db/query.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 
 /** Opens a database and prepares it, as at a start. Returns what the operator reads; an empty text if all went well. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/open-database.ts';
 import { clusterIn } from '../../src/platform/db/bundled/cluster.ts';
 import { startBundledPostgres } from '../../src/platform/db/bundled/postgres.ts';
-import { statement } from '../../src/platform/db/statement.ts';
+import { statement } from '../../src/platform/db/query.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { storedFile } from '../support/lossy-disk.ts';

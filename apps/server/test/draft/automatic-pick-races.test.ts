@@ -3,7 +3,7 @@ import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { doWhatIsDue } from '../../src/platform/jobs/scheduler.ts';
+import { doWhatIsDue } from '../../src/platform/jobs/schedule.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { interceptRuns } from '../support/intercepted.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
-import { doWhatIsDue } from '../../src/platform/jobs/scheduler.ts';
+import { doWhatIsDue } from '../../src/platform/jobs/schedule.ts';
 import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
 import {
   everybody,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
-import { doWhatIsDue } from '../../src/platform/jobs/scheduler.ts';
+import { doWhatIsDue } from '../../src/platform/jobs/schedule.ts';
 import { everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import { listPicks, wishFor, wishListOf } from '../support/wish-lists.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { statement } from '../../src/platform/db/statement.ts';
+import { statement } from '../../src/platform/db/query.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';

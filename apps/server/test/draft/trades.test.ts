@@ -1,6 +1,6 @@
 import type { Trade } from '@houseboat/contract/trades.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { statement } from '../../src/platform/db/statement.ts';
+import { statement } from '../../src/platform/db/query.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { openNext } from '../support/seasons.ts';

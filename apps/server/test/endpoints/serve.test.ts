@@ -4,8 +4,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { handle, serve } from '../../src/platform/endpoints/serve.ts';
-import { handleErrors } from '../../src/platform/http/errors.ts';
-import { Problem } from '../../src/platform/http/problem.ts';
+import { handleErrors, Problem } from '../../src/platform/http/problem.ts';
 
 const knot = z.object({ name: z.string(), turns: z.int() });
 const table = {

@@ -6,7 +6,7 @@ import { draftAppend } from '../../src/modules/draft/feed.ts';
 import { toDraftEvent } from '../../src/modules/draft/projection.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { statement } from '../../src/platform/db/statement.ts';
+import { statement } from '../../src/platform/db/query.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';

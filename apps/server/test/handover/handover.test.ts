@@ -1,7 +1,7 @@
 import { handover } from '@houseboat/contract/handover.ts';
 import { addDays } from '@houseboat/draft/season.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { timeAt } from '../../src/platform/db/now.ts';
+import { timeAt } from '../../src/platform/db/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';

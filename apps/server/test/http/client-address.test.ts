@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clientNetwork } from '../../src/platform/http/client-address.ts';
+import { clientNetwork } from '../../src/platform/http/client.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import type { Database } from '../../src/platform/db/database.ts';
-import { runHourly } from '../../src/platform/jobs/hourly.ts';
+import { runHourly } from '../../src/platform/jobs/schedule.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { schedule } from '../../src/platform/jobs/scheduler.ts';
+import { schedule } from '../../src/platform/jobs/schedule.ts';
 import { keepLog } from '../support/log.ts';
 
 let app: FastifyInstance;

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createDraft } from '../../src/modules/draft/commands.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { databaseNow } from '../../src/platform/db/now.ts';
-import { readLogId } from '../../src/platform/event-log/log-id.ts';
+import { type Database, databaseNow } from '../../src/platform/db/database.ts';
+import { readLogId } from '../../src/platform/event-log/event-log.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';

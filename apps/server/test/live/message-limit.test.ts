@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { MessageLimit } from '../../src/platform/live/message-limit.ts';
+import { MessageLimit } from '../../src/platform/live/draft-room.ts';
 
 test('a family can send five messages in any ten seconds, and each family has its own', () => {
   const limit = new MessageLimit();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { deliverBySmtp } from '../../src/platform/mail/smtp.ts';
+import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
 import { from, shortTimeouts } from '../support/mail-outbox.ts';
 import { type Fault, startMailServer } from '../support/mail-server.ts';
 import { useOutboxes } from '../support/use-outboxes.ts';

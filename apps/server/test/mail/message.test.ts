@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { deliverToFiles } from '../../src/platform/mail/delivery.ts';
+import { deliverBySmtp, deliverToFiles, tlsOptions } from '../../src/platform/mail/delivery.ts';
 import type { Message, OutgoingMail } from '../../src/platform/mail/message.ts';
-import { deliverBySmtp, tlsOptions } from '../../src/platform/mail/smtp.ts';
 import { from, testMessage } from '../support/mail-outbox.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 

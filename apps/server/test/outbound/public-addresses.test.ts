@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isPublicAddress, RefusedHost, resolvePublic } from '../../src/platform/outbound/public-addresses.ts';
+import { isPublicAddress, RefusedHost, resolvePublic } from '../../src/platform/outbound/post.ts';
 
 test.each([
   ['unspecified', ['0.0.0.0', '0.1.2.3', '::']],

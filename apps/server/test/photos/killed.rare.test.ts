@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Issue, IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { S3Settings } from '../../src/platform/config/s3-settings.ts';
+import type { S3Settings } from '../../src/platform/config/service-settings.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
 import { scene } from '../support/pictures.ts';
 import { loggedIn, makeRunner } from '../support/running.ts';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { entities } from '../../src/modules.ts';
-import { removeBrokenClients } from '../../src/platform/db/broken-clients.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { openPostgres, removeBrokenClients } from '../../src/platform/db/postgres.ts';
 import { createDatabase } from '../support/database.ts';
 import { type NetworkProxy, startProxy } from '../support/network-proxy.ts';
 

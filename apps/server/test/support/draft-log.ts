@@ -1,7 +1,6 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { runWithin } from '../../src/platform/db/run-within.ts';
-import { statement } from '../../src/platform/db/statement.ts';
+import { runWithin, statement } from '../../src/platform/db/query.ts';
 import { APPENDS, readStream } from '../../src/platform/event-log/event-log.ts';
 
 const append = statement(

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import type { Database } from '../../src/platform/db/database.ts';
+import { deliverBySmtp, type SmtpTimeouts } from '../../src/platform/mail/delivery.ts';
 import type { Deliver, Message } from '../../src/platform/mail/message.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
 import type { MailKind } from '../../src/platform/mail/send.ts';
-import { deliverBySmtp, type SmtpTimeouts } from '../../src/platform/mail/smtp.ts';
 import { keepLog } from './log.ts';
 import type { MailServer } from './mail-server.ts';
 

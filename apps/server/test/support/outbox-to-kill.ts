@@ -3,7 +3,7 @@
 
 import { entities } from '../../src/modules.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
-import { deliverBySmtp } from '../../src/platform/mail/smtp.ts';
+import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from './boat.ts';
 import { from, openOutbox } from './mail-outbox.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findProgram } from '../../../../infra/run/debian.ts';
 import { freePort } from '../../src/platform/db/bundled/endpoint.ts';
-import { newOwner } from '../../src/platform/db/bundled/run-as.ts';
+import { newOwner } from '../../src/platform/db/bundled/programs.ts';
 
 /**
  * Starts a PgBouncer in front of a database.

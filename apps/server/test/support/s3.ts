@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '../../src/platform/config/s3-settings.ts';
+import type { S3Settings } from '../../src/platform/config/service-settings.ts';
 
 /** A local S3 service with one bucket. */
 export type S3Service = { settings: S3Settings; close: () => Promise<void> };

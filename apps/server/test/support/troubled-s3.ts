@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { S3Settings } from '../../src/platform/config/s3-settings.ts';
+import type { S3Settings } from '../../src/platform/config/service-settings.ts';
 import { startProxy } from './network-proxy.ts';
 import { startS3 } from './s3.ts';
 

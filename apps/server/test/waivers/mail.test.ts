@@ -1,6 +1,6 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { deliverBySmtp } from '../../src/platform/mail/smtp.ts';
+import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
 import { advanceTime, from } from '../support/mail-outbox.ts';
 import { type MailServer, type Received, startMailServer } from '../support/mail-server.ts';
 import { readPages } from '../support/pdf-pages.ts';

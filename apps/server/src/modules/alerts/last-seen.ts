@@ -1,8 +1,8 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { currentDraft } from '../../platform/event-log/seasons.ts';
+import { statement } from '../../platform/db/query.ts';
+import { currentDraft } from '../../platform/event-log/streams.ts';
 
 // All servers lock the rows in the same order, so that none waits for another in a circle.
 const write = statement(

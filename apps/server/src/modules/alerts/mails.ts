@@ -1,5 +1,5 @@
 import { findRecipient } from '../../platform/families/queries.ts';
-import { familyMessage, type MailContext } from '../../platform/mail/family-message.ts';
+import { familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { type AlertedDrafts, findCurrentAlert } from './current-alert.ts';
 import { readPreferences } from './queries.ts';

@@ -1,8 +1,6 @@
 import type { BoatFile } from '../../platform/config/boat-file.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { databaseNow, timeAt } from '../../platform/db/now.ts';
-import { runWithin } from '../../platform/db/run-within.ts';
-import type { Statement } from '../../platform/db/statement.ts';
+import { type Database, databaseNow, timeAt } from '../../platform/db/database.ts';
+import { runWithin, type Statement } from '../../platform/db/query.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 
 /** How often the weeks are looked at: they change hands, and families change their preferences. */

@@ -1,8 +1,7 @@
-import { databaseNow, timeAt } from '../../platform/db/now.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { databaseNow, timeAt } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/query.ts';
 import { findRecipient } from '../../platform/families/queries.ts';
-import type { Block } from '../../platform/mail/body.ts';
-import { dayInWords, familyMessage, type MailContext } from '../../platform/mail/family-message.ts';
+import { type Block, dayInWords, familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { suppliesLink } from '../inventory/public.ts';
 import { readPreferences } from './queries.ts';

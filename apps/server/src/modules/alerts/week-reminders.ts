@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/statement.ts';
+import { statement } from '../../platform/db/query.ts';
 import { type WeekReminder, weeksWithin } from './public.ts';
 import type { WeekMail } from './week-mails.ts';
 

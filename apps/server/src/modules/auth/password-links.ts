@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { latestMoment } from '../../platform/db/now.ts';
+import { latestMoment } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
 import type { PasswordLinkEntity } from './tables.ts';
 

@@ -7,12 +7,11 @@ import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { handle, problemOf, serve } from '../../platform/endpoints/serve.ts';
 import { findUser } from '../../platform/families/queries.ts';
-import { clientNetwork } from '../../platform/http/client-address.ts';
+import { clientNetwork } from '../../platform/http/client.ts';
 import { invalid, retryLater, tooManyRequests } from '../../platform/http/problem.ts';
 import type { LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';
 import type { ReadSession } from '../../platform/sessions/guard.ts';
-import { endSession, startSession } from '../../platform/sessions/log-in.ts';
-import { SessionCookie } from '../../platform/sessions/session-cookie.ts';
+import { endSession, SessionCookie, startSession } from '../../platform/sessions/session-cookie.ts';
 import type { AuthCommands } from './commands.ts';
 import type { LostPasswordCommands } from './lost-password.ts';
 

@@ -4,8 +4,7 @@ import { codeLength, codeLetters, type Display, type Pairing } from '@houseboat/
 import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
-import { createOnce, isRepeated } from '../../platform/idempotency/create-once.ts';
-import type { Sending } from '../../platform/idempotency/sending.ts';
+import { createOnce, isRepeated, type Sending } from '../../platform/idempotency/create-once.ts';
 import { isExceeded, type LimitExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { SessionStore } from '../../platform/sessions/session-store.ts';
 import { hasSession, isWaiting, listDisplays } from './queries.ts';

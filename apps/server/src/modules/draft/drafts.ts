@@ -1,6 +1,6 @@
 import { id } from '@houseboat/contract/primitives.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { isYear, readCurrentYear } from '../../platform/event-log/seasons.ts';
+import { statement } from '../../platform/db/query.ts';
+import { isYear, readCurrentYear } from '../../platform/event-log/streams.ts';
 import { createDraft, type DraftCommands, type DraftOptions } from './commands.ts';
 
 export type Drafts = ReturnType<typeof createDrafts>;

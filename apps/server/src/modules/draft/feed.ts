@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { type Actor, type DraftEvent, draftStream, type Timestamp } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Statement } from '../../platform/db/statement.ts';
+import type { Statement } from '../../platform/db/query.ts';
 import { appendStatement, appendValues, recorded, toTimestamp } from '../../platform/event-log/event-log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { enqueueMailsProjection } from '../../platform/mail/queue.ts';

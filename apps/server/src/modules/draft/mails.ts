@@ -6,10 +6,16 @@ import type { BoatFile } from '../../platform/config/boat-file.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readStream } from '../../platform/event-log/event-log.ts';
 import { findFamily, findRecipient, type Recipient } from '../../platform/families/queries.ts';
-import { toFile } from '../../platform/files/calendar.ts';
-import type { Block } from '../../platform/mail/body.ts';
-import { answeredBy, familyMessage, inWords, type MailContext } from '../../platform/mail/family-message.ts';
-import type { Attachment, Mailbox } from '../../platform/mail/message.ts';
+import { toFile } from '../../platform/files/files.ts';
+import {
+  type Attachment,
+  answeredBy,
+  type Block,
+  familyMessage,
+  inWords,
+  type Mailbox,
+  type MailContext,
+} from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import type { NewMail } from '../../platform/mail/tables.ts';
 import { toDraftEvent } from './projection.ts';

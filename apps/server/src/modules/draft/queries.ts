@@ -6,9 +6,8 @@ import { draftStream, type Timestamp } from '@houseboat/draft/events.ts';
 import { shownDraft } from '@houseboat/draft/lists.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { RawRow } from '../../platform/db/query.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { cachedByEtag, cachedList, type ListBytes } from '../../platform/event-log/cached-list.ts';
+import { type RawRow, statement } from '../../platform/db/query.ts';
+import { cachedByEtag, cachedList, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import { readHeads, readStream, toTimestamp } from '../../platform/event-log/event-log.ts';
 import type { DraftStateEntity, WeekEntity } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { draftStream } from '@houseboat/draft/events.ts';
 import { unopened } from '@houseboat/draft/state.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { statement } from '../../platform/db/query.ts';
 import { readStream } from '../../platform/event-log/event-log.ts';
-import { readCurrentYear, readYears } from '../../platform/event-log/seasons.ts';
+import { readCurrentYear, readYears } from '../../platform/event-log/streams.ts';
 import { listFamilies } from '../../platform/families/queries.ts';
 import { type Projection, project, projectionValues, toDraftEvent, writeOrder, writeProjection } from './projection.ts';
 import { findDraftRow, readWeeks } from './queries.ts';

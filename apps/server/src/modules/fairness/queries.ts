@@ -4,8 +4,8 @@ import { type LoggedSeason, ledgerOf, proposeOrder } from '@houseboat/draft/fair
 import type { NumberedEvent } from '@houseboat/draft/holdings.ts';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { cachedByEtag } from '../../platform/event-log/cached-list.ts';
+import { statement } from '../../platform/db/query.ts';
+import { cachedByEtag } from '../../platform/event-log/change-feed.ts';
 import { listFamilies, listFormerFamilies } from '../../platform/families/queries.ts';
 import type { FamilyRow } from '../../platform/families/tables.ts';
 import { reasonFor } from './wording.ts';

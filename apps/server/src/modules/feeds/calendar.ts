@@ -2,7 +2,7 @@ import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { addDays } from '@houseboat/draft/season.ts';
 import ical, { escape as escapeText, type ICalCalendarData, ICalEventTransparency } from 'ical-generator';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
-import { toFile } from '../../platform/files/calendar.ts';
+import { toFile } from '../../platform/files/files.ts';
 import type { HeldWeek } from './queries.ts';
 
 /** How often calendar programs are asked to read a feed again. Many choose a time of their own. */

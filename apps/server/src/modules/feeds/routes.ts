@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { clientNetwork } from '../../platform/http/client-address.ts';
+import { clientNetwork } from '../../platform/http/client.ts';
 import { Problem, tooManyRequests } from '../../platform/http/problem.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';

@@ -1,5 +1,5 @@
 import type { NewTick } from '@houseboat/contract/handover.ts';
-import { databaseNow } from '../../platform/db/now.ts';
+import { databaseNow } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
 import type { ActingFamily } from '../../platform/event-log/change-feed.ts';
 import { lockList, readChecklist, withoutTicks } from './checklist.ts';

@@ -1,9 +1,8 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
-import { databaseNow, timeAt } from '../../platform/db/now.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { databaseNow, timeAt } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/query.ts';
 import { findRecipient } from '../../platform/families/queries.ts';
-import type { Block } from '../../platform/mail/body.ts';
-import { answeredBy, dayInWords, familyMessage, type MailContext } from '../../platform/mail/family-message.ts';
+import { answeredBy, type Block, dayInWords, familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { readHandover } from './queries.ts';
 

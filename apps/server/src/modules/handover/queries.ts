@@ -1,8 +1,7 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
-import { runWithin } from '../../platform/db/run-within.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { runWithin, statement } from '../../platform/db/query.ts';
 import type { Period } from '../../platform/event-log/event-log.ts';
 import type { ActiveSession } from '../../platform/sessions/session-store.ts';
 import { readSupplies } from '../inventory/public.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/statement.ts';
+import { statement } from '../../platform/db/query.ts';
 import { type WeekReminder, weeksWithin } from '../alerts/public.ts';
 import type { HandoverMail } from './mails.ts';
 

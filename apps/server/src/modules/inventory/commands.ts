@@ -1,12 +1,11 @@
 import type { Item, ItemChange, ItemEvent, ItemStatus, NewItem } from '@houseboat/contract/inventory.ts';
 import { LockMode } from '@mikro-orm/core';
-import { databaseNow } from '../../platform/db/now.ts';
+import { databaseNow } from '../../platform/db/database.ts';
 import type { Refused } from '../../platform/endpoints/refused.ts';
 import type { ActingFamily, ChangeFeed } from '../../platform/event-log/change-feed.ts';
 import { findUser } from '../../platform/families/queries.ts';
 import type { UserRow } from '../../platform/families/tables.ts';
-import { createOnce } from '../../platform/idempotency/create-once.ts';
-import type { Sending } from '../../platform/idempotency/sending.ts';
+import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
 import { toItem, withReporter } from './queries.ts';
 import { ItemEntity } from './tables.ts';
 

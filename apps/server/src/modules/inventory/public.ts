@@ -1,9 +1,8 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { runWithin } from '../../platform/db/run-within.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { runWithin, statement } from '../../platform/db/query.ts';
 import { type Period, toTimestamp } from '../../platform/event-log/event-log.ts';
-import type { Block } from '../../platform/mail/body.ts';
+import type { Block } from '../../platform/mail/message.ts';
 
 const findNeeded = statement(
   'find-needed-supplies',

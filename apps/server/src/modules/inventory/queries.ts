@@ -1,8 +1,7 @@
 import type { Item, ItemEvent } from '@houseboat/contract/inventory.ts';
 import type { Loaded } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { cachedList, type ListBytes } from '../../platform/event-log/cached-list.ts';
-import type { ChangeFeed } from '../../platform/event-log/change-feed.ts';
+import { type ChangeFeed, cachedList, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import { ItemEntity, type ItemRow } from './tables.ts';
 
 /** An item with its reporter's username. */

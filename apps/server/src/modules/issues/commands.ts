@@ -10,15 +10,13 @@ import type {
 } from '@houseboat/contract/issues.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { databaseNow } from '../../platform/db/now.ts';
-import { runWithin } from '../../platform/db/run-within.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { databaseNow } from '../../platform/db/database.ts';
+import { runWithin, statement } from '../../platform/db/query.ts';
 import type { Refused } from '../../platform/endpoints/refused.ts';
 import type { ActingFamily, ChangeFeed } from '../../platform/event-log/change-feed.ts';
 import { findUser } from '../../platform/families/queries.ts';
 import type { UserRow } from '../../platform/families/tables.ts';
-import { createOnce } from '../../platform/idempotency/create-once.ts';
-import type { Sending } from '../../platform/idempotency/sending.ts';
+import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
 import type { PhotoStore } from '../../platform/uploads/photo-store.ts';
 import { attachUpload, discardUploads } from '../../platform/uploads/uploads.ts';
 import { readComment, readIssue, readPhoto } from './queries.ts';

@@ -1,7 +1,6 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { runWithin } from '../../platform/db/run-within.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { runWithin, statement } from '../../platform/db/query.ts';
 import { type Period, toTimestamp } from '../../platform/event-log/event-log.ts';
 
 const findOpen = statement(

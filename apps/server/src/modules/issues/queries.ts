@@ -9,11 +9,9 @@ import {
 } from '@houseboat/contract/issues.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod/mini';
-import { coalesce } from '../../platform/db/coalesce.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { runWithin } from '../../platform/db/run-within.ts';
-import { statement } from '../../platform/db/statement.ts';
-import type { ListBytes } from '../../platform/event-log/cached-list.ts';
+import { coalesce, type Database } from '../../platform/db/database.ts';
+import { runWithin, statement } from '../../platform/db/query.ts';
+import type { ListBytes } from '../../platform/event-log/change-feed.ts';
 import { photoPaths } from '../../platform/uploads/uploads.ts';
 
 /** Formats a timestamp like the rest of the API: ISO 8601 in UTC, with milliseconds. */

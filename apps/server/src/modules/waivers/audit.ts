@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { latestMoment } from '../../platform/db/now.ts';
+import { latestMoment } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
 import type { AuditEntity, AuditEntry, AuditStep, RequestOrigin } from './tables.ts';
 

@@ -4,9 +4,8 @@ import type { NewWaiver, Waiver, WaiverCorrection } from '@houseboat/contract/wa
 import { LockMode, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
-import { databaseNow } from '../../platform/db/now.ts';
-import { createOnce } from '../../platform/idempotency/create-once.ts';
-import type { Sending } from '../../platform/idempotency/sending.ts';
+import { databaseNow } from '../../platform/db/database.ts';
+import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { appendAudit, secondsToReminder } from './audit.ts';

@@ -1,7 +1,5 @@
 import type { BoatFile } from '../../platform/config/boat-file.ts';
-import { type Block, toBody } from '../../platform/mail/body.ts';
-import { answeredBy, type MailContext } from '../../platform/mail/family-message.ts';
-import type { Message } from '../../platform/mail/message.ts';
+import { answeredBy, type Block, type MailContext, type Message, toBody } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
 import { recordDelivery, type WaiverMail } from './commands.ts';

@@ -3,7 +3,7 @@ import { localDay } from '@houseboat/draft/quiet-hours.ts';
 import { addDays, type Day, isDay } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
-import { databaseNow } from '../../platform/db/now.ts';
+import { databaseNow } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
 import { cachedWeather } from './cache.ts';
 import { ask, describeWeather, measure } from './forecast.ts';

@@ -3,13 +3,23 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Disk } from 'flydrive';
 import type { Database } from '../db/database.ts';
-import { runWithin } from '../db/run-within.ts';
-import { statement } from '../db/statement.ts';
+import { runWithin, statement } from '../db/query.ts';
 import { isMissing, openFile } from '../storage/storage.ts';
 import { photoFileNames } from '../uploads/photo-store.ts';
 import { writeArchive } from './archive.ts';
-import { quoted, readMigrations, readTables } from './catalog.ts';
-import { type Contents, FORMAT, fileEntry, MANIFEST, type Manifest, partOf, SECRET, type Table } from './format.ts';
+import {
+  type Contents,
+  FORMAT,
+  fileEntry,
+  MANIFEST,
+  type Manifest,
+  partOf,
+  quoted,
+  readMigrations,
+  readTables,
+  SECRET,
+  type Table,
+} from './format.ts';
 
 type BackupSource = {
   db: Database;

@@ -2,12 +2,21 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Disk } from 'flydrive';
 import type { Database } from '../db/database.ts';
 import { migrations } from '../db/migrations/index.ts';
-import { runWithin } from '../db/run-within.ts';
-import { statement } from '../db/statement.ts';
-import { renewLogId } from '../event-log/log-id.ts';
+import { runWithin, statement } from '../db/query.ts';
+import { renewLogId } from '../event-log/event-log.ts';
 import { readArchive } from './archive.ts';
-import { quoted, readMigrations, readTables } from './catalog.ts';
-import { BadBackup, type Contents, fileOf, type Manifest, SECRET, type Table, tableOf } from './format.ts';
+import {
+  BadBackup,
+  type Contents,
+  fileOf,
+  type Manifest,
+  quoted,
+  readMigrations,
+  readTables,
+  SECRET,
+  type Table,
+  tableOf,
+} from './format.ts';
 
 type RestoreTarget = {
   db: Database;

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { domainToASCII } from 'node:url';
 import { familyColors, waiversNav } from '@houseboat/contract/boat.ts';
 import { maxChecklistItems } from '@houseboat/contract/handover.ts';
 import { emailAddress } from '@houseboat/contract/primitives.ts';
@@ -8,7 +9,6 @@ import { foldText, trimText } from '@houseboat/contract/typed-text.ts';
 import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';
-import { canonicalAddress } from './canonical-address.ts';
 
 /** The boat file of a server without BOAT_CONFIG. */
 export const demoBoatFile = resolve(import.meta.dirname, 'demo-boat.json');
@@ -153,4 +153,11 @@ export function readBoatFile(path: string): BoatFile {
     throw isForbidden(error) ? bad(`\n  boat.photo: ${FORBIDDEN} It is ${photo}.`) : error;
   }
   return { ...data, boat: { ...data.boat, photo } };
+}
+
+/** Returns an email address in the form in which addresses are compared: in lower case, an international domain in ASCII. */
+export function canonicalAddress(address: string): string {
+  const domainAt = address.lastIndexOf('@') + 1;
+  const domain = address.slice(domainAt);
+  return `${address.slice(0, domainAt)}${domainToASCII(domain) || domain}`.toLowerCase();
 }

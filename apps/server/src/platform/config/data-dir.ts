@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { syncPath } from '../files/sync.ts';
+import { syncPath } from '../files/files.ts';
 import { BadSetting } from './bad-setting.ts';
 
 /** SQLite's error code for a lock that another process has. */

@@ -1,11 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';
 import { demoBoatFile } from './boat-file.ts';
-import { databaseAddress } from './database-address.ts';
-import { type MailFrom, mailEnvironment, missingMailSettings } from './mail-settings.ts';
-import { missingS3Settings, type S3Settings, s3Environment, s3Settings } from './s3-settings.ts';
-import { withSecretFiles } from './secret-files.ts';
+import {
+  databaseAddress,
+  type MailFrom,
+  mailEnvironment,
+  missingMailSettings,
+  missingS3Settings,
+  type S3Settings,
+  s3Environment,
+  s3Settings,
+} from './service-settings.ts';
 
 /** Returns whether a host, as in a setting or a URL, is this machine's loopback interface. */
 export const isLoopback = (host: string): boolean =>
@@ -144,3 +152,39 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     logLevel: data.LOG_LEVEL,
   };
 }
+
+/** The settings that are or contain secrets. */
+const SECRETS = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+/** Returns a file's content, or what is wrong with it. That does not repeat the path, which could be the secret itself by mistake. */
+function read(file: string): { value: string } | { fault: string } {
+  try {
+    const value = readFileSync(file, 'utf8').trim();
+    return value === '' ? { fault: 'names an empty file' } : { value };
+  } catch (error) {
+    return { fault: `names an unreadable file (${(error as NodeJS.ErrnoException).code})` };
+  }
+}
+
+/**
+ * Returns the settings, with the secrets that are given as NAME_FILE replaced by the trimmed content of those files. Throws BadSetting, which
+ * names every bad file.
+ */
+export function withSecretFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const settings = { ...given };
+  const faults: string[] = [];
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    const found = given[name] === undefined ? read(file) : { fault: `is set as well as ${name}: set only one of them` };
+    if ('fault' in found) faults.push(`Environment variable ${name}_FILE: ${found.fault}`);
+    else settings[name] = found.value;
+  }
+  if (faults.length > 0) throw new BadSetting(faults.join('\n'));
+  return settings;
+}
+
+const manifest = join(import.meta.dirname, '../../../../../package.json');
+
+/** This release's version, such as 1.0.0. */
+export const version: string = JSON.parse(readFileSync(manifest, 'utf8')).version;

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import type { Statement } from './statement.ts';
+import { runWithin, type Statement, statement } from './query.ts';
 
 /** The database: a PostgreSQL server that others may share, or the bundled one. */
 export type Database = {
@@ -16,3 +16,39 @@ export type Database = {
   pool: Pool;
   close: () => Promise<void>;
 };
+
+const now = statement('now', 'select clock_timestamp() as now');
+
+/**
+ * Returns the time of the database's clock, which all servers share. A time that will be compared with SQL's `now()` must come from here,
+ * never from a server's own clock.
+ */
+export async function databaseNow(em: SqlEntityManager): Promise<Date> {
+  const [row] = await runWithin<{ now: string }>(em, now, []);
+  if (!row) throw new Error('The database has no time.');
+  return new Date(row.now);
+}
+
+/**
+ * The latest moment that a row can have recorded, in SQL. A later one was recorded before the database's clock was set back, and must not count:
+ * nobody waits for it to pass. The minute is for a row that a statement wrote after `now()` began.
+ */
+export const latestMoment = "now() + interval '1 minute'";
+
+/** Returns a moment as the clock in a time zone shows it: `YYYY-MM-DD HH:MM:SS`. */
+export const timeAt = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
+
+/** Shares one read among all calls in one turn of the event loop. The read starts after the last call, so no caller gets an older result. */
+export function coalesce<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let pending: Promise<Result> | undefined;
+  return () => {
+    pending ??= new Promise((resolve) => {
+      setImmediate(() => {
+        pending = undefined;
+        resolve(read());
+      });
+    });
+    return pending;
+  };
+}

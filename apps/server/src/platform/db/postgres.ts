@@ -1,8 +1,10 @@
+import type { EntitySchema } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { PoolClient } from 'pg';
-import { removeBrokenClients } from './broken-clients.ts';
+import type { Pool, PoolClient } from 'pg';
+import { isDatabaseUnavailable } from './availability.ts';
 import type { Database } from './database.ts';
-import { type Entities, ormOptions } from './orm-options.ts';
+import { migrations } from './migrations/index.ts';
 
 /** The advisory lock under which a server prepares the database. The number is arbitrary, but the same for all servers. */
 const PREPARE_LOCK = 7_210_526;
@@ -113,4 +115,40 @@ async function connect(
     if (!pool.ended) await pool.end();
   };
   return { orm, pool, close };
+}
+
+export type Entities = EntitySchema[];
+
+/** The ORM's options for any database. It logs nothing itself, because errors reach its caller. */
+export const ormOptions = (entities: Entities) => ({
+  entities,
+  extensions: [Migrator],
+  migrations: { migrationsList: migrations, snapshot: false, tableName: 'migrations' },
+  ensureDatabase: false,
+  logger: () => {},
+});
+
+/**
+ * Removes clients from their pool as soon as their connection breaks or times out. The pool's own `query` would do the same, but the query
+ * builder under the ORM releases a client only at the end of its transaction, and never when the rollback fails too.
+ */
+export function removeBrokenClients(pool: Pool): void {
+  const checkedOut = new Set<PoolClient>();
+  pool.on('acquire', (client) => checkedOut.add(client));
+  pool.on('release', (_error, client) => checkedOut.delete(client));
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...request: unknown[]) => unknown;
+    const watched = (...request: unknown[]) => {
+      const result = query(...request);
+      if (result instanceof Promise)
+        result.catch((error: unknown) => {
+          if (!isDatabaseUnavailable(error) || !checkedOut.has(client)) return;
+          client.release(true);
+          // The holder may still release it, and the pool throws on a second release.
+          client.release = () => {};
+        });
+      return result;
+    };
+    Object.assign(client, { query: watched });
+  });
 }

@@ -1,6 +1,24 @@
 import type { EntitySchemaWithMeta } from '@mikro-orm/core';
 import type { InferKyselyDB, InferKyselyTable, SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Kysely, Selectable } from 'kysely';
+import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
+
+/** A SQL statement with `$1`-style parameters. PostgreSQL caches its plan under the name, which must be unique. */
+export type Statement = { name: string; text: string };
+
+/** Names a statement. */
+export const statement = (name: string, text: string): Statement => ({ name, text });
+
+/**
+ * Runs one statement in the transaction that an entity manager is in, and returns its rows. `Database.run` would run it outside.
+ */
+export async function runWithin<Row>(
+  em: SqlEntityManager,
+  { text }: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await em.getKysely().executeQuery(CompiledQuery.raw(text, [...values]));
+  return rows as Row[];
+}
 
 const OPTIONS = { columnNamingStrategy: 'property', convertValues: true } as const;
 

@@ -3,12 +3,12 @@ import { type Endpoint, type Endpoints, failure } from '@houseboat/contract/endp
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { ListBytes } from '../event-log/cached-list.ts';
-import { clientNetwork } from '../http/client-address.ts';
+import type { ListBytes } from '../event-log/change-feed.ts';
+import { clientNetwork } from '../http/client.ts';
 import { ifMatchHeaders, revisionMatcher } from '../http/if-match.ts';
 import { sendList } from '../http/list.ts';
 import { Problem } from '../http/problem.ts';
-import { idempotencyHeaders, type Sending, sendingOf } from '../idempotency/sending.ts';
+import { idempotencyHeaders, type Sending, sendingOf } from '../idempotency/create-once.ts';
 import { familyOf, sessionOf } from '../sessions/guard.ts';
 import type { ActiveSession } from '../sessions/session-store.ts';
 import type { Refused } from './refused.ts';

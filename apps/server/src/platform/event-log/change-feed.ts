@@ -2,9 +2,8 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Database } from '../db/database.ts';
-import { runWithin } from '../db/run-within.ts';
-import { type Statement, statement } from '../db/statement.ts';
+import { coalesce, type Database } from '../db/database.ts';
+import { runWithin, type Statement, statement } from '../db/query.ts';
 import { appendStatement, appendValues, type Publish, recorded, toTimestamp } from './event-log.ts';
 
 /** The family that makes a change. */
@@ -95,3 +94,33 @@ export class ChangeFeed<Event extends ChangeEvent> {
     return head.version;
   }
 }
+
+/** A list as it is sent: the bytes of its JSON, and the version of its stream. */
+export type ListBytes = { version: number; bytes: Buffer };
+
+/** A list as it was read. Its `etag`, such as the version of its stream, changes whenever the list does. */
+type Read = { etag: string; version: number; list: object };
+
+/**
+ * Caches a value that changes rarely. Each call reads the etag, and the value only when the etag has changed.
+ *
+ * @param read reads the value and its etag from one snapshot
+ */
+export function cachedByEtag<Value extends { etag: string }>(
+  readEtag: () => Promise<string>,
+  read: () => Promise<Value>,
+): () => Promise<Value> {
+  let cached: Value | undefined;
+  return coalesce(async () => {
+    if (cached && cached.etag === (await readEtag())) return cached;
+    cached = await read();
+    return cached;
+  });
+}
+
+/** Caches the bytes of a list that changes rarely. @param read reads the list, its etag and its version from one snapshot */
+export const cachedList = (readEtag: () => Promise<string>, read: () => Promise<Read>): (() => Promise<ListBytes>) =>
+  cachedByEtag(readEtag, async () => {
+    const { etag, version, list } = await read();
+    return { etag, version, bytes: Buffer.from(JSON.stringify(list)) };
+  });

@@ -1,8 +1,7 @@
 import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../db/database.ts';
-import { runWithin } from '../db/run-within.ts';
-import { type Statement, statement } from '../db/statement.ts';
+import { runWithin, type Statement, statement } from '../db/query.ts';
 
 /** What to append: to which stream, by whom. */
 type Append = {
@@ -134,4 +133,16 @@ export async function readHeads(
 ): Promise<{ room: string; version: number; now: string }[]> {
   const rows = await db.run<{ room: string; version: number; now: string }>(heads, [streams]);
   return rows.map((row) => ({ ...row, now: toTimestamp(row.now) }));
+}
+
+const findLogId = statement('find-log-id', 'select id from log_id');
+
+/** Gives the log a new ID. Every restore does, because versions alone cannot distinguish the restored log from the one that clients saw. */
+export const renewLogId = statement('renew-log-id', 'update log_id set id = gen_random_uuid()');
+
+/** Reads the log's ID. It stays the same while a server runs: a restore needs an empty database. */
+export async function readLogId(db: Database): Promise<string> {
+  const [row] = await db.run<{ id: string }>(findLogId);
+  if (!row) throw new Error('The log has no ID.');
+  return row.id;
 }

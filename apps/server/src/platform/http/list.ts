@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { ListBytes } from '../event-log/cached-list.ts';
+import type { ListBytes } from '../event-log/change-feed.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

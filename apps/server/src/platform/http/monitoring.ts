@@ -3,9 +3,8 @@ import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { statement } from '../db/statement.ts';
-import { sendNotFound } from './errors.ts';
-import { restarting } from './problem.ts';
+import { statement } from '../db/query.ts';
+import { restarting, sendNotFound } from './problem.ts';
 
 const ping = statement('ping', 'select 1');
 

@@ -1,4 +1,9 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Failure } from '@houseboat/contract/endpoint.ts';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { config, locales } from 'zod/mini';
+import { isDatabaseUnavailable, isDiskFull } from '../db/availability.ts';
 
 /** A request that is refused. The error handler turns it into the response. */
 export class Problem extends Error {
@@ -45,3 +50,101 @@ export function tooManyRequests(reason: string, { retryAfterSeconds }: { retryAf
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return retryLater(429, `${reason} Please try again in ${wait}.`, retryAfterSeconds);
 }
+
+/** Sentences for the refusals of Fastify itself, by status. */
+const SENTENCES: Record<number, string> = {
+  400: 'The request is not valid.',
+  404: 'There is nothing here.',
+  413: 'The request is too large.',
+  415: 'The request must be sent as JSON.',
+};
+
+/** Responses to requests that Node could not parse, by its error code. */
+const UNPARSABLE: Record<string, [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The request is too large.'],
+};
+
+/** An error of Fastify or of a plugin. `headers` belong to its status, such as the Content-Range of a 416. */
+type RequestError = FastifyError & { headers?: Record<string, string> };
+
+/** Turns errors into responses. What is not meant for people only goes to the log. */
+export function handleErrors(app: FastifyInstance): void {
+  // The contract's schemas have messages of their own where a person sees them. For the rest zod needs a language.
+  config(locales.en());
+  app.setErrorHandler((error: RequestError | Problem, request, reply) => {
+    if (error instanceof Problem) return sendProblem(reply, error);
+    // A malformed id names nothing.
+    if (error.validationContext === 'params') return sendNotFound(request, reply);
+    if (error.validation) {
+      const issues = error.validation.map(({ instancePath, message }) => ({
+        path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: asSentence(message ?? 'Not valid'),
+      }));
+      return send(reply, 400, issues[0]?.message ?? 'The request is not valid.', issues);
+    }
+    // An error with a status, such as one of a client that disconnected, does not come from the database.
+    if (error.statusCode === undefined && isDiskFull(error)) {
+      request.log.error({ err: error }, 'the disk of the database is full');
+      return sendProblem(
+        reply,
+        retryLater(503, 'The server’s disk is full. Please tell the person who runs the boat’s server.', 60),
+      );
+    }
+    if (error.statusCode === undefined && isDatabaseUnavailable(error)) {
+      request.log.warn({ err: error }, 'the database is unavailable');
+      return sendProblem(reply, retryLater(503, 'The database is unavailable. Please try again in a moment.', 5));
+    }
+    const status = error.statusCode ?? 500;
+    const sentence = SENTENCES[status] ?? (status < 500 ? 'The request is not valid.' : undefined);
+    if (sentence) {
+      const issues = status === 400 ? [{ path: '', message: sentence }] : undefined;
+      return send(reply.headers(error.headers ?? {}), status, sentence, issues);
+    }
+    request.log.error({ err: error }, 'request failed');
+    return send(reply, 500, 'Something went wrong.');
+  });
+}
+
+const asSentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);
+
+/** Responds to a path that cannot be decoded, which no route sees. */
+export const sendBadPath = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const message = 'The address is not valid.';
+  return send(reply, 400, message, [{ path: '', message }]);
+};
+
+/** Responds to bytes that are not a valid request, and closes the connection: the rest of them cannot be interpreted. */
+export function sendUnparsable({ code }: ConnectionError, connection: Socket): void {
+  if (code !== 'ECONNRESET' && connection.writable) {
+    const [status, message] = UNPARSABLE[code] ?? [400, 'The request is not valid.'];
+    const issues = [{ path: '', message }];
+    const body = JSON.stringify({ message, ...(status === 400 && { issues }) } satisfies Failure);
+    connection.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'Connection: close',
+        'Content-Type: application/json',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  connection.destroy();
+}
+
+/** Responds to a path that does not exist. */
+export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(reply, 404, 'There is nothing here.');
+
+const sendProblem = (reply: FastifyReply, { headers, statusCode, message, issues, data }: Problem): FastifyReply =>
+  send(reply.headers(headers), statusCode, message, issues, data);
+
+const send = (
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  issues?: Failure['issues'],
+  data: object = {},
+): FastifyReply => reply.code(status).send({ message, ...(issues && { issues }), ...data } satisfies Failure);

@@ -1,10 +1,45 @@
+import { createHash } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Database } from '../db/database.ts';
-import { latestMoment } from '../db/now.ts';
-import { runWithin } from '../db/run-within.ts';
-import { statement } from '../db/statement.ts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type Database, latestMoment } from '../db/database.ts';
+import { runWithin, statement } from '../db/query.ts';
 import { Problem } from '../http/problem.ts';
-import type { Sending } from './sending.ts';
+import { familyOf } from '../sessions/guard.ts';
+
+/** What a family created with a key. Only IDs and hashes are kept, so that what is deleted leaves none of its words here. */
+export const IdempotencyKeyEntity = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_keys',
+  properties: {
+    familyId: p.uuid().primary(),
+    key: p.uuid().primary(),
+    /** The hash of the request that came with the key. */
+    request: p.text(),
+    /** The ID of what it created. */
+    created: p.uuid(),
+    at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** The header of a request that creates something. With it, the request can be sent again when its response was lost. */
+export const idempotencyHeaders = z.looseObject({
+  'idempotency-key': z.optional(z.uuid({ error: 'Idempotency-Key must be a UUID.' }).check(z.toLowerCase())),
+});
+
+/** A request that may arrive more than once: its family, its idempotency key, and the SHA-256 of its path and body. */
+export type Sending = { familyId: string; key: string; request: string };
+
+/** Returns what identifies a request when it arrives again; undefined without an Idempotency-Key. */
+export function sendingOf(
+  request: FastifyRequest & { headers: z.infer<typeof idempotencyHeaders> },
+): Sending | undefined {
+  const { 'idempotency-key': key } = request.headers;
+  if (key === undefined) return undefined;
+  const content = JSON.stringify([request.routeOptions.url, request.params, request.body]);
+  return { familyId: familyOf(request).id, key, request: createHash('sha256').update(content).digest('hex') };
+}
 
 const lock = statement('lock-idempotency-key', 'select pg_advisory_xact_lock(hashtextextended($1 || $2, 0))');
 const find = statement(

@@ -4,19 +4,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import type { Publish } from '../event-log/event-log.ts';
-import type { IsOwnOrigin } from '../http/origin-check.ts';
+import type { IsOwnOrigin } from '../http/client.ts';
 import type { FindSession } from '../sessions/guard.ts';
 import type { OnSessionsEnded } from '../sessions/session-store.ts';
 import { createBus } from './bus.ts';
+import { type IdentifyClient, limitTraffic, limitUnauthenticated } from './connection-limits.ts';
 import { serveDraftRoom } from './draft-room.ts';
-import { limitTraffic } from './flood.ts';
 import { type LiveServer, requireSession, sessionRoom } from './handshake.ts';
-import { startHeartbeat } from './heartbeat.ts';
-import { inOrder } from './in-order.ts';
-import { displaysIn, type Rooms, serveRooms } from './rooms.ts';
+import { displaysIn, inOrder, type Rooms, serveRooms } from './rooms.ts';
 import { type OnSeen, sharePresence } from './shared-presence.ts';
 import { watchStickySessions } from './sticky-sessions.ts';
-import { type IdentifyClient, limitUnauthenticated } from './unauthenticated.ts';
 
 /**
  * How often the server pings each connection, and how long the answer may take: a page notices within seconds that it hears nothing, in whatever
@@ -164,5 +161,30 @@ export function createLive({
       bus.close();
       io.engine.close();
     },
+  };
+}
+
+/** How long a page can be behind without noticing. */
+const INTERVAL_MS = 5_000;
+
+/** Runs `beat` at intervals, one at a time; a beat that fails is logged. Returns the function that stops it and waits for the last beat. */
+export function startHeartbeat({
+  log,
+  beat,
+}: {
+  log: FastifyBaseLogger;
+  beat: () => Promise<void>;
+}): () => Promise<void> {
+  let beating: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    beating ??= beat()
+      .catch((err) => log.warn({ err }, 'a heartbeat failed'))
+      .finally(() => {
+        beating = undefined;
+      });
+  }, INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    await beating;
   };
 }

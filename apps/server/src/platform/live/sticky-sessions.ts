@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { IdentifyClient } from './connection-limits.ts';
 import type { Connection, LiveServer } from './handshake.ts';
-import type { IdentifyClient } from './unauthenticated.ts';
 
 /** Engine.IO's code for a request that names a connection which the server does not have, and the length of such a name. */
 const UNKNOWN_CONNECTION = 1;

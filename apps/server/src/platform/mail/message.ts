@@ -1,4 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { BoatFile } from '../config/boat-file.ts';
+import type { Database } from '../db/database.ts';
+import { findRecipient, type Recipient } from '../families/queries.ts';
 
 /** A person who sends or receives mail. */
 export type Mailbox = { name: string; address: string };
@@ -35,3 +38,65 @@ export const mailOptions = ({ messageId, createdAt, message }: OutgoingMail, fro
   headers: { 'Auto-Submitted': 'auto-generated' },
   xMailer: false,
 });
+
+/** A paragraph, or a link on a line of its own. */
+export type Block = string | { label: string; href: string };
+
+/** Returns a mail's body, as text and as HTML. */
+export const toBody = (blocks: Block[]): Required<Pick<Message, 'text' | 'html'>> => ({
+  text: blocks.map(toText).join('\n\n'),
+  html: blocks.map((block) => `<p dir="auto">${toHtml(block)}</p>`).join('\n'),
+});
+
+const toText = (block: Block): string => (typeof block === 'string' ? block : `${block.label}: ${block.href}`);
+
+const toHtml = (block: Block): string =>
+  typeof block === 'string' ? escapeHtml(block) : `<a href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a>`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+/** What mails to families are composed from. */
+export type MailContext = {
+  db: Database;
+  boatFile: BoatFile;
+  /** The site's address, once the server listens. */
+  siteUrl: () => string;
+};
+
+const mailboxOf = ({ family, address }: Recipient): Mailbox => ({ name: `${family.name} family`, address });
+
+/** Returns a mail to a family. */
+export const familyMessage = (
+  recipient: Recipient,
+  { subject, blocks }: { subject: string; blocks: Block[] },
+): Message => ({
+  to: mailboxOf(recipient),
+  subject,
+  ...toBody([`Dear ${recipient.family.name} family,`, ...blocks]),
+});
+
+/** Returns the field of a mail that lets its reader answer a family; none for a family that has left or has no address. */
+export async function answeredBy({ db }: Pick<MailContext, 'db'>, familyId: string): Promise<Pick<Message, 'replyTo'>> {
+  const recipient = await findRecipient(db.em(), familyId);
+  return recipient ? { replyTo: mailboxOf(recipient) } : {};
+}
+
+/** Returns a moment at the lake. The name of the time zone is spelled out, because a mail cannot know its reader's. */
+export const inWords = (moment: string | number, { timeZone }: BoatFile['lake']): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'long',
+    timeZone,
+  }).format(new Date(moment));
+
+/** Returns a day as "Sunday, May 24". */
+export const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

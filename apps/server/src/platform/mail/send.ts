@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
+import { isDatabaseUnavailable } from '../db/availability.ts';
 import type { Database } from '../db/database.ts';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { type DeliveryFailure, describeFailure } from './delivery.ts';
 import type { Deliver, Message } from './message.ts';
 import { delayAfter, postponeMail, type Settlement, settleMail } from './queue.ts';
-import { type DeliveryFailure, describeFailure } from './smtp.ts';
 import type { ClaimedMail, Mail } from './tables.ts';
 
 /** What a feature provides for each kind of mail that it sends. */

@@ -1,6 +1,5 @@
-import type { Database } from '../db/database.ts';
-import { latestMoment } from '../db/now.ts';
-import { statement } from '../db/statement.ts';
+import { type Database, latestMoment } from '../db/database.ts';
+import { statement } from '../db/query.ts';
 
 const MINUTES = 15;
 const IS_RECENT = `t between now() - interval '${MINUTES} minutes' and ${latestMoment}`;

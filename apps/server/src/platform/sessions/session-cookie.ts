@@ -1,7 +1,7 @@
-import cookie from '@fastify/cookie';
-import { Signer } from '@fastify/cookie';
-import type { FastifyRequest } from 'fastify';
-import { SESSION_DAYS } from './session-store.ts';
+import cookie, { Signer } from '@fastify/cookie';
+import session from '@fastify/session';
+import type { FastifyInstance, FastifyRequest, Session } from 'fastify';
+import { SESSION_DAYS, type SessionStore } from './session-store.ts';
 
 export const MAX_AGE_MS = SESSION_DAYS * 86_400_000;
 
@@ -36,4 +36,70 @@ export class SessionCookie {
       expires,
     });
   }
+}
+
+declare module 'fastify' {
+  interface Session {
+    /** Set while a family is signed in. */
+    of?: { familyId: string; passwordVersion: number };
+  }
+}
+
+/**
+ * Lets a scope's routes start and end the session of their request. Register no other routes there: the plugin reads the session for each
+ * request, and removes a cookie that is not valid.
+ */
+export async function useSessions(
+  scope: FastifyInstance,
+  store: SessionStore,
+  { signer, isSecure }: SessionCookie,
+): Promise<void> {
+  await scope.register(cookie);
+  await scope.register(session, {
+    secret: signer,
+    cookieName: SessionCookie.NAME,
+    // `authenticate` extends the expiry. The plugin would write with every response, and bring back a session that has ended.
+    rolling: false,
+    saveUninitialized: false,
+    cookie: { ...SessionCookie.attributes, secure: 'auto', maxAge: MAX_AGE_MS },
+    store: {
+      get: (sid, done) => {
+        store.find(sid).then((active) => {
+          const of = active && { familyId: active.family.id, passwordVersion: active.passwordVersion };
+          done(null, of && ({ of } as Session));
+        }, failed(done));
+      },
+      set: (sid, { of }, done) => {
+        if (of) store.start(sid, of.familyId, of.passwordVersion).then(() => done(), failed(done));
+        else done();
+      },
+      destroy: (sid, done) => {
+        store.end(sid).then(() => done(), failed(done));
+      },
+    },
+  });
+  // The plugin sends no Secure cookie for a request that did not come by https, as far as it can see.
+  scope.addHook('onSend', async (request, reply) => {
+    const header = reply.getHeader('set-cookie');
+    if (typeof header !== 'string' || header.includes('; Secure') || !isSecure(request)) return;
+    reply.removeHeader('set-cookie').header('set-cookie', `${header}; Secure`);
+  });
+}
+
+/** Wraps an error to hide its code: the plugin treats ENOENT, which a missing database socket has too, as "no such session". */
+const failed = (done: (error: Error) => void) => (cause: unknown) =>
+  done(new Error('could not reach the sessions', { cause }));
+
+/**
+ * Starts a session for a family that has just authenticated. It gets a new id, and the browser's previous session ends. The plugin saves
+ * it before it sends the response; an explicit save would make it remove the new cookie.
+ */
+export async function startSession(request: FastifyRequest, familyId: string, passwordVersion: number): Promise<void> {
+  await request.session.regenerate();
+  request.session.of = { familyId, passwordVersion };
+}
+
+/** Ends the session of a request, if it has one. */
+export async function endSession(request: FastifyRequest): Promise<void> {
+  if (request.session.of) await request.session.destroy();
 }

@@ -2,10 +2,8 @@ import type { EndReason, SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { coalesce } from '../db/coalesce.ts';
-import type { Database } from '../db/database.ts';
-import { query, type RawRow } from '../db/query.ts';
-import { statement } from '../db/statement.ts';
+import { coalesce, type Database } from '../db/database.ts';
+import { query, type RawRow, statement } from '../db/query.ts';
 import type { FamilyEntity } from '../families/tables.ts';
 import type { EndedSessionEntity, SessionEntity } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { S3Settings } from '../config/s3-settings.ts';
+import type { S3Settings } from '../config/service-settings.ts';
 
 /** Bounds on every call, in milliseconds, so that a silent service cannot hold up a request forever. */
 const TIMEOUTS = {

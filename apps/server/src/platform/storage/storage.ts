@@ -1,10 +1,35 @@
 import { once } from 'node:events';
 import { IncomingMessage } from 'node:http';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Disk } from 'flydrive';
-import type { S3Settings } from '../config/s3-settings.ts';
-import { openDirectory } from './directory.ts';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { S3Settings } from '../config/service-settings.ts';
+import { syncPath } from '../files/files.ts';
+
+/** Syncs each file to disk before `put` resolves, which flydrive's own driver leaves to the operating system. */
+class DurableDriver extends FSDriver {
+  readonly #location: string;
+
+  constructor(location: string) {
+    super({ location, visibility: 'private' });
+    this.#location = location;
+  }
+
+  override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
+    await super.put(key, contents, options);
+    const path = join(this.#location, key);
+    await syncPath(path);
+    // Any folder on the way up may be new, and so may the root, whose name is in its parent.
+    for (let folder = path; folder.length >= this.#location.length; ) {
+      folder = dirname(folder);
+      await syncPath(folder);
+    }
+  }
+}
+
+/** Opens a directory as a disk. The first `put` creates the folders that are missing. */
+export const openDirectory = (location: string): Disk => new Disk(new DurableDriver(location));
 
 /** A file that is open for reading. `length` is in bytes; a storage may not report it. */
 export type OpenFile = { stream: Readable; length: number | undefined };

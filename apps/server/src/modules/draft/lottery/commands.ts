@@ -5,8 +5,7 @@ import { decide } from '@houseboat/draft/decide.ts';
 import type { Actor } from '@houseboat/draft/events.ts';
 import { type Sha256, toHex } from '@houseboat/draft/lottery.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { createOnce } from '../../../platform/idempotency/create-once.ts';
-import type { Sending } from '../../../platform/idempotency/sending.ts';
+import { createOnce, type Sending } from '../../../platform/idempotency/create-once.ts';
 import type { DraftCommands } from '../commands.ts';
 import { LotterySeedEntity } from '../tables.ts';
 

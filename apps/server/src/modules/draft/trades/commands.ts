@@ -9,8 +9,7 @@ import {
 } from '@houseboat/draft/trades.ts';
 import type { ActingFamily } from '../../../platform/event-log/change-feed.ts';
 import { listFamilies } from '../../../platform/families/queries.ts';
-import { createOnce } from '../../../platform/idempotency/create-once.ts';
-import type { Sending } from '../../../platform/idempotency/sending.ts';
+import { createOnce, type Sending } from '../../../platform/idempotency/create-once.ts';
 import { RingAgreementEntity, TradeEntity, type TradeRow } from '../tables.ts';
 import {
   changeTrades,

@@ -1,8 +1,7 @@
 import type { BoatFile } from '../../../platform/config/boat-file.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import { statement } from '../../../platform/db/query.ts';
 import { findRecipient } from '../../../platform/families/queries.ts';
-import type { Block } from '../../../platform/mail/body.ts';
-import { answeredBy, familyMessage, inWords, type MailContext } from '../../../platform/mail/family-message.ts';
+import { answeredBy, type Block, familyMessage, inWords, type MailContext } from '../../../platform/mail/message.ts';
 import type { MailKind } from '../../../platform/mail/send.ts';
 import type { Topic } from '../tables.ts';
 

@@ -3,8 +3,7 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../../platform/db/database.ts';
-import { runWithin } from '../../../platform/db/run-within.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import { runWithin, statement } from '../../../platform/db/query.ts';
 import { notifyServers } from '../../../platform/event-log/event-log.ts';
 import { AutomaticPickEntity, WishListEntity } from '../tables.ts';
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadSetting } from '../../config/bad-setting.ts';
-import type { RunAs } from './run-as.ts';
+import type { RunAs } from './programs.ts';
 
 /** The prefix of the socket folders' names. */
 export const SOCKET_FOLDER = 'houseboat-sockets-';

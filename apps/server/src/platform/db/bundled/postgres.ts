@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BadSetting } from '../../config/bad-setting.ts';
-import { clusterIn, ensureCluster, runSingleUser } from './cluster.ts';
+import { clusterIn, ensureCluster, runSingleUser, stopLeftover } from './cluster.ts';
 import { ensureFolder, makeEndpoint, platformTransport, type Transport } from './endpoint.ts';
-import { stopLeftover } from './leftover.ts';
-import { findPrograms } from './programs.ts';
-import { advice } from './reason.ts';
+import { advice, findPrograms } from './programs.ts';
 
 /**
  * PostgreSQL's settings for one boat on a small machine: few processes and little memory. Durability (`fsync`, `full_page_writes`,

@@ -96,3 +96,99 @@ export class FirstSeason extends Migration {
       create table socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`);
   }
 }
+
+/** The log's ID. Restoring a backup creates a new one, by which clients notice that their versions are of another log. */
+export class LogId extends Migration {
+  override name = '2026-11-27-log-id';
+
+  override up(): void {
+    this.addSql(`
+      create table log_id (
+        -- one row
+        is_only boolean primary key default true check (is_only),
+        id uuid not null default gen_random_uuid()
+      )`);
+    this.addSql('insert into log_id default values');
+  }
+}
+
+/** The families' wish lists, what their automatic picks were made from, and the lotteries' seeds. */
+export class WishLists extends Migration {
+  override name = '2026-11-29-wish-lists';
+
+  override up(): void {
+    this.addSql(`
+      create table wish_lists (
+        family_id uuid not null references families,
+        season text not null,
+        week_ids jsonb not null default '[]',
+        auto boolean not null default false,
+        is_withheld boolean not null default false,
+        -- 0 is a list that was never saved
+        revision integer not null default 0,
+        primary key (family_id, season)
+      )`);
+    this.addSql(`
+      create table automatic_picks (
+        list_hash text primary key,
+        family_id uuid not null references families,
+        season text not null,
+        salt text not null,
+        week_ids jsonb not null,
+        gone jsonb not null
+      )`);
+    this.addSql('create index automatic_picks_family on automatic_picks (family_id, season)');
+    this.addSql('create table lottery_seeds (commitment text primary key, seed text not null)');
+  }
+}
+
+/** Offers of weeks, the families that agreed to rings of them, whom mails about them go to, and the stream that numbers their changes. */
+export class Trades extends Migration {
+  override name = '2026-12-04-trades';
+
+  override up(): void {
+    this.addSql(`
+      create table trades (
+        id uuid primary key,
+        season text not null,
+        family_id uuid not null references families,
+        give jsonb not null,
+        want jsonb not null,
+        "to" uuid references families,
+        note text check (note <> ''),
+        status text not null default 'open'
+          check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired', 'void')),
+        created_at timestamptz(3) not null,
+        expires_at timestamptz(3) not null,
+        answered_by uuid references families,
+        revision integer not null default 1 check (revision > 0)
+      )`);
+    this.addSql(`create index trades_open on trades (season) where status = 'open'`);
+    this.addSql(`
+      create table ring_agreements (
+        -- follows from the IDs of the three trades, so an agreement ends with any of them
+        ring_id uuid not null,
+        family_id uuid not null references families,
+        primary key (ring_id, family_id)
+      )`);
+    this.addSql(`
+      create table trade_notices (
+        id uuid primary key,
+        trade_id uuid not null references trades,
+        family_id uuid not null references families,
+        topic text not null check (topic in ('offer', 'answer', 'ring')),
+        -- a family hears once of each
+        unique (trade_id, family_id, topic)
+      )`);
+    this.addSql(`insert into streams (name) values ('trades')`);
+  }
+}
+
+/** The order in which the activity lists the events of all streams. */
+export class Activity extends Migration {
+  override name = '2026-12-04-activity';
+
+  override up(): void {
+    this.addSql('create index events_by_time on events (at, stream, version)');
+  }
+}

@@ -1,0 +1,92 @@
+import { emailAddress } from '@houseboat/contract/primitives.ts';
+import * as z from 'zod';
+import { credentialsFault } from './bad-setting.ts';
+
+function databaseFault(address: string): string | undefined {
+  if (!/^postgres(ql)?:\/\//.test(address)) return 'must be a postgres:// address';
+  const badCredentials = credentialsFault(address);
+  if (badCredentials) return badCredentials;
+  if (!URL.canParse(address))
+    return 'must have the form postgres://user:password@db.example.org:5432/boat, with one host';
+  return undefined;
+}
+
+/** DATABASE_URL: a PostgreSQL server, with user name and password if it requires them. */
+export const databaseAddress = z.string().superRefine((address, context) => {
+  const message = databaseFault(address);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+/** SMTP_URL: a mail server, with user name and password if it requires them. */
+const smtpUrl = z.string().superRefine((address, context) => {
+  const message = smtpFault(address);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+function smtpFault(address: string): string | undefined {
+  if (!/^smtps?:\/\//.test(address)) return 'must be an smtp:// or smtps:// address';
+  const badCredentials = credentialsFault(address);
+  if (badCredentials) return badCredentials;
+  const { hostname, pathname, search, hash } = URL.canParse(address) ? new URL(address) : { hostname: '' };
+  if (hostname !== '' && ['', '/'].includes(pathname ?? '') && !search && !hash) return undefined;
+  return 'must have the form smtps://user:password@mail.example.org:465, without anything after that';
+}
+
+const NAME_AND_ADDRESS = /^"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<address>[^<>]+)>$/u;
+
+/** MAIL_FROM: an address, optionally with a name. */
+const mailFrom = z
+  .string()
+  .trim()
+  .transform((value) => ({ name: '', address: value, ...NAME_AND_ADDRESS.exec(value)?.groups }))
+  .refine(({ address }) => emailAddress('MAIL_FROM').safeParse(address).success, {
+    error: 'must be an address, optionally with a name: Desert Rose <boat@example.org>',
+  });
+
+/** The sender of mails. */
+export type MailFrom = z.infer<typeof mailFrom>;
+
+/** The settings for mail. `missingMailSettings` checks which of them are required. */
+export const mailEnvironment = { SMTP_URL: smtpUrl.optional(), MAIL_FROM: mailFrom.optional() };
+
+/** Returns the settings that SMTP_URL requires and that are missing. */
+export const missingMailSettings = (given: { [name: string]: unknown }): string[] =>
+  given.SMTP_URL === undefined ? [] : ['PUBLIC_URL', 'MAIL_FROM'].filter((name) => given[name] === undefined);
+
+/** The bucket of an S3 service that files are stored in. */
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** The S3_* settings. All or none are set, which `missingS3Settings` checks. */
+export const s3Environment = {
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
+    .refine((url) => !new URL(url).username && !new URL(url).password, 'must not contain a user name or password')
+    .optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+};
+
+type Given = { [Name in keyof typeof s3Environment]?: string | undefined };
+const NAMES = Object.keys(s3Environment) as (keyof Given)[];
+
+/** Returns the settings that are missing although others are set. */
+export const missingS3Settings = (given: Given): string[] => {
+  const missing = NAMES.filter((name) => given[name] === undefined);
+  return missing.length < NAMES.length ? missing : [];
+};
+
+/** Returns the settings, if they are set. */
+export function s3Settings(given: Given): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
