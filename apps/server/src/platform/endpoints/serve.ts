@@ -1,73 +1,17 @@
-import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import { type Endpoint, type Endpoints, failure } from '@houseboat/contract/endpoint.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifySchema, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { ListBytes } from '../event-log/change-feed.ts';
-import { clientNetwork } from '../http/client.ts';
-import { ifMatchHeaders, revisionMatcher } from '../http/if-match.ts';
-import { sendList } from '../http/list.ts';
 import { Problem } from '../http/problem.ts';
-import { idempotencyHeaders, type Sending, sendingOf } from '../idempotency/create-once.ts';
-import { familyOf, sessionOf } from '../sessions/guard.ts';
-import type { ActiveSession } from '../sessions/session-store.ts';
+import { idempotencyHeaders } from '../idempotency/create-once.ts';
+import { Call, ifMatchHeaders } from './call.ts';
 import type { Refused } from './refused.ts';
 
-type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
-
-/** Browsers name themselves at any length; only the beginning is kept. */
-const MAX_BROWSER_CHARS = 300;
-
-/** A request to an endpoint, checked by its schemas. */
-class Call<E extends Endpoint> {
-  readonly #request: FastifyRequest;
-
-  constructor(request: FastifyRequest) {
-    this.#request = request;
-  }
-
-  get params() {
-    return this.#request.params as Output<E['params']>;
-  }
-
-  get query() {
-    return this.#request.query as Output<E['query']>;
-  }
-
-  get body() {
-    return this.#request.body as Output<E['body']>;
-  }
-
-  /** The session that sent the request. Only behind the log-in. */
-  get session(): ActiveSession {
-    return sessionOf(this.#request);
-  }
-
-  /** The family that sent the request. Only behind the log-in. */
-  get family(): SignedInFamily {
-    return familyOf(this.#request);
-  }
-
-  /** Returns whether the change may be made to a revision. */
-  get isExpected(): (revision: number) => boolean {
-    return revisionMatcher(this.#request.headers);
-  }
-
-  /** What identifies the request when it arrives again; undefined without an Idempotency-Key. */
-  get sending(): Sending | undefined {
-    return sendingOf(this.#request);
-  }
-
-  /** The network that the request comes from, which limits are counted by. */
-  get network(): string {
-    return clientNetwork(this.#request.ip);
-  }
-
-  /** The address and the browser that the request comes from. Browsers name themselves in ASCII; anything else is replaced. */
-  get origin(): { address: string; browser: string | null } {
-    const { ip, headers } = this.#request;
-    const browser = headers['user-agent']?.slice(0, MAX_BROWSER_CHARS).replace(/[^ -~]/g, '?') ?? null;
-    return { address: ip, browser };
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The ID of the log that the versions of lists belong to. */
+    logId: string;
   }
 }
 
@@ -143,6 +87,14 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): Fastify
   if (Buffer.isBuffer(result)) reply.type('application/json; charset=utf-8');
   return reply.code(statusOf(endpoint)).send(result);
 }
+
+/** Sends the bytes of a list, with the version of its room and the ID of the log that has this version. */
+const sendList = (reply: FastifyReply, { version, bytes }: ListBytes): FastifyReply =>
+  reply
+    .header('room-version', version)
+    .header('room-log', reply.server.logId)
+    .type('application/json; charset=utf-8')
+    .send(bytes);
 
 const statusOf = ({ answer, status }: Endpoint): number => status ?? (answer ? 200 : 204);
 
