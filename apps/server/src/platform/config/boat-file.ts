@@ -51,6 +51,12 @@ const defaultChecklist = [
   'Lock up and hand over the keys',
 ];
 
+const inItsYear = (path: 'firstWeekStart' | 'lastWeekStart') =>
+  z.refine<{ year: number; firstWeekStart: string; lastWeekStart: string }>(
+    (season) => season[path].startsWith(String(season.year)),
+    { path: [path], error: 'must be in the season’s year' },
+  );
+
 const unique =
   (field: 'username' | 'email' | 'name', canonical = (value: string) => value.toLowerCase()) =>
   (families: { username: string; email: string; name: string }[]) =>
@@ -71,14 +77,7 @@ const boatFile = z
         path: ['lastWeekStart'],
         error: 'must not be before firstWeekStart',
       })
-      .refine((season) => season.firstWeekStart.startsWith(String(season.year)), {
-        path: ['firstWeekStart'],
-        error: 'must be in the season’s year',
-      })
-      .refine((season) => season.lastWeekStart.startsWith(String(season.year)), {
-        path: ['lastWeekStart'],
-        error: 'must be in the season’s year',
-      }),
+      .check(inItsYear('firstWeekStart'), inItsYear('lastWeekStart')),
     families: z
       .array(z.strictObject({ name: line, username, email: emailAddress('Email') }))
       .min(2)

@@ -6,11 +6,10 @@ import { BadSetting } from './bad-setting.ts';
 import { demoBoatFile } from './boat-file.ts';
 import {
   databaseAddress,
-  type MailFrom,
+  httpAddress,
   mailEnvironment,
   missingMailSettings,
   missingS3Settings,
-  type S3Settings,
   s3Environment,
   s3Settings,
 } from './service-settings.ts';
@@ -49,11 +48,6 @@ const publicUrl = z
   )
   .transform((url) => new URL(url).origin);
 
-/** WEATHER_URL: may have parameters of its own, such as a key. */
-const weatherUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
-  .refine((url) => !new URL(url).username && !new URL(url).password, 'must not contain a user name or password');
-
 const environment = z
   .object({
     HOST: z.string().min(1).default('127.0.0.1'),
@@ -65,7 +59,7 @@ const environment = z
     PUBLIC_URL: publicUrl.optional(),
     SHOW_PASSWORD_HINT: flag.optional(),
     TRUST_PROXY: trustProxy.default(false),
-    WEATHER_URL: weatherUrl.default('https://api.open-meteo.com/v1/forecast'),
+    WEATHER_URL: httpAddress.default('https://api.open-meteo.com/v1/forecast'),
     ...s3Environment,
     ...mailEnvironment,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -90,29 +84,6 @@ const environment = z
 const isOnlyHere = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
   isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
 
-export type Environment = {
-  host: string;
-  port: number;
-  dataDir: string;
-  /** Unset: the bundled PostgreSQL, with its files in `dataDir`. */
-  databaseUrl: string | undefined;
-  boatConfig: string;
-  /** Unset: created once and stored in `dataDir`. */
-  sessionSecret: string | undefined;
-  /** The address that families use, without a trailing slash. Unset: `http://HOST:PORT`, known once the server listens. */
-  publicUrl: string | undefined;
-  showPasswordHint: boolean;
-  trustProxy: boolean | string[];
-  /** The weather service. */
-  weatherUrl: string;
-  /** Unset: files are stored in `dataDir`. */
-  s3: S3Settings | undefined;
-  /** Unset: mails are written to files in `dataDir`. If it is set, so are `publicUrl` and `mailFrom`. */
-  smtpUrl: string | undefined;
-  mailFrom: MailFrom | undefined;
-  logLevel: string;
-};
-
 /**
  * Trims a setting: a file of settings with Windows' line ends leaves a carriage return at the end of each. The secret is a key to the letter,
  * and with another one all links would be dead.
@@ -123,7 +94,7 @@ const trimmed = ([name, value]: [string, string | undefined]): [string, string |
 ];
 
 /** Reads the settings from the environment and the files that it names. Blank ones are unset. Throws BadSetting, which names every bad one. */
-export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
+export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(
     Object.entries(env)
       .map(trimmed)
@@ -139,19 +110,27 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     host: data.HOST === 'localhost' ? '127.0.0.1' : data.HOST,
     port: data.PORT,
     dataDir: data.DATA_DIR,
+    /** Unset: the bundled PostgreSQL, with its files in `dataDir`. */
     databaseUrl: data.DATABASE_URL,
     boatConfig: data.BOAT_CONFIG,
+    /** Unset: created once and stored in `dataDir`. */
     sessionSecret: data.SESSION_SECRET,
+    /** The address that families use, without a trailing slash. Unset: `http://HOST:PORT`, known once the server listens. */
     publicUrl: data.PUBLIC_URL,
     showPasswordHint: data.SHOW_PASSWORD_HINT ?? isOnlyHere(data),
     trustProxy: data.TRUST_PROXY,
+    /** The weather service. */
     weatherUrl: data.WEATHER_URL,
+    /** Unset: files are stored in `dataDir`. */
     s3: s3Settings(data),
+    /** Unset: mails are written to files in `dataDir`. If it is set, so are `publicUrl` and `mailFrom`. */
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
   };
 }
+
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /** The settings that are or contain secrets. */
 const SECRETS = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
@@ -170,7 +149,7 @@ function read(file: string): { value: string } | { fault: string } {
  * Returns the settings, with the secrets that are given as NAME_FILE replaced by the trimmed content of those files. Throws BadSetting, which
  * names every bad file.
  */
-export function withSecretFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
+function withSecretFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
   const settings = { ...given };
   const faults: string[] = [];
   for (const name of SECRETS) {
@@ -184,7 +163,7 @@ export function withSecretFiles(given: Record<string, string | undefined>): Reco
   return settings;
 }
 
-const manifest = join(import.meta.dirname, '../../../../../package.json');
-
 /** This release's version, such as 1.0.0. */
-export const version: string = JSON.parse(readFileSync(manifest, 'utf8')).version;
+export const version: string = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../../package.json'), 'utf8'),
+).version;

@@ -2,35 +2,26 @@ import { emailAddress } from '@houseboat/contract/primitives.ts';
 import * as z from 'zod';
 import { credentialsFault } from './bad-setting.ts';
 
-function databaseFault(address: string): string | undefined {
-  if (!/^postgres(ql)?:\/\//.test(address)) return 'must be a postgres:// address';
-  const badCredentials = credentialsFault(address);
-  if (badCredentials) return badCredentials;
-  if (!URL.canParse(address))
-    return 'must have the form postgres://user:password@db.example.org:5432/boat, with one host';
-  return undefined;
-}
+/** Returns the schema of a service's address, with user name and password if it requires them. @param formFault checks what follows */
+const serviceAddress = (protocol: RegExp, must: string, formFault: (address: string) => string | undefined) =>
+  z.string().superRefine((address, context) => {
+    const message = protocol.test(address) ? (credentialsFault(address) ?? formFault(address)) : must;
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
-/** DATABASE_URL: a PostgreSQL server, with user name and password if it requires them. */
-export const databaseAddress = z.string().superRefine((address, context) => {
-  const message = databaseFault(address);
-  if (message) context.addIssue({ code: 'custom', message });
-});
+/** DATABASE_URL: a PostgreSQL server. */
+export const databaseAddress = serviceAddress(/^postgres(ql)?:\/\//, 'must be a postgres:// address', (address) =>
+  URL.canParse(address)
+    ? undefined
+    : 'must have the form postgres://user:password@db.example.org:5432/boat, with one host',
+);
 
-/** SMTP_URL: a mail server, with user name and password if it requires them. */
-const smtpUrl = z.string().superRefine((address, context) => {
-  const message = smtpFault(address);
-  if (message) context.addIssue({ code: 'custom', message });
-});
-
-function smtpFault(address: string): string | undefined {
-  if (!/^smtps?:\/\//.test(address)) return 'must be an smtp:// or smtps:// address';
-  const badCredentials = credentialsFault(address);
-  if (badCredentials) return badCredentials;
+/** SMTP_URL: a mail server. */
+const smtpUrl = serviceAddress(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address', (address) => {
   const { hostname, pathname, search, hash } = URL.canParse(address) ? new URL(address) : { hostname: '' };
   if (hostname !== '' && ['', '/'].includes(pathname ?? '') && !search && !hash) return undefined;
   return 'must have the form smtps://user:password@mail.example.org:465, without anything after that';
-}
+});
 
 const NAME_AND_ADDRESS = /^"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<address>[^<>]+)>$/u;
 
@@ -53,6 +44,11 @@ export const mailEnvironment = { SMTP_URL: smtpUrl.optional(), MAIL_FROM: mailFr
 export const missingMailSettings = (given: { [name: string]: unknown }): string[] =>
   given.SMTP_URL === undefined ? [] : ['PUBLIC_URL', 'MAIL_FROM'].filter((name) => given[name] === undefined);
 
+/** A service's address that may have parameters of its own, such as a key. */
+export const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
+  .refine((url) => !new URL(url).username && !new URL(url).password, 'must not contain a user name or password');
+
 /** The bucket of an S3 service that files are stored in. */
 export type S3Settings = {
   endpoint: string;
@@ -64,10 +60,7 @@ export type S3Settings = {
 
 /** The S3_* settings. All or none are set, which `missingS3Settings` checks. */
 export const s3Environment = {
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
-    .refine((url) => !new URL(url).username && !new URL(url).password, 'must not contain a user name or password')
-    .optional(),
+  S3_ENDPOINT: httpAddress.optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
