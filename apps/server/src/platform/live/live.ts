@@ -56,20 +56,8 @@ export type Live = {
 };
 
 /** Serves Socket.IO on the HTTP server: rooms with catch-up, presence, and a heartbeat of heads. */
-export function createLive({
-  httpServer,
-  log,
-  pool,
-  isOwnOrigin,
-  identifyClient,
-  signInMs,
-  findSession,
-  activeSessions,
-  onSessionsEnded,
-  rooms,
-  onSeen,
-  onBroadcast,
-}: LiveOptions): Live {
+export function createLive(options: LiveOptions): Live {
+  const { httpServer, log, pool, isOwnOrigin, identifyClient, signInMs, rooms, onBroadcast } = options;
   const bus = createBus(pool, log);
   const io: LiveServer = new Server(httpServer, {
     serveClient: false,
@@ -82,26 +70,19 @@ export function createLive({
   const isWithinLimits = limitUnauthenticated(io, identifyClient, signInMs);
   limitTraffic(io, log);
   watchStickySessions(io, identifyClient, log);
-  requireSession(io, findSession);
-  const presence = sharePresence(io, onSeen);
+  requireSession(io, options.findSession);
+  const presence = sharePresence(io, options.onSeen);
   const serveDraft = serveDraftRoom(io, presence);
 
   io.on('connection', (socket) => {
     // The handshake's request is not needed any more, and takes memory for each socket.
     Object.assign(socket.conn, { request: null });
     const enqueue = inOrder(log);
-    serveRooms(socket, {
-      log,
-      rooms,
-      enqueue,
-      presence: presence.in,
-      onEnter: (room) => presence.enter(room, socket),
-      onLeave: (room) => presence.leave(room, socket),
-    });
+    serveRooms(socket, { log, rooms, enqueue, presence });
     serveDraft(socket, enqueue);
   });
 
-  onSessionsEnded((sids) => {
+  options.onSessionsEnded((sids) => {
     disconnect(sids);
     if (sids.length > 0) io.serverSideEmit('sessions:ended', sids);
   });
@@ -110,19 +91,16 @@ export function createLive({
   io.on('room:event', broadcast);
   io.on('sessions:ended', disconnect);
 
-  const stopHeartbeat = startHeartbeat({
-    log,
-    beat: async () => {
-      presence.refresh();
-      const occupied = presence.rooms();
-      if (occupied.length > 0)
-        for (const head of await rooms.heads(occupied)) io.local.to(head.room).emit('room:head', head);
-      // Finds the sessions that expired, or that ended without this server being notified.
-      const sids = [...new Set([...io.of('/').sockets.values()].map((socket) => socket.data.sid))];
-      if (sids.length === 0) return;
-      const active = await activeSessions(sids);
-      disconnect(sids.filter((sid) => !active.has(sid)));
-    },
+  const stopHeartbeat = startHeartbeat(log, async () => {
+    presence.refresh();
+    const occupied = presence.rooms();
+    if (occupied.length > 0)
+      for (const head of await rooms.heads(occupied)) io.local.to(head.room).emit('room:head', head);
+    // Finds the sessions that expired, or that ended without this server being notified.
+    const sids = [...new Set([...io.of('/').sockets.values()].map((socket) => socket.data.sid))];
+    if (sids.length === 0) return;
+    const active = await options.activeSessions(sids);
+    disconnect(sids.filter((sid) => !active.has(sid)));
   });
 
   function broadcast(event: RoomEvent): void {
@@ -168,13 +146,7 @@ export function createLive({
 const INTERVAL_MS = 5_000;
 
 /** Runs `beat` at intervals, one at a time; a beat that fails is logged. Returns the function that stops it and waits for the last beat. */
-export function startHeartbeat({
-  log,
-  beat,
-}: {
-  log: FastifyBaseLogger;
-  beat: () => Promise<void>;
-}): () => Promise<void> {
+function startHeartbeat(log: FastifyBaseLogger, beat: () => Promise<void>): () => Promise<void> {
   let beating: Promise<void> | undefined;
   const timer = setInterval(() => {
     beating ??= beat()

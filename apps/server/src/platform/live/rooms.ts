@@ -9,6 +9,7 @@ import {
 } from '@houseboat/contract/rooms.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSocket } from './handshake.ts';
+import type { SharedPresence } from './shared-presence.ts';
 
 /** Runs work after all work before it has ended. */
 export type Enqueue = (work: () => void | Promise<void>) => void;
@@ -38,11 +39,7 @@ type RoomOptions = {
   rooms: Rooms;
   /** Handles the socket's messages one after the other. */
   enqueue: Enqueue;
-  /** Called when the socket has joined or left a room. */
-  onEnter: (room: string) => void;
-  onLeave: (room: string) => void;
-  /** Returns the families in a room. */
-  presence: (room: string) => Pick<RoomJoined, 'presence' | 'ready'>;
+  presence: SharedPresence;
 };
 
 /** The Socket.IO room of the televisions in a room, which they join as well. */
@@ -51,7 +48,7 @@ export const displaysIn = (room: string): string => `displays:${room}`;
 export const refused = (message: string): Refused => ({ ok: false, message });
 
 /** Lets a socket join and leave rooms. Every message is acknowledged, one after the other, even when it is malformed. */
-export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, onEnter, onLeave, presence }: RoomOptions): void {
+export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, presence }: RoomOptions): void {
   const { member } = socket.data;
   const joined = new Set<string>();
 
@@ -63,7 +60,7 @@ export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, onEnter, o
 
   const leave = async (room: string) => {
     if (!joined.delete(room)) return;
-    onLeave(room);
+    presence.leave(room, socket);
     await exit(room);
   };
 
@@ -79,10 +76,10 @@ export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, onEnter, o
       if (!socket.connected) return;
       if (!joined.has(room)) {
         joined.add(room);
-        onEnter(room);
+        presence.enter(room, socket);
       }
       const shown = member === null ? events.map(rooms.redactForDisplays) : events;
-      ack({ ok: true, ...head, events: shown, ...presence(room) });
+      ack({ ok: true, ...head, events: shown, ...presence.in(room) });
     } catch (error) {
       log.warn({ err: error, room }, 'could not join a room');
       if (!joined.has(room)) await exit(room);
@@ -108,7 +105,7 @@ export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, onEnter, o
   });
 
   socket.on('disconnect', () => {
-    for (const room of joined) onLeave(room);
+    for (const room of joined) presence.leave(room, socket);
     joined.clear();
   });
 }
