@@ -1,6 +1,6 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { statement } from '../db/query.ts';
@@ -109,18 +109,8 @@ export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>):
   };
 }
 
-const internalNetworks = new BlockList();
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  internalNetworks.addSubnet(network, bits, 'ipv4');
-internalNetworks.addAddress('::1', 'ipv6');
-internalNetworks.addSubnet('fc00::', 7, 'ipv6');
-
 /** Returns whether a request comes from this machine or a private network, and was not forwarded by a proxy that is not trusted. */
 const isInternal = ({ ip, ips, headers }: FastifyRequest): boolean =>
-  internalNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4') &&
+  ipaddr.isValid(ip) &&
+  ['loopback', 'private', 'uniqueLocal'].includes(ipaddr.process(ip).range()) &&
   (ips !== undefined || headers['x-forwarded-for'] === undefined);
