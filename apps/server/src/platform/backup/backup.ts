@@ -31,7 +31,7 @@ type BackupSource = {
 /** How many rows are in memory at a time: fewer if each may contain a document. */
 const batchSize = ({ columns }: Table): number => (columns.some(({ type }) => type === 'bytea') ? 10 : 200);
 
-const find = <Row>(em: SqlEntityManager, text: string) => runWithin<Row>(em, statement('backup', text), []);
+const find = <Row>(em: SqlEntityManager, text: string) => runWithin<Row>(em, statement('backup', text));
 
 /**
  * Writes a boat into one file: all rows in one snapshot, the photos they refer to, and the session secret. Servers may keep

@@ -67,7 +67,7 @@ const findTables = statement(
 /** Returns all tables, ordered so that a table comes after those that its foreign keys refer to. */
 export async function readTables(em: SqlEntityManager): Promise<Table[]> {
   const waiting = new Map(
-    (await runWithin<Table & { refers: string[] }>(em, findTables, [])).map((table) => [table.name, table]),
+    (await runWithin<Table & { refers: string[] }>(em, findTables)).map((table) => [table.name, table]),
   );
   const ordered: Table[] = [];
   while (waiting.size > 0) {
@@ -83,7 +83,7 @@ const findMigrations = statement('find-migrations', `select name from ${MIGRATIO
 
 /** Returns the names of the applied migrations in order. */
 export const readMigrations = async (em: SqlEntityManager): Promise<string[]> =>
-  (await runWithin<{ name: string }>(em, findMigrations, [])).map(({ name }) => name);
+  (await runWithin<{ name: string }>(em, findMigrations)).map(({ name }) => name);
 
 /** Quotes an identifier for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -122,7 +122,7 @@ async function restoreRows(
         `Of ${rows[name]} rows of ${name} only ${counts[name]} could be restored, so nothing was changed.`,
       );
   // An older backup has no log ID; the migration that adds the table creates one.
-  if (tables.some(({ name }) => name === 'log_id')) await runWithin(em, renewLogId, []);
+  if (tables.some(({ name }) => name === 'log_id')) await runWithin(em, renewLogId);
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 

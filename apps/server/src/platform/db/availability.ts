@@ -16,13 +16,10 @@ type Answer = { pid: number; version: string; major: number; has_settings: boole
  * Checks that DATABASE_URL leads to a PostgreSQL server that can hold a boat, before anything is done there. Throws BadSetting, with a
  * sentence for the operator, unless it does or cannot be reached.
  */
-export async function checkServer(pool: Pool): Promise<void> {
-  try {
-    await check(pool);
-  } catch (error) {
+export const checkServer = (pool: Pool): Promise<void> =>
+  check(pool).catch((error) => {
     throw explain(error);
-  }
-}
+  });
 
 async function check(pool: Pool): Promise<void> {
   const one = await pool.connect();

@@ -24,7 +24,7 @@ const now = statement('now', 'select clock_timestamp() as now');
  * never from a server's own clock.
  */
 export async function databaseNow(em: SqlEntityManager): Promise<Date> {
-  const [row] = await runWithin<{ now: string }>(em, now, []);
+  const [row] = await runWithin<{ now: string }>(em, now);
   if (!row) throw new Error('The database has no time.');
   return new Date(row.now);
 }

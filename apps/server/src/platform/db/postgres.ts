@@ -29,7 +29,7 @@ type Options = {
  *
  * @param url parameters such as `sslmode` are honored
  */
-export async function openPostgres(url: string, entities: Entities, options: Options = {}): Promise<Database> {
+export async function openPostgres(url: string, entities: EntitySchema[], options: Options = {}): Promise<Database> {
   const { orm, pool, close } = await connect(url, entities, options);
   const { report = () => {} } = options;
   return {
@@ -85,12 +85,17 @@ function forDriver(given: string): { address: string; options: string } {
 
 async function connect(
   url: string,
-  entities: Entities,
+  entities: EntitySchema[],
   { connections = 10, statementMs = STATEMENT_TIMEOUT_MS }: Options,
 ) {
   const { address, options } = forDriver(url);
   const orm = await MikroORM.init({
-    ...ormOptions(entities),
+    entities,
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, snapshot: false, tableName: 'migrations' },
+    ensureDatabase: false,
+    // Errors reach their caller.
+    logger: () => {},
     clientUrl: address,
     // Connections stay open: opening one in the middle of the draft would cost more.
     pool: { max: connections, idleTimeoutMillis: 0 },
@@ -116,17 +121,6 @@ async function connect(
   };
   return { orm, pool, close };
 }
-
-export type Entities = EntitySchema[];
-
-/** The ORM's options for any database. It logs nothing itself, because errors reach its caller. */
-export const ormOptions = (entities: Entities) => ({
-  entities,
-  extensions: [Migrator],
-  migrations: { migrationsList: migrations, snapshot: false, tableName: 'migrations' },
-  ensureDatabase: false,
-  logger: () => {},
-});
 
 /**
  * Removes clients from their pool as soon as their connection breaks or times out. The pool's own `query` would do the same, but the query

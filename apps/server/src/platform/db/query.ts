@@ -14,7 +14,7 @@ export const statement = (name: string, text: string): Statement => ({ name, tex
 export async function runWithin<Row>(
   em: SqlEntityManager,
   { text }: Statement,
-  values: readonly unknown[],
+  values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const { rows } = await em.getKysely().executeQuery(CompiledQuery.raw(text, [...values]));
   return rows as Row[];

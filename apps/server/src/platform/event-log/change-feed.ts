@@ -27,16 +27,10 @@ const append = appendStatement('append-rows');
 
 /** A stream for changes of rows. It numbers the changes, so that a client notices when it has missed one. */
 export class ChangeFeed<Event extends ChangeEvent> {
-  readonly #db: Database;
-  readonly #publish: Publish;
-  readonly #name: string;
-  readonly #toLogEntry: (event: Event) => Record<string, string>;
+  readonly #options: ChangeFeedOptions<Event>;
 
-  constructor({ db, publish, name, toLogEntry }: ChangeFeedOptions<Event>) {
-    this.#db = db;
-    this.#publish = publish;
-    this.#name = name;
-    this.#toLogEntry = toLogEntry;
+  constructor(options: ChangeFeedOptions<Event>) {
+    this.#options = options;
   }
 
   /**
@@ -51,25 +45,25 @@ export class ChangeFeed<Event extends ChangeEvent> {
   ): Promise<Result> {
     const events: Event[] = [];
     let appended: RecordedEvent[] = [];
-    const result = await this.#db.em().transactional(async (em) => {
+    const result = await this.#options.db.em().transactional(async (em) => {
       const result = await work(em, (event) => events.push(event));
       await em.flush();
       // The last step, because every writer to the stream waits for this lock: it is held only for the commit.
       if (events.length > 0) appended = await this.#append(em, events, by && { familyId: by.id, name: by.name });
       return result;
     });
-    if (appended.length > 0) this.#publish(this.#name, appended);
+    if (appended.length > 0) this.#options.publish(this.#options.name, appended);
     return result;
   }
 
   /** Returns the version of the stream. */
   async head(): Promise<number> {
-    return this.#headIn(await this.#db.run(findHead, [this.#name]));
+    return this.#headIn(await this.#options.db.run(findHead, [this.#options.name]));
   }
 
   /** Reads rows and the version of the stream from one snapshot. */
   readAtHead<Rows>(read: (em: SqlEntityManager) => Promise<Rows>): Promise<{ version: number; rows: Rows }> {
-    return this.#db
+    return this.#options.db
       .em()
       .transactional(async (em) => ({ version: await this.#headWithin(em, findHead), rows: await read(em) }), {
         isolationLevel: IsolationLevel.REPEATABLE_READ,
@@ -78,19 +72,19 @@ export class ChangeFeed<Event extends ChangeEvent> {
   }
 
   async #append(em: SqlEntityManager, events: Event[], actor: Actor): Promise<RecordedEvent[]> {
-    const position = { stream: this.#name, expectedVersion: await this.#headWithin(em, lockHead), actor };
-    const entries = events.map((event) => ({ type: event.type, data: this.#toLogEntry(event) }));
+    const position = { stream: this.#options.name, expectedVersion: await this.#headWithin(em, lockHead), actor };
+    const entries = events.map((event) => ({ type: event.type, data: this.#options.toLogEntry(event) }));
     const [row] = await runWithin<{ at: string }>(em, append, appendValues({ ...position, events: entries }));
-    if (!row) throw new Error(`The head of ${this.#name} moved while it was locked.`);
+    if (!row) throw new Error(`The head of ${this.#options.name} moved while it was locked.`);
     return recorded({ ...position, events }, toTimestamp(row.at));
   }
 
   async #headWithin(em: SqlEntityManager, find: Statement): Promise<number> {
-    return this.#headIn(await runWithin(em, find, [this.#name]));
+    return this.#headIn(await runWithin(em, find, [this.#options.name]));
   }
 
   #headIn([head]: { version: number }[]): number {
-    if (!head) throw new Error(`There is no stream ${this.#name}.`);
+    if (!head) throw new Error(`There is no stream ${this.#options.name}.`);
     return head.version;
   }
 }

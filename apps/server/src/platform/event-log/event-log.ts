@@ -53,7 +53,7 @@ const notify = statement('notify-servers', `select pg_notify('${APPENDS}', '')`)
 
 /** Wakes the servers like an append, when the transaction of the entity manager commits. */
 export async function notifyServers(em: SqlEntityManager): Promise<void> {
-  await runWithin(em, notify, []);
+  await runWithin(em, notify);
 }
 
 /** Returns the values of the parameters `$1` to `$4` of an append. */

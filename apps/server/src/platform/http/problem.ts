@@ -8,25 +8,13 @@ import { isDatabaseUnavailable, isDiskFull } from '../db/availability.ts';
 /** A request that is refused. The error handler turns it into the response. */
 export class Problem extends Error {
   readonly statusCode: number;
-  readonly issues: Failure['issues'];
-  readonly headers: Record<string, string>;
-  readonly data: object;
+  readonly more: { issues?: Failure['issues']; headers?: Record<string, string>; data?: object };
 
   /** @param message a sentence that tells a person what to do @param more `data` becomes part of the response */
-  constructor(
-    statusCode: number,
-    message: string,
-    {
-      issues,
-      headers = {},
-      data = {},
-    }: { issues?: Failure['issues']; headers?: Record<string, string>; data?: object } = {},
-  ) {
+  constructor(statusCode: number, message: string, more: Problem['more'] = {}) {
     super(message);
     this.statusCode = statusCode;
-    this.issues = issues;
-    this.headers = headers;
-    this.data = data;
+    this.more = more;
   }
 }
 
@@ -138,8 +126,8 @@ export function sendUnparsable({ code }: ConnectionError, connection: Socket): v
 export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(reply, 404, 'There is nothing here.');
 
-const sendProblem = (reply: FastifyReply, { headers, statusCode, message, issues, data }: Problem): FastifyReply =>
-  send(reply.headers(headers), statusCode, message, issues, data);
+const sendProblem = (reply: FastifyReply, { statusCode, message, more }: Problem): FastifyReply =>
+  send(reply.headers(more.headers ?? {}), statusCode, message, more.issues, more.data);
 
 const send = (
   reply: FastifyReply,

@@ -76,7 +76,11 @@ export async function createOnce<Created extends { id: string }, Refusal = never
   // Arrivals at the same time wait here until the first one's commit.
   await runWithin(em, lock, [familyId, key]);
   const [before] = await runWithin<{ request: string; created: string }>(em, find, [familyId, key]);
-  if (before && before.request !== request) throw saidSomethingElse();
+  if (before && before.request !== request)
+    throw new Problem(
+      422,
+      'This was saved already, in the words that were sent first. Close the form, and change what was saved.',
+    );
   if (before) {
     const created = await read(before.created);
     if (!created) throw new Problem(404, 'This was saved before, and has been deleted since.');
@@ -89,12 +93,6 @@ export async function createOnce<Created extends { id: string }, Refusal = never
 
 const isCreated = <Created extends { id: string }>(result: Created | unknown): result is Created =>
   typeof result === 'object' && result !== null && 'id' in result;
-
-const saidSomethingElse = () =>
-  new Problem(
-    422,
-    'This was saved already, in the words that were sent first. Close the form, and change what was saved.',
-  );
 
 /** Returns whether a request has created something before. */
 export const isRepeated = async (db: Database, sending: Sending | undefined): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mailDomain } from './delivery.ts';
-import { claimMails, enqueueMail, enqueueMailsValue, secondsUntilNextMail } from './queue.ts';
+import { claimMails, enqueueMail, secondsUntilNextMail } from './queue.ts';
 import { type MailKind, type SendOptions, sendMail } from './send.ts';
 import type { ClaimedMail, NewMail } from './tables.ts';
 
@@ -47,7 +47,7 @@ export class Outbox<Kind extends string> {
 
   /** Returns the value with which `enqueueMailsProjection` queues these mails in an append. Call `wake` after its commit. */
   projectionValue(mails: NewMail<Kind>[]): string {
-    return enqueueMailsValue(mails.map((mail) => this.#identify(mail)));
+    return JSON.stringify(mails.map((mail) => this.#identify(mail)));
   }
 
   /** Polls the queue now. The first call starts the outbox, which then keeps polling. */

@@ -25,11 +25,8 @@ const longestWait = sql<Date>`now() + make_interval(secs => 60 + greatest(
   ${LEASE_SECONDS}::int, least(${FIRST_DELAY_SECONDS}::int * 2 ^ least(tries, 10), ${MAX_DELAY_SECONDS}::int)))`;
 const givenUpAt = sql<Date>`created_at + interval '1 day'`;
 
-/** A mail with the IDs under which it is sent. */
-type IdentifiedMail = Mail & { messageId: string };
-
-/** Adds a mail to the outbox in the caller's transaction. It is sent if and only if that commits. */
-export async function enqueueMail(em: SqlEntityManager, mail: IdentifiedMail): Promise<void> {
+/** Adds a mail, with the ID that its message is sent under, to the outbox in the caller's transaction. */
+export async function enqueueMail(em: SqlEntityManager, mail: Mail & { messageId: string }): Promise<void> {
   await mails(em).insertInto('mails').values(mail).execute();
 }
 
@@ -37,7 +34,7 @@ export async function enqueueMail(em: SqlEntityManager, mail: IdentifiedMail): P
  * The CTE that adds mails to the outbox in an append. They are sent if and only if the append happens: it reads `from head`, which has a
  * row then.
  *
- * @param parameter the statement's parameter for the value of `enqueueMailsValue`, such as `$8`
+ * @param parameter the statement's parameter for the value of the outbox's `projectionValue`, such as `$8`
  */
 export const enqueueMailsProjection = (parameter: string) => ({
   mail: `
@@ -46,8 +43,6 @@ export const enqueueMailsProjection = (parameter: string) => ({
     from head, jsonb_to_recordset(${parameter}::jsonb) as m (
       id uuid, kind text, about uuid, number integer, season text, "messageId" text)`,
 });
-
-export const enqueueMailsValue = (mails: IdentifiedMail[]): string => JSON.stringify(mails);
 
 /** Claims up to `limit` due mails for this server to send. */
 export const claimMails = (em: SqlEntityManager, limit: number): Promise<ClaimedMail[]> =>

@@ -21,7 +21,6 @@ const MAX_HEADER_BYTES = 8_192;
 const CONCURRENCY = 20;
 
 type Connect = (options: ConnectionOptions & Pick<TcpNetConnectOpts, 'autoSelectFamily'>) => TLSSocket;
-type Network = { resolve: Resolve; connect: Connect; timeoutMs: number };
 
 /**
  * Returns the function that posts to addresses that others have chosen, so that nobody can reach what only this server reaches. It posts by
@@ -32,18 +31,21 @@ export function postToPublic({
   resolve = resolveHost,
   connect = connectTls,
   timeoutMs = TIMEOUT_MS,
-}: Partial<Network> = {}): Post {
+}: {
+  resolve?: Resolve;
+  connect?: Connect;
+  timeoutMs?: number;
+} = {}): Post {
   const limit = pLimit(CONCURRENCY);
   return (request, signal) =>
-    limit(() =>
-      post(request, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), { resolve, connect, timeoutMs }),
-    );
+    limit(() => post(request, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), resolve, connect));
 }
 
 async function post(
   { url, headers, body }: OutboundRequest,
   signal: AbortSignal,
-  { resolve, connect }: Network,
+  resolve: Resolve,
+  connect: Connect,
 ): Promise<number> {
   const { protocol, hostname, port, username, password, pathname, search } = new URL(url);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') throw new RefusedHost();

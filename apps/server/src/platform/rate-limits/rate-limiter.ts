@@ -1,5 +1,5 @@
 import { type Database, latestMoment } from '../db/database.ts';
-import { statement } from '../db/query.ts';
+import { type Statement, statement } from '../db/query.ts';
 
 const MINUTES = 15;
 const IS_RECENT = `t between now() - interval '${MINUTES} minutes' and ${latestMoment}`;
@@ -36,15 +36,11 @@ export const isExceeded = (result: boolean | LimitExceeded): result is LimitExce
 
 /** Limits attempts by who makes them and from which client network, in a sliding window of 15 minutes, across all servers. */
 export class RateLimiter {
-  readonly #db: Database;
-  readonly #kind: string;
-  readonly #limit: number;
+  readonly #run: <Row>(statement: Statement, who: string, network: string) => Promise<Row[]>;
 
   /** @param kind the name of this limiter's attempts in the table */
   constructor(db: Database, { kind, limit }: { kind: string; limit: number }) {
-    this.#db = db;
-    this.#kind = kind;
-    this.#limit = limit;
+    this.#run = (statement, who, network) => db.run(statement, [kind, who, network, limit]);
   }
 
   /** Counts one attempt. Returns undefined, or LimitExceeded without counting it. */
@@ -71,11 +67,11 @@ export class RateLimiter {
   }
 
   async #count(who: string, network: string): Promise<boolean> {
-    return (await this.#db.run(consume, [this.#kind, who, network, this.#limit])).length > 0;
+    return (await this.#run(consume, who, network)).length > 0;
   }
 
   async #findExceeded(who: string, network: string): Promise<LimitExceeded | undefined> {
-    const [row] = await this.#db.run<{ seconds: number }>(findExceeded, [this.#kind, who, network, this.#limit]);
+    const [row] = await this.#run<{ seconds: number }>(findExceeded, who, network);
     return row && { refused: 'too-many-attempts', retryAfterSeconds: Math.max(1, row.seconds) };
   }
 }
