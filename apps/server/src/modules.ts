@@ -12,7 +12,7 @@ import { issues } from './modules/issues/module.ts';
 import { photos } from './modules/photos/module.ts';
 import { waivers } from './modules/waivers/module.ts';
 import { weather } from './modules/weather/module.ts';
-import { FamilyEntity, UserEntity } from './platform/families/tables.ts';
+import { FamilyEntity, UserEntity } from './platform/families/families.ts';
 import { IdempotencyKeyEntity } from './platform/idempotency/create-once.ts';
 import { JobEntity } from './platform/jobs/schedule.ts';
 import { MailEntity } from './platform/mail/tables.ts';

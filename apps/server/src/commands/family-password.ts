@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { foldText } from '@houseboat/contract/typed-text.ts';
 import { replacePassword } from '../modules/auth/public.ts';
+import { FamilyEntity } from '../platform/families/families.ts';
 import { hashPassword } from '../platform/families/passwords.ts';
-import { FamilyEntity } from '../platform/families/tables.ts';
 import { SessionStore } from '../platform/sessions/session-store.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -4,7 +4,7 @@ import { createDraft } from '../../src/modules/draft/commands.ts';
 import { draftMails } from '../../src/modules/draft/mails.ts';
 import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { listFamilies } from '../../src/platform/families/queries.ts';
+import { listFamilies } from '../../src/platform/families/families.ts';
 import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
 import { prepareDatabase } from '../../src/prepare.ts';

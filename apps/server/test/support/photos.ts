@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { Database } from '../../src/platform/db/database.ts';
 import { statement } from '../../src/platform/db/query.ts';
-import { findUser } from '../../src/platform/families/queries.ts';
+import { findUser } from '../../src/platform/families/families.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
 import { attachUpload, discardUploads, uploadIdIn } from '../../src/platform/uploads/uploads.ts';
 import { startS3 } from './s3.ts';

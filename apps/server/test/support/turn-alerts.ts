@@ -10,7 +10,7 @@ import { weekReminder } from '../../src/modules/alerts/week-reminders.ts';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { entities } from '../../src/modules.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
-import { listFamilies } from '../../src/platform/families/queries.ts';
+import { listFamilies } from '../../src/platform/families/families.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
 import type { Post } from '../../src/platform/outbound/post.ts';

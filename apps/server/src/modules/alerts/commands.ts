@@ -3,7 +3,7 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
-import type { FamilyEntity } from '../../platform/families/tables.ts';
+import type { FamilyEntity } from '../../platform/families/families.ts';
 import type { ActiveSession } from '../../platform/sessions/session-store.ts';
 import type { SessionEntity } from '../../platform/sessions/tables.ts';
 import { isDeviceKey } from './push/vapid-keys.ts';

@@ -1,4 +1,4 @@
-import { findRecipient } from '../../platform/families/queries.ts';
+import { findRecipient } from '../../platform/families/families.ts';
 import { familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { type AlertedDrafts, findCurrentAlert } from './current-alert.ts';

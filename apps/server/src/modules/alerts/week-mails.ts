@@ -1,6 +1,6 @@
 import { databaseNow, timeAt } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/query.ts';
-import { findRecipient } from '../../platform/families/queries.ts';
+import { findRecipient } from '../../platform/families/families.ts';
 import { type Block, dayInWords, familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { suppliesLink } from '../inventory/public.ts';

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { handle, problemOf, serve } from '../../platform/endpoints/serve.ts';
-import { findUser } from '../../platform/families/queries.ts';
+import { findUser } from '../../platform/families/families.ts';
 import { clientNetwork } from '../../platform/http/client.ts';
 import { invalid, retryLater, tooManyRequests } from '../../platform/http/problem.ts';
 import type { LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';

@@ -5,8 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { coalesce } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { readCurrentYear } from '../../platform/event-log/streams.ts';
-import { isDefaultPasswordInUse, listFamilies, listFormerFamilies } from '../../platform/families/queries.ts';
-import type { FamilyRow } from '../../platform/families/tables.ts';
+import {
+  type FamilyRow,
+  isDefaultPasswordInUse,
+  listFamilies,
+  listFormerFamilies,
+} from '../../platform/families/families.ts';
 import type { Platform } from '../../platform/module.ts';
 
 /** Returns the function that reads what everyone may see of the boat. */

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
-import type { FamilyEntity } from '../../platform/families/tables.ts';
+import type { FamilyEntity } from '../../platform/families/families.ts';
 import type { DisplayEntity } from './tables.ts';
 
 /** Whether the session that a display collected still exists. It ends by signing out, by expiring or by being revoked. */

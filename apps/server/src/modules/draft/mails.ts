@@ -5,7 +5,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readStream } from '../../platform/event-log/event-log.ts';
-import { findFamily, findRecipient, type Recipient } from '../../platform/families/queries.ts';
+import { findFamily, findRecipient, type Recipient } from '../../platform/families/families.ts';
 import { toFile } from '../../platform/files/files.ts';
 import {
   type Attachment,

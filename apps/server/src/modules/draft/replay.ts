@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/query.ts';
 import { readStream } from '../../platform/event-log/event-log.ts';
 import { readCurrentYear, readYears } from '../../platform/event-log/streams.ts';
-import { listFamilies } from '../../platform/families/queries.ts';
+import { listFamilies } from '../../platform/families/families.ts';
 import { type Projection, project, projectionValues, toDraftEvent, writeOrder, writeProjection } from './projection.ts';
 import { findDraftRow, readWeeks } from './queries.ts';
 import { insertDraftRow } from './seasons/commands.ts';

@@ -6,8 +6,7 @@ import type { BoatFile } from '../../platform/config/boat-file.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/query.ts';
 import { cachedByEtag } from '../../platform/event-log/change-feed.ts';
-import { listFamilies, listFormerFamilies } from '../../platform/families/queries.ts';
-import type { FamilyRow } from '../../platform/families/tables.ts';
+import { type FamilyRow, listFamilies, listFormerFamilies } from '../../platform/families/families.ts';
 import { reasonFor } from './wording.ts';
 
 // What the ledger is made of: the heads of all drafts, and the families, which come and go with the boat file.

@@ -2,7 +2,7 @@ import { draftStream } from '@houseboat/draft/events.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { query, statement } from '../../platform/db/query.ts';
 import { toTimestamp } from '../../platform/event-log/event-log.ts';
-import type { FamilyEntity } from '../../platform/families/tables.ts';
+import type { FamilyEntity } from '../../platform/families/families.ts';
 import { type Feed, type FeedSecrets, hashOf } from './secrets.ts';
 import type { FeedEntity } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type { ChecklistEntry } from '@houseboat/contract/handover.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { query } from '../../platform/db/query.ts';
-import type { FamilyEntity } from '../../platform/families/tables.ts';
+import type { FamilyEntity } from '../../platform/families/families.ts';
 import { ChecklistEntity, type TickEntity } from './tables.ts';
 
 const only = { id: 1 };

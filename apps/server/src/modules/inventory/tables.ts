@@ -1,6 +1,6 @@
 import type { ItemCategory, ItemStatus } from '@houseboat/contract/inventory.ts';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { UserEntity } from '../../platform/families/tables.ts';
+import { UserEntity } from '../../platform/families/families.ts';
 
 /** A supply that the boat should have on board. The ORM increments `revision` with every flush that changes something. */
 export const ItemEntity = defineEntity({

@@ -1,6 +1,6 @@
 import type { IssuePriority, SettableStatus } from '@houseboat/contract/issues.ts';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { UserEntity } from '../../platform/families/tables.ts';
+import { UserEntity } from '../../platform/families/families.ts';
 import { UploadEntity } from '../../platform/uploads/tables.ts';
 
 /** Something that needs attention. The ORM increments `revision` with every flush that changes something. */

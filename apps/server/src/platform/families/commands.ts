@@ -8,9 +8,8 @@ import { BadSetting } from '../config/bad-setting.ts';
 import { type BoatFile, canonicalAddress } from '../config/boat-file.ts';
 import { type Database, databaseNow } from '../db/database.ts';
 import { query } from '../db/query.ts';
+import { FamilyEntity, type FamilyRow, listFamilies, UserEntity, type UserRow } from './families.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { listFamilies } from './queries.ts';
-import { FamilyEntity, type FamilyRow, UserEntity, type UserRow } from './tables.ts';
 
 /**
  * Creates the boat file's families for a new season, each with its users row. Families of an earlier season take the position that the

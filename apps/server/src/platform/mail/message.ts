@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { BoatFile } from '../config/boat-file.ts';
 import type { Database } from '../db/database.ts';
-import { findRecipient, type Recipient } from '../families/queries.ts';
+import { findRecipient, type Recipient } from '../families/families.ts';
 
 /** A person who sends or receives mail. */
 export type Mailbox = { name: string; address: string };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { coalesce, type Database } from '../db/database.ts';
 import { query, type RawRow, statement } from '../db/query.ts';
-import type { FamilyEntity } from '../families/tables.ts';
+import type { FamilyEntity } from '../families/families.ts';
 import type { EndedSessionEntity, SessionEntity } from './tables.ts';
 
 export const SESSION_DAYS = 90;

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { UserEntity } from '../families/tables.ts';
+import { UserEntity } from '../families/families.ts';
 
 /**
  * The upload of one photo. It begins as an address to put the photo to; then the photo arrives, is attached to something, and is discarded.

@@ -4,7 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Database, databaseNow } from '../db/database.ts';
 import { query } from '../db/query.ts';
-import type { UserEntity, UserRow } from '../families/tables.ts';
+import type { UserEntity, UserRow } from '../families/families.ts';
 import { UploadEntity, type UploadRow } from './tables.ts';
 
 /** How long a photo can be put to an upload's address. */

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { query, type RawRow, statement } from '../../../platform/db/query.ts';
-import type { FamilyEntity } from '../../../platform/families/tables.ts';
+import type { FamilyEntity } from '../../../platform/families/families.ts';
 import { isActiveSession } from '../../../platform/sessions/session-store.ts';
 import type { SubscriptionEntity } from '../tables.ts';
 

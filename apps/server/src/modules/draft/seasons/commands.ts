@@ -10,7 +10,7 @@ import { runWithin, statement } from '../../../platform/db/query.ts';
 import type { Refused } from '../../../platform/endpoints/refused.ts';
 import { createStream } from '../../../platform/event-log/event-log.ts';
 import { readYears } from '../../../platform/event-log/streams.ts';
-import { listFamilies } from '../../../platform/families/queries.ts';
+import { listFamilies } from '../../../platform/families/families.ts';
 import type { Drafts } from '../drafts.ts';
 import { WeekEntity } from '../tables.ts';
 

@@ -8,7 +8,7 @@ import {
   refusalOfWithdrawal,
 } from '@houseboat/draft/trades.ts';
 import type { ActingFamily } from '../../../platform/event-log/change-feed.ts';
-import { listFamilies } from '../../../platform/families/queries.ts';
+import { listFamilies } from '../../../platform/families/families.ts';
 import { createOnce, type Sending } from '../../../platform/idempotency/create-once.ts';
 import { RingAgreementEntity, TradeEntity, type TradeRow } from '../tables.ts';
 import {

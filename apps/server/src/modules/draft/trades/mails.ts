@@ -1,6 +1,6 @@
 import type { BoatFile } from '../../../platform/config/boat-file.ts';
 import { statement } from '../../../platform/db/query.ts';
-import { findRecipient } from '../../../platform/families/queries.ts';
+import { findRecipient } from '../../../platform/families/families.ts';
 import { answeredBy, type Block, familyMessage, inWords, type MailContext } from '../../../platform/mail/message.ts';
 import type { MailKind } from '../../../platform/mail/send.ts';
 import type { Topic } from '../tables.ts';
