@@ -3,7 +3,7 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Disk } from 'flydrive';
 import type { Database } from '../db/database.ts';
-import { runWithin, statement } from '../db/query.ts';
+import { runWithin } from '../db/query.ts';
 import { isMissing, openFile } from '../storage/storage.ts';
 import { photoFileNames } from '../uploads/photo-store.ts';
 import { writeArchive } from './archive.ts';
@@ -31,7 +31,7 @@ type BackupSource = {
 /** How many rows are in memory at a time: fewer if each may contain a document. */
 const batchSize = ({ columns }: Table): number => (columns.some(({ type }) => type === 'bytea') ? 10 : 200);
 
-const find = <Row>(em: SqlEntityManager, text: string) => runWithin<Row>(em, statement('backup', text));
+const find = <Row>(em: SqlEntityManager, text: string) => runWithin<Row>(em, { text });
 
 /**
  * Writes a boat into one file: all rows in one snapshot, the photos they refer to, and the session secret. Servers may keep

@@ -37,8 +37,7 @@ const invalidations: Record<string, string> = {
   mails: `update mails set outcome = 'dropped', settled_at = now(), last_error = 'RESTORED' where outcome is null`,
 };
 
-const run = <Row>(em: SqlEntityManager, text: string, values: unknown[] = []) =>
-  runWithin<Row>(em, statement('restore', text), values);
+const run = <Row>(em: SqlEntityManager, text: string, values: unknown[] = []) => runWithin<Row>(em, { text }, values);
 
 /** Throws BadBackup if this release does not have all migrations of a backup. */
 export function checkMigrations({ migrations: applied }: Manifest): void {

@@ -95,11 +95,8 @@ const trimmed = ([name, value]: [string, string | undefined]): [string, string |
 
 /** Reads the settings from the environment and the files that it names. Blank ones are unset. Throws BadSetting, which names every bad one. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(
-    Object.entries(env)
-      .map(trimmed)
-      .filter(([, value]) => value !== ''),
-  );
+  const settings = Object.entries(env).map(trimmed);
+  const given = Object.fromEntries(settings.filter(([, value]) => value !== ''));
   const { data, error } = environment.safeParse(withSecretFiles(given));
   if (!data)
     throw new BadSetting(

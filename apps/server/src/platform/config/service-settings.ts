@@ -34,9 +34,6 @@ const mailFrom = z
     error: 'must be an address, optionally with a name: Desert Rose <boat@example.org>',
   });
 
-/** The sender of mails. */
-export type MailFrom = z.infer<typeof mailFrom>;
-
 /** The settings for mail. `missingMailSettings` checks which of them are required. */
 export const mailEnvironment = { SMTP_URL: smtpUrl.optional(), MAIL_FROM: mailFrom.optional() };
 
@@ -48,15 +45,6 @@ export const missingMailSettings = (given: { [name: string]: unknown }): string[
 export const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
   .refine((url) => !new URL(url).username && !new URL(url).password, 'must not contain a user name or password');
-
-/** The bucket of an S3 service that files are stored in. */
-export type S3Settings = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
 
 /** The S3_* settings. All or none are set, which `missingS3Settings` checks. */
 export const s3Environment = {
@@ -77,9 +65,12 @@ export const missingS3Settings = (given: Given): string[] => {
 };
 
 /** Returns the settings, if they are set. */
-export function s3Settings(given: Given): S3Settings | undefined {
+export function s3Settings(given: Given) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
+
+/** The bucket of an S3 service that files are stored in. */
+export type S3Settings = NonNullable<ReturnType<typeof s3Settings>>;

@@ -13,7 +13,7 @@ export const statement = (name: string, text: string): Statement => ({ name, tex
  */
 export async function runWithin<Row>(
   em: SqlEntityManager,
-  { text }: Statement,
+  { text }: Pick<Statement, 'text'>,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const { rows } = await em.getKysely().executeQuery(CompiledQuery.raw(text, [...values]));

@@ -34,14 +34,15 @@ export const redactForDisplays = <Event extends RecordedEvent>(event: Event): Ev
   event.type === 'CallSet' ? { ...event, data: { callUrl: null } } : event;
 
 /**
- * Returns the streams that clients can subscribe to as rooms: those of all seasons' drafts, and `rooms`. A draft's stream is the truth itself: joining its
- * room returns the events that were missed, and its heads carry the time and the current season. A stream in `rooms` has only IDs of the rows
- * that changed, so joining returns its head, and the client reads the list again. Televisions may join drafts, and those that are
- * `forDisplays`.
+ * Returns the streams that clients can subscribe to as rooms: those of all seasons' drafts, and `rooms`. A draft's stream is the truth itself:
+ * joining its room returns the events that were missed, and its heads carry the time and the current season. A stream in `rooms` has only IDs of
+ * the rows that changed, so joining returns its head, and the client reads the list again. Televisions may join drafts, and those of `rooms`
+ * that are `forDisplays`.
  */
-type StreamsOptions = { logId: string; rooms: { name: string; forDisplays?: true }[] };
-
-export const subscribableStreams = (db: Database, { logId: log, rooms }: StreamsOptions) => {
+export const subscribableStreams = (
+  db: Database,
+  { logId: log, rooms }: { logId: string; rooms: { name: string; forDisplays?: true }[] },
+) => {
   const rows = rooms.map(({ name }) => name);
   /** Returns the heads of rooms. Those of drafts name the season, so that a client that missed its opening learns of it. */
   async function toHeads(heads: { room: string; version: number; now: string }[]): Promise<RoomHead[]> {
@@ -52,10 +53,12 @@ export const subscribableStreams = (db: Database, { logId: log, rooms }: Streams
   }
 
   return {
+    /** Whether televisions may join a room. */
     isForDisplays: (room: string): boolean =>
       isDraftStream(room) || rooms.some((each) => each.name === room && each.forDisplays),
     has: async (room: string): Promise<boolean> =>
       rows.includes(room) || (isDraftStream(room) && (await readHeads(db, [room])).length > 0),
+    /** Returns a room's head and its events after a version. */
     read: async (room: string, after: number): Promise<RoomHead & Pick<RoomJoined, 'events'>> => {
       const read = isDraftStream(room)
         ? await readStream(db, room, after)

@@ -83,12 +83,8 @@ function checkAddress(existing: readonly UserRow[], { name, email }: { name: str
  * may have changed since.
  */
 export async function checkFamilies(db: Database, families: BoatFile['families'], year: number): Promise<void> {
-  const [opened, named] = [await listFamilies(db.em()), families].map((list) =>
-    list
-      .map(({ username }) => username)
-      .sort()
-      .join(', '),
-  );
+  const usernames = (list: { username: string }[]) => list.map(({ username }) => username).toSorted();
+  const [opened, named] = [await listFamilies(db.em()), families].map((list) => usernames(list).join(', '));
   if (opened !== named)
     throw new BadSetting(
       `The draft of ${year} was opened with the families ${opened}, but the boat file names ${named}. Families can only change with the next season.`,

@@ -29,18 +29,8 @@ export const healthRoutes = (db: Database, isStopping: () => boolean) => async (
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** This server's metrics, for Prometheus. */
-export type Metrics = {
-  /** Records an event that has just been sent to the members of its room on this server. */
-  recordEvent: (event: RoomEvent) => void;
-  /** Adds the number of connected sockets. */
-  watchSockets: (count: () => number) => void;
-  /** `GET /metrics`, for clients on this machine or a private network. */
-  routes: (app: FastifyInstance) => Promise<void>;
-};
-
-/** Measures an app's requests, its connections to the database and, while it listens, its process. */
-export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>): Metrics {
+/** Measures, for Prometheus, an app's requests, its connections to the database and, while it listens, its process. */
+export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>) {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -86,11 +76,13 @@ export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>):
   });
 
   return {
-    recordEvent: ({ room, type, at }) => {
+    /** Records an event that has just been sent to the members of its room on this server. */
+    recordEvent: ({ room, type, at }: RoomEvent): void => {
       events.inc({ room, type });
       lag.observe({ room }, Math.max(0, Date.now() - Date.parse(at)) / 1000);
     },
-    watchSockets: (count) => {
+    /** Adds the number of connected sockets. */
+    watchSockets: (count: () => number): void => {
       new Gauge({
         name: 'sockets_connected',
         help: 'Sockets that are connected.',
@@ -100,7 +92,8 @@ export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>):
         },
       });
     },
-    routes: async (scope) => {
+    /** `GET /metrics`, for clients on this machine or a private network. */
+    routes: async (scope: FastifyInstance): Promise<void> => {
       scope.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
         if (!isInternal(request)) return sendNotFound(request, reply);
         return reply.type(registry.contentType).send(await registry.metrics());

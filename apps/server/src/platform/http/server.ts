@@ -70,7 +70,7 @@ const setSecurityHeaders = helmet({
 const HSTS = 'max-age=31536000';
 
 /** Sets the headers of every response: the security headers, the request's ID as it appears in the log, and that nothing is to be indexed. */
-export function setHeaders(app: FastifyInstance): void {
+function setHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, 'x-robots-tag': 'noindex' });
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
@@ -89,7 +89,7 @@ const timers = new WeakMap<FastifyRequest['raw'], NodeJS.Timeout>();
  * Accepts JSON bodies only, and treats an empty one as none. A page of another site cannot send JSON without asking first. A request whose
  * body takes longer than `timeoutMs` is terminated. The server's own limit has to be longer, because it applies to photos too.
  */
-export function limitBodies(app: FastifyInstance, timeoutMs: number): void {
+function limitBodies(app: FastifyInstance, timeoutMs: number): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

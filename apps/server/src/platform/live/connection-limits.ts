@@ -19,7 +19,7 @@ type Quota = { key: string; limit: number };
 /**
  * Closes a connection at once. A graceful close would wait for the other side: a WebSocket for its close frame, polling for its next poll.
  */
-export function terminate(connection: Connection): void {
+function terminate(connection: Connection): void {
   const { socket } = connection.transport as { socket?: { terminate: () => void } };
   connection.close(true);
   socket?.terminate();

@@ -46,17 +46,8 @@ type LiveOptions = {
 /** Whether a request is for Socket.IO, at its default path. */
 export const isForLive = ({ url }: IncomingMessage): boolean => url?.startsWith('/socket.io/') === true;
 
-export type Live = {
-  publish: Publish;
-  /** Sends `boat:changed` to every socket of this server. */
-  publishBoat: () => void;
-  /** How many sockets are connected to this server. */
-  sockets: () => number;
-  close: () => Promise<void>;
-};
-
 /** Serves Socket.IO on the HTTP server: rooms with catch-up, presence, and a heartbeat of heads. */
-export function createLive(options: LiveOptions): Live {
+export function createLive(options: LiveOptions) {
   const { httpServer, log, pool, isOwnOrigin, identifyClient, signInMs, rooms, onBroadcast } = options;
   const bus = createBus(pool, log);
   const io: LiveServer = new Server(httpServer, {
@@ -118,7 +109,7 @@ export function createLive(options: LiveOptions): Live {
   }
 
   return {
-    publish: (room, events) => {
+    publish: ((room, events) => {
       // One turn of the event loop later, when the answer to the request that caused the events is on its way.
       setImmediate(async () => {
         const roomEvents = events.map((event) => ({ room, ...event }));
@@ -127,12 +118,14 @@ export function createLive(options: LiveOptions): Live {
         if ((await io.of('/').adapter.serverCount()) === 1) return;
         for (const event of roomEvents) io.serverSideEmit('room:event', event);
       });
-    },
-    publishBoat: () => {
+    }) satisfies Publish,
+    /** Sends `boat:changed` to every socket of this server. */
+    publishBoat: (): void => {
       io.local.emit('boat:changed');
     },
-    sockets: () => io.of('/').sockets.size,
-    close: async () => {
+    /** How many sockets are connected to this server. */
+    sockets: (): number => io.of('/').sockets.size,
+    close: async (): Promise<void> => {
       await stopHeartbeat();
       // Closes the connections below the sockets, so that clients treat it as an outage and reconnect.
       await io.of('/').adapter.close();

@@ -1,13 +1,13 @@
 import {
   type RecordedEvent,
   type Refused,
-  type RoomHead,
   type RoomJoin,
   type RoomJoined,
   roomJoin,
   roomLeave,
 } from '@houseboat/contract/rooms.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { subscribableStreams } from '../event-log/streams.ts';
 import type { LiveSocket } from './handshake.ts';
 import type { SharedPresence } from './shared-presence.ts';
 
@@ -23,13 +23,7 @@ export function inOrder(log: FastifyBaseLogger): Enqueue {
 }
 
 /** The rooms that exist: the streams that can be subscribed to. */
-export type Rooms = {
-  has: (room: string) => Promise<boolean>;
-  /** Whether televisions may join a room. */
-  isForDisplays: (room: string) => boolean;
-  /** Returns a room's head and its events after a version. */
-  read: (room: string, after: number) => Promise<RoomHead & Pick<RoomJoined, 'events'>>;
-  heads: (rooms: string[]) => Promise<RoomHead[]>;
+export type Rooms = ReturnType<typeof subscribableStreams> & {
   /** Returns an event as televisions may see it: the event itself unless something is left out. */
   redactForDisplays: <Event extends RecordedEvent>(event: Event) => Event;
 };

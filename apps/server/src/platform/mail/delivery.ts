@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { isLoopback } from '../config/environment.ts';
+import { type Environment, isLoopback } from '../config/environment.ts';
 import { syncPath } from '../files/files.ts';
 import { type Deliver, type Mailbox, mailOptions } from './message.ts';
 
@@ -9,12 +9,7 @@ import { type Deliver, type Mailbox, mailOptions } from './message.ts';
 export const mailDomain = (publicUrl: string | undefined): string =>
   publicUrl === undefined ? 'houseboat.invalid' : new URL(publicUrl).hostname;
 
-type MailSettings = {
-  smtpUrl: string | undefined;
-  mailFrom: Mailbox | undefined;
-  publicUrl: string | undefined;
-  dataDir: string;
-};
+type MailSettings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
 
 /** Returns the boat as the sender of its mails. */
 export const senderOf = (

@@ -28,7 +28,7 @@ type Connect = (options: ConnectionOptions & Pick<TcpNetConnectOpts, 'autoSelect
  * checked. No redirect is followed, and of the response only the status is read.
  */
 export function postToPublic({
-  resolve = resolveHost,
+  resolve = (host) => lookup(host, { all: true }),
   connect = connectTls,
   timeoutMs = TIMEOUT_MS,
 }: {
@@ -91,8 +91,6 @@ function within<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Va
 
 /** Returns all addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
-
-export const resolveHost: Resolve = (host) => lookup(host, { all: true });
 
 /** The only part of IPv6 that is allocated to the public internet. ipaddr.js calls all other unassigned addresses unicast too. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');

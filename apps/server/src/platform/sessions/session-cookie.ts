@@ -3,7 +3,7 @@ import session from '@fastify/session';
 import type { FastifyInstance, FastifyRequest, Session } from 'fastify';
 import { SESSION_DAYS, type SessionStore } from './session-store.ts';
 
-export const MAX_AGE_MS = SESSION_DAYS * 86_400_000;
+const MAX_AGE_MS = SESSION_DAYS * 86_400_000;
 
 /** The signed cookie that carries a session's id. */
 export class SessionCookie {

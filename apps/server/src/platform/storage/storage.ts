@@ -28,15 +28,15 @@ class DurableDriver extends FSDriver {
   }
 }
 
-/** Opens a directory as a disk. The first `put` creates the folders that are missing. */
-export const openDirectory = (location: string): Disk => new Disk(new DurableDriver(location));
-
 /** A file that is open for reading. `length` is in bytes; a storage may not report it. */
 export type OpenFile = { stream: Readable; length: number | undefined };
 
-/** Opens the storage: an S3 bucket where there are settings for one, otherwise a directory below the data directory. */
+/**
+ * Opens the storage: an S3 bucket where there are settings for one, otherwise a directory below the data directory. The first `put` creates
+ * the folders that are missing.
+ */
 export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined }): Promise<Disk> {
-  if (!s3) return openDirectory(resolve(dataDir, 'objects'));
+  if (!s3) return new Disk(new DurableDriver(resolve(dataDir, 'objects')));
   // Imported on demand, so that a server without S3 does not load the SDK.
   const { openBucket } = await import('./bucket.ts');
   return openBucket(s3);

@@ -36,13 +36,6 @@ const SETTINGS: Record<string, string> = {
   log_line_prefix: '',
 };
 
-/** The bundled PostgreSQL, as a child process. */
-export type BundledPostgres = {
-  url: string;
-  /** Stops it, and resolves once it has stopped. */
-  stop: () => Promise<void>;
-};
-
 const supervisor = join(import.meta.dirname, 'supervisor.mjs');
 const RESTART_DELAY_MS = 1_000;
 
@@ -57,7 +50,7 @@ export async function startBundledPostgres(
   dataDir: string,
   report: (message: string) => void,
   transport: Transport = platformTransport,
-): Promise<BundledPostgres> {
+) {
   const programs = await findPrograms();
   const runAs = await ensureCluster(dataDir, programs);
   const cluster = clusterIn(dataDir);
@@ -136,7 +129,8 @@ export async function startBundledPostgres(
   const stopped = restartUntilStopped(first);
   return {
     url: endpoint.url,
-    stop: async () => {
+    /** Stops it, and resolves once it has stopped. */
+    stop: async (): Promise<void> => {
       isStopping = true;
       cancelled.abort();
       running?.stdin?.end();
