@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SessionStore } from '../../src/platform/sessions/session-store.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
@@ -35,6 +36,16 @@ test('a browser whose session has expired learns that it has ended', async () =>
   const cohen = await signedIn(server.app, 'cohen');
   await server.db.em().execute(`update sessions set expire = now() where sess ->> 'familyId' = ?`, [cohen.familyId]);
   expect(await reasonFor(cohen)).toBe('ended');
+});
+
+test('the hourly sweep removes the sessions that have expired, and no other', async () => {
+  const [over, active] = [await signedIn(server.app, 'cohen'), await signedIn(server.app, 'birch')];
+  const hasSession = async ({ familyId }: { familyId: string }) =>
+    (await server.db.em().execute(`select from sessions where sess ->> 'familyId' = ?`, [familyId])).length > 0;
+  await server.db.em().execute(`update sessions set expire = now() where sess ->> 'familyId' = ?`, [over.familyId]);
+  await new SessionStore(server.db).sweep();
+  expect([await hasSession(over), await hasSession(active)]).toEqual([false, true]);
+  expect((await active.get('/api/auth/family/session')).statusCode).toBe(200);
 });
 
 test.each([

@@ -1,7 +1,10 @@
 import type { Trade } from '@houseboat/contract/trades.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { expiryTask } from '../../src/modules/draft/tasks.ts';
+import { tradeFeed } from '../../src/modules/draft/trades/feed.ts';
 import { statement } from '../../src/platform/db/query.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
+import { doWhatIsDue } from '../../src/platform/jobs/schedule.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { openNext } from '../support/seasons.ts';
 import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
@@ -141,6 +144,21 @@ test('an undo or a take-back that opens the draft again voids all open offers', 
     const last = await aalto.post(`/api/weeks/${week(6)}/assign`, { familyId: aalto.familyId, round: 2, pick: 3 });
     expect(last.statusCode).toBe(200);
   }
+});
+
+test('an offer ends when its time is over, and the others stay open', async () => {
+  const [over, open] = [
+    await offered(aalto, { give: [week(1)], want: [week(2)] }),
+    await offered(birch, { give: [week(2)], want: [week(3)] }),
+  ];
+  await execute('update trades set expires_at = now() where id = $1', [over.id]);
+  // The server looks at least once a minute; this is the same task.
+  const look = expiryTask(
+    server.db,
+    tradeFeed(server.db, () => {}),
+  );
+  expect(await doWhatIsDue(look)).toBe(60_000);
+  expect([await statusOf(aalto, over), await statusOf(aalto, open)]).toEqual(['expired', 'open']);
 });
 
 test('a family has at most fifty open offers', async () => {

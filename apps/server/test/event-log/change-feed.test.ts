@@ -7,6 +7,7 @@ import { type Publish, readHeads, readStream } from '../../src/platform/event-lo
 import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { until } from '../support/wait.ts';
 
 /** A feed for a table of notes. */
 type NoteEvent = { type: 'NoteWritten'; data: { id: string; words: string } };
@@ -74,6 +75,27 @@ test('a change is published after the commit, when everybody can see it', async 
   publish.mockImplementation(() => void seen.push(rows()));
   await write('c');
   expect(await Promise.all(seen)).toEqual([expect.arrayContaining([{ id: 'c', words: 'words of c' }])]);
+});
+
+test('nothing is published while a commit is under way', async () => {
+  // A check at the commit, which waits until the test lets it go on.
+  await db.em().execute(`create function wait_for_test() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(1); return null; end $$`);
+  await db.em().execute(`create constraint trigger waits after insert on notes deferrable initially deferred
+    for each row execute function wait_for_test()`);
+  const holder = await db.pool.connect();
+  await holder.query('select pg_advisory_lock(1)');
+  const writing = write('slow');
+  await until(async () => {
+    const waiting = await db.em().execute(`select from pg_locks join pg_database d on d.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`);
+    return waiting.length > 0;
+  });
+  expect(publish).not.toHaveBeenCalled();
+  holder.release(true);
+  await writing;
+  expect(publish).toHaveBeenCalledTimes(1);
+  await db.em().execute('drop trigger waits on notes');
 });
 
 test('a change that fails leaves nothing, no matter what it recorded', async () => {
