@@ -1,9 +1,9 @@
 import type { ChecklistEntry } from '@houseboat/contract/handover.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { query } from '../../platform/db/query.ts';
-import type { FamilyEntity } from '../../platform/families/families.ts';
-import { ChecklistEntity, type TickEntity } from './tables.ts';
+import { runWithin, statement } from '../../platform/db/query.ts';
+import { toTimestamp } from '../../platform/event-log/event-log.ts';
+import { ChecklistEntity } from './tables.ts';
 
 const only = { id: 1 };
 
@@ -21,25 +21,21 @@ export async function lockList(em: SqlEntityManager, first: readonly string[]): 
   return row.items ?? first;
 }
 
+const findTicks = statement(
+  'find-checklist-ticks',
+  `select t.item, json_build_object('familyId', f.id, 'name', f.name) as by, t.ticked_at as at
+   from checklist_ticks t join families f on f.id = t.family_id where t.week_id = $1 order by t.ticked_at`,
+);
+type Tick = Pick<ChecklistEntry, 'item' | 'by'> & { at: string };
+
 /** Returns a week's checklist: the list with its ticks, and then what was ticked and is not on the list anymore. */
 export async function readChecklist(
   em: SqlEntityManager,
   list: readonly string[],
   weekId: string,
 ): Promise<ChecklistEntry[]> {
-  const ticks = await query<typeof TickEntity | typeof FamilyEntity>(em)
-    .selectFrom('checklist_ticks')
-    .innerJoin('families', 'families.id', 'checklist_ticks.familyId')
-    .select(['item', 'familyId', 'families.name', 'tickedAt'])
-    .where('weekId', '=', weekId)
-    .orderBy('tickedAt')
-    .execute();
-  const done = new Map(
-    ticks.map(({ item, familyId, name, tickedAt }) => [
-      item,
-      { item, done: true, by: { familyId, name }, at: tickedAt.toISOString() },
-    ]),
-  );
+  const ticks = await runWithin<Tick>(em, findTicks, [weekId]);
+  const done = new Map(ticks.map(({ item, by, at }) => [item, { item, done: true, by, at: toTimestamp(at) }]));
   const removed = [...done.values()].filter(({ item }) => !list.includes(item));
   return [
     ...list.map((item) => ({ ...(done.get(item) ?? notDone(item)), isListed: true })),

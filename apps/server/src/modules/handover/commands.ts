@@ -1,14 +1,19 @@
 import type { NewTick } from '@houseboat/contract/handover.ts';
-import { databaseNow } from '../../platform/db/database.ts';
-import { query } from '../../platform/db/query.ts';
+import { runWithin, statement } from '../../platform/db/query.ts';
 import type { ActingFamily } from '../../platform/event-log/change-feed.ts';
 import { lockList, readChecklist, withoutTicks } from './checklist.ts';
 import type { HandoverFeed } from './feed.ts';
 import { findHandedOver } from './queries.ts';
-import { ChecklistEntity, type TickEntity } from './tables.ts';
+import { ChecklistEntity, TickEntity } from './tables.ts';
 
 /** The family that makes a change, and whether it is the designated one. */
 type By = ActingFamily & { isAdmin: boolean };
+
+const addTick = statement(
+  'add-checklist-tick',
+  `insert into checklist_ticks (week_id, item, family_id, ticked_at) values ($1, $2, $3, clock_timestamp())
+   on conflict do nothing returning item`,
+);
 
 /** The changes to the checklist and its ticks. Each is one transaction, published after its commit. */
 export const handoverCommands = (feed: HandoverFeed, first: readonly string[]) => ({
@@ -38,22 +43,11 @@ export const handoverCommands = (feed: HandoverFeed, first: readonly string[]) =
 
       const list = await lockList(em, first);
       if (done && !list.includes(item)) return { refused: 'not-on-the-list' as const };
-      const ticks = query<typeof TickEntity>(em);
-      const [changed] = done
-        ? await ticks
-            .insertInto('checklist_ticks')
-            .values({ weekId, item, familyId: by.id, tickedAt: await databaseNow(em) })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('item')
-            .execute()
-        : await ticks
-            .deleteFrom('checklist_ticks')
-            .where('weekId', '=', weekId)
-            .where('item', '=', item)
-            .returning('item')
-            .execute();
+      const changed = done
+        ? (await runWithin(em, addTick, [weekId, item, by.id])).length
+        : await em.nativeDelete(TickEntity, { weekId, item });
       const checklist = { weekId, items: await readChecklist(em, list, weekId) };
-      if (changed) record({ type: 'ChecklistChanged', data: checklist });
+      if (changed > 0) record({ type: 'ChecklistChanged', data: checklist });
       return checklist;
     }),
 });

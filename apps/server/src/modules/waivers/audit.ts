@@ -1,25 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { latestMoment } from '../../platform/db/database.ts';
-import { query } from '../../platform/db/query.ts';
-import type { AuditEntity, AuditEntry, AuditStep, RequestOrigin } from './tables.ts';
 
-/** Adds a step to a waiver's audit trail, in the caller's transaction. */
-export async function appendAudit(em: SqlEntityManager, { id }: { id: string }, entry: AuditEntry): Promise<void> {
-  await query<typeof AuditEntity>(em)
-    .insertInto('waiver_audit')
-    .values({ waiverId: id, ...entry })
-    .execute();
-}
+import { latestMoment } from '../../platform/db/database.ts';
+import { runWithin, statement } from '../../platform/db/query.ts';
+import { AuditEntity, type AuditEntry, type AuditStep, type RequestOrigin } from './tables.ts';
 
 /** Reads a waiver's audit trail, oldest entry first. */
-export const readAudit = (em: SqlEntityManager, { id }: { id: string }): Promise<AuditEntry[]> =>
-  query<typeof AuditEntity>(em)
-    .selectFrom('waiver_audit')
-    .select(['what', 'at', 'address', 'browser'])
-    .where('waiverId', '=', id)
-    .orderBy('nr')
-    .execute();
+export async function readAudit(em: SqlEntityManager, { id }: { id: string }): Promise<AuditEntry[]> {
+  const rows = await em.find(AuditEntity, { waiverId: id }, { orderBy: { nr: 'asc' } });
+  // Plain objects, which can be sent to a worker.
+  return rows.map(({ what, at, address, browser }) => ({ what, at, address, browser }));
+}
 
 /** The steps that make a waiver's current link. */
 const LINK_STEPS: readonly AuditStep[] = ['created', 'corrected', 'resent'];
@@ -34,14 +24,14 @@ export async function hasOpened(em: SqlEntityManager, waiver: { id: string }, or
     );
 }
 
+const untilReminder = statement(
+  'seconds-to-waiver-reminder',
+  `select ceil(extract(epoch from max(at) + interval '1 hour' - now()))::int as seconds
+   from waiver_audit where waiver_id = $1 and what = 'reminded' and at < ${latestMoment}`,
+);
+
 /** How many seconds remain of the hour after the last reminder; zero or less if the guest can be reminded. */
 export async function secondsToReminder(em: SqlEntityManager, { id }: { id: string }): Promise<number> {
-  const { seconds } = await query<typeof AuditEntity>(em)
-    .selectFrom('waiver_audit')
-    .select(sql<number | null>`ceil(extract(epoch from max(at) + interval '1 hour' - now()))::int`.as('seconds'))
-    .where('waiverId', '=', id)
-    .where('what', '=', 'reminded')
-    .where('at', '<', sql.raw<Date>(latestMoment))
-    .executeTakeFirstOrThrow();
-  return seconds ?? 0;
+  const [last] = await runWithin<{ seconds: number | null }>(em, untilReminder, [id]);
+  return last?.seconds ?? 0;
 }

@@ -8,12 +8,12 @@ import { databaseNow } from '../../platform/db/database.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
-import { appendAudit, secondsToReminder } from './audit.ts';
+import { secondsToReminder } from './audit.ts';
 import { waiverText } from './document/text.ts';
 import type { WaiverFeed } from './feed.ts';
 import { findWaiver, lockWaiver, toWaiver, toWaivers } from './queries.ts';
 import { checkFamily, checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
-import { type RequestOrigin, SYSTEM, WaiverEntity, type WaiverRow } from './tables.ts';
+import { AuditEntity, type RequestOrigin, SYSTEM, WaiverEntity, type WaiverRow } from './tables.ts';
 
 /** The mails that guests get. Each is about a waiver; its number is the link's. */
 export type WaiverMail = 'waiver-invitation' | 'waiver-reminder' | 'waiver-copy';
@@ -78,7 +78,7 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
             guardianRelation: null,
           });
           await em.flush();
-          await appendAudit(em, row, { what: 'created', at, ...origin });
+          await em.insert(AuditEntity, { waiverId: row.id, what: 'created', at, ...origin });
           await outbox.queue(em, { kind: 'waiver-invitation', about: row.id, number: row.linkNumber });
           const waiver = await toWaiver(em, row);
           record({ type: 'WaiverCreated', data: { waiver } });
@@ -99,7 +99,7 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
     mailLink(family, id, 'waiver-reminder', async (em, row) => {
       const seconds = await secondsToReminder(em, row);
       if (seconds > 0) return { refused: 'reminded-recently', seconds };
-      await appendAudit(em, row, { what: 'reminded', at: await databaseNow(em), ...origin });
+      await em.insert(AuditEntity, { waiverId: id, what: 'reminded', at: await databaseNow(em), ...origin });
       return null;
     });
 
@@ -108,7 +108,7 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
     mailLink(family, id, 'waiver-invitation', async (em, row) => {
       const at = await databaseNow(em);
       em.assign(row, newLink(at));
-      await appendAudit(em, row, { what: 'resent', at, ...origin });
+      await em.insert(AuditEntity, { waiverId: id, what: 'resent', at, ...origin });
       return null;
     });
 
@@ -132,7 +132,7 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
       const at = await databaseNow(em);
       const waiverContent = textFor(guestName, row.hostFamily);
       em.assign(row, { guestName, guestEmail, waiverContent, revision: row.revision + 1, ...newLink(at) });
-      await appendAudit(em, row, { what: 'corrected', at, ...origin });
+      await em.insert(AuditEntity, { waiverId: id, what: 'corrected', at, ...origin });
       return null;
     });
 
@@ -194,6 +194,6 @@ export const recordDelivery =
       if (!row || !(await settle(em))) return;
       // The audit trail of a signed waiver is closed.
       if (outcome === 'sent' && !row.signedAt)
-        await appendAudit(em, row, { what: 'sent', at: await databaseNow(em), ...SYSTEM });
+        await em.insert(AuditEntity, { waiverId: about, what: 'sent', at: await databaseNow(em), ...SYSTEM });
       record({ type: 'WaiverUpdated', data: { waiver: await toWaiver(em, row) } });
     });

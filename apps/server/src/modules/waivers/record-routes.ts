@@ -12,13 +12,11 @@ import type { WaiverQueries } from './queries.ts';
 import { explainTooLarge, waiverResponses } from './responses.ts';
 import type { WaiverRow } from './tables.ts';
 
-type Context = { queries: WaiverQueries; timeZone: string };
-
 const download = z.object({ download: z.optional(z.literal('1')) });
 
 /** The records of signed waivers, and whether a PDF is one of them. */
 export const recordRoutes =
-  ({ queries, timeZone }: Context): FastifyPluginAsyncZod =>
+  ({ queries, timeZone }: { queries: WaiverQueries; timeZone: string }): FastifyPluginAsyncZod =>
   async (app) => {
     // Not a static import: jest cannot load an ES module that @fastify/static requires in the same graph.
     const { create: contentDisposition } = await import('content-disposition');

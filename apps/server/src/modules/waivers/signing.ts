@@ -6,14 +6,14 @@ import type { BoatFile } from '../../platform/config/boat-file.ts';
 import { type Database, databaseNow } from '../../platform/db/database.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
-import { appendAudit, hasOpened, readAudit } from './audit.ts';
+import { hasOpened, readAudit } from './audit.ts';
 import type { WaiverMail } from './commands.ts';
 import { renderRecord } from './document/record.ts';
 import { checkSignature } from './document/signature.ts';
 import type { WaiverFeed } from './feed.ts';
 import { findWaiver, lockWaiver, toWaiver } from './queries.ts';
 import { checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
-import { DocumentEntity, type RequestOrigin, type WaiverRow } from './tables.ts';
+import { AuditEntity, DocumentEntity, type RequestOrigin, type WaiverRow } from './tables.ts';
 
 /** Who signs: a guest who opened a link, or a guest on a family's screen, which shows a revision of the waiver. */
 type Signer = { token: string; fullName: string } | { family: Family; isExpected: IsExpected };
@@ -41,7 +41,7 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
       const isFirst = !row.viewedAt;
       if (!isFirst && (await hasOpened(em, row, origin))) return undefined;
       const at = await databaseNow(em);
-      await appendAudit(em, row, { what: 'viewed', at, ...origin });
+      await em.insert(AuditEntity, { waiverId: id, what: 'viewed', at, ...origin });
       if (!isFirst) return undefined;
       row.viewedAt = at;
       record({ type: 'WaiverUpdated', data: { waiver: await toWaiver(em, row) } });
@@ -103,7 +103,7 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
         const row = await check(em, await lockWaiver(em, id), isAsRead);
         if ('refused' in row) return row;
         if ((await readAudit(em, row)).length > audit.length) return null;
-        for (const entry of entries) await appendAudit(em, row, entry);
+        for (const entry of entries) await em.insert(AuditEntity, { waiverId: id, ...entry });
         em.create(DocumentEntity, {
           waiverId: id,
           signature: signature.png,
