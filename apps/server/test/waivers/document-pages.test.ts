@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { flow, type Row } from '../../src/modules/waivers/document/layout.ts';
 import { recordPdf } from '../../src/modules/waivers/document/record-pdf.ts';
-import { flow, type Row } from '../../src/modules/waivers/document/typesetting/page-flow.ts';
 import { type PdfPage, readPages } from '../support/pdf-pages.ts';
 import { aRecord } from '../support/waiver-records.ts';
 

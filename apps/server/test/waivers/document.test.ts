@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { renderRecord } from '../../src/modules/waivers/document/record.ts';
 import { recordPdf } from '../../src/modules/waivers/document/record-pdf.ts';
 import { waiverText } from '../../src/modules/waivers/document/text.ts';
-import { waiverResponses } from '../../src/modules/waivers/responses.ts';
+import { waiverResponses } from '../../src/modules/waivers/routes.ts';
 import { readElements, readImageSizes, readImages, readInfo, readPages } from '../support/pdf-pages.ts';
 import { BLACK, drawing, WHITE } from '../support/waiver-drawings.ts';
 import { aRecord, rendered, storedSignature } from '../support/waiver-records.ts';

@@ -1,9 +1,8 @@
 import type { NewTick } from '@houseboat/contract/handover.ts';
 import { runWithin, statement } from '../../platform/db/query.ts';
 import type { ActingFamily } from '../../platform/event-log/change-feed.ts';
-import { lockList, readChecklist, withoutTicks } from './checklist.ts';
 import type { HandoverFeed } from './feed.ts';
-import { findHandedOver } from './queries.ts';
+import { findHandedOver, lockList, readChecklist, withoutTicks } from './queries.ts';
 import { ChecklistEntity, TickEntity } from './tables.ts';
 
 /** The family that makes a change, and whether it is the designated one. */

@@ -4,6 +4,7 @@ import { statement } from '../../platform/db/query.ts';
 import { findRecipient } from '../../platform/families/families.ts';
 import { answeredBy, type Block, dayInWords, familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
+import { type WeekReminder, weeksWithin } from '../alerts/public.ts';
 import { readHandover } from './queries.ts';
 
 /** The mail to a family that comes aboard soon. It is about a handover's reminder. */
@@ -82,3 +83,12 @@ const list = new Intl.ListFormat('en-US');
 /** "Coffee, Rope, and 3 more". */
 const some = (names: string[]): string =>
   list.format(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names);
+
+/** The mail with a week's handover, from two days before. */
+export const handoverReminder: WeekReminder<HandoverMail> = {
+  kind: 'handover',
+  insert: statement(
+    'insert-handover-reminders',
+    `insert into handover_reminders (id, week_id, family_id) ${weeksWithin(2)} on conflict do nothing returning id`,
+  ),
+};

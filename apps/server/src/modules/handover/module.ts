@@ -1,8 +1,7 @@
 import { handoverRoom } from '@houseboat/contract/constants.ts';
 import type { Module } from '../../platform/module.ts';
 import { reminderTask } from '../alerts/public.ts';
-import { handoverMails } from './mails.ts';
-import { handoverReminder } from './reminders.ts';
+import { handoverMails, handoverReminder } from './mails.ts';
 import { handoverRoutes } from './routes.ts';
 import { ChecklistEntity, HandoverReminderEntity, TickEntity } from './tables.ts';
 

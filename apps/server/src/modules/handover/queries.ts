@@ -1,15 +1,16 @@
-import type { Handover } from '@houseboat/contract/handover.ts';
+import type { ChecklistEntry, Handover } from '@houseboat/contract/handover.ts';
+import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import { runWithin, statement } from '../../platform/db/query.ts';
-import type { Period } from '../../platform/event-log/event-log.ts';
+import { type Period, toTimestamp } from '../../platform/event-log/event-log.ts';
 import type { ActiveSession } from '../../platform/sessions/session-store.ts';
 import { readSupplies } from '../inventory/public.ts';
 import { readOpenAndFixed } from '../issues/public.ts';
 import { readGuests } from '../waivers/public.ts';
 import type { forecastReader } from '../weather/public.ts';
-import { readChecklist, readList } from './checklist.ts';
 import type { HandoverFeed } from './feed.ts';
+import { ChecklistEntity } from './tables.ts';
 
 /** A week with the family that has it and the one that has the week before. */
 export type HandedOver = Pick<Handover, 'week' | 'outgoing' | 'incoming'>;
@@ -85,3 +86,47 @@ export const handoverReader =
     const handover: Handover = { ...rows, weather };
     return { version, bytes: Buffer.from(JSON.stringify(handover)) };
   };
+
+const only = { id: 1 };
+
+/** Returns the checklist of every week. @param first the boat file's, which is in force until the list is edited */
+export async function readList(em: SqlEntityManager, first: readonly string[]): Promise<readonly string[]> {
+  return (await em.findOneOrFail(ChecklistEntity, only)).items ?? first;
+}
+
+/**
+ * Returns the checklist of every week and locks it until the transaction ends. Changes to list and ticks wait for each other, so that each event
+ * has all ticks that were committed before it.
+ */
+export async function lockList(em: SqlEntityManager, first: readonly string[]): Promise<readonly string[]> {
+  const row = await em.findOneOrFail(ChecklistEntity, only, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return row.items ?? first;
+}
+
+const findTicks = statement(
+  'find-checklist-ticks',
+  `select t.item, json_build_object('familyId', f.id, 'name', f.name) as by, t.ticked_at as at
+   from checklist_ticks t join families f on f.id = t.family_id where t.week_id = $1 order by t.ticked_at`,
+);
+type Tick = Pick<ChecklistEntry, 'item' | 'by'> & { at: string };
+
+/** Returns a week's checklist: the list with its ticks, and then what was ticked and is not on the list anymore. */
+export async function readChecklist(
+  em: SqlEntityManager,
+  list: readonly string[],
+  weekId: string,
+): Promise<ChecklistEntry[]> {
+  const ticks = await runWithin<Tick>(em, findTicks, [weekId]);
+  const done = new Map(ticks.map(({ item, by, at }) => [item, { item, done: true, by, at: toTimestamp(at) }]));
+  const removed = [...done.values()].filter(({ item }) => !list.includes(item));
+  return [
+    ...list.map((item) => ({ ...(done.get(item) ?? notDone(item)), isListed: true })),
+    ...removed.map((entry) => ({ ...entry, isListed: false })),
+  ];
+}
+
+/** Returns a checklist without ticks. */
+export const withoutTicks = (list: readonly string[]): ChecklistEntry[] =>
+  list.map((item) => ({ ...notDone(item), isListed: true }));
+
+const notDone = (item: string) => ({ item, done: false, by: null, at: null });

@@ -11,9 +11,8 @@ import type { Platform } from '../../platform/module.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
 import type { PhotoLimits, PhotoSize, PhotoStore } from '../../platform/uploads/photo-store.ts';
 import { uploadUrl } from '../../platform/uploads/uploads.ts';
-import { photoCommands, type UploadRefusal } from './commands.ts';
+import { photoCommands, receiveBody, type UploadRefusal } from './commands.ts';
 import { imageProcess, imageProcessor } from './image-processor.ts';
-import { receiveBody } from './receive.ts';
 
 /** Slow enough for a phone at the lake, over a window long enough for a connection that drops and comes back. */
 const MIN_RATE: PhotoLimits['minRate'] = { bytesPerSecond: 4_096, windowMs: 30_000 };

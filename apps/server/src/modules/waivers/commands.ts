@@ -8,10 +8,9 @@ import { databaseNow } from '../../platform/db/database.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
-import { secondsToReminder } from './audit.ts';
 import { waiverText } from './document/text.ts';
 import type { WaiverFeed } from './feed.ts';
-import { findWaiver, lockWaiver, toWaiver, toWaivers } from './queries.ts';
+import { findWaiver, lockWaiver, secondsToReminder, toWaiver, toWaivers } from './queries.ts';
 import { checkFamily, checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
 import { AuditEntity, type RequestOrigin, SYSTEM, WaiverEntity, type WaiverRow } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { tooManyRequests } from '../../platform/http/problem.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { statusOf, type WaiverQueries } from './queries.ts';
-import { explainTooLarge, SIGNATURE_TOO_LARGE, waiverResponses } from './responses.ts';
+import { explainTooLarge, SIGNATURE_TOO_LARGE, waiverResponses } from './routes.ts';
 import type { SigningCommands } from './signing.ts';
 import type { WaiverRow } from './tables.ts';
 

@@ -2,12 +2,20 @@ import { waiversRoom } from '@houseboat/contract/constants.ts';
 import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, latestMoment } from '../../platform/db/database.ts';
 import { runWithin, statement } from '../../platform/db/query.ts';
 import { cachedList } from '../../platform/event-log/change-feed.ts';
 import { latestMails, type MailProgress } from '../../platform/mail/queue.ts';
 import type { WaiverFeed } from './feed.ts';
-import { DocumentEntity, WaiverEntity, type WaiverRow } from './tables.ts';
+import {
+  AuditEntity,
+  type AuditEntry,
+  type AuditStep,
+  DocumentEntity,
+  type RequestOrigin,
+  WaiverEntity,
+  type WaiverRow,
+} from './tables.ts';
 
 export const findWaiver = (em: SqlEntityManager, id: string): Promise<WaiverRow | null> =>
   em.findOne(WaiverEntity, { id });
@@ -101,3 +109,35 @@ export const waiverQueries = (db: Database, feed: WaiverFeed) => ({
     return row && toWaiver(em, row);
   },
 });
+
+/** Reads a waiver's audit trail, oldest entry first. */
+export async function readAudit(em: SqlEntityManager, { id }: { id: string }): Promise<AuditEntry[]> {
+  const rows = await em.find(AuditEntity, { waiverId: id }, { orderBy: { nr: 'asc' } });
+  // Plain objects, which can be sent to a worker.
+  return rows.map(({ what, at, address, browser }) => ({ what, at, address, browser }));
+}
+
+/** The steps that make a waiver's current link. */
+const LINK_STEPS: readonly AuditStep[] = ['created', 'corrected', 'resent'];
+
+/** Whether a browser at an address has opened the current link before. */
+export async function hasOpened(em: SqlEntityManager, waiver: { id: string }, origin: RequestOrigin): Promise<boolean> {
+  const audit = await readAudit(em, waiver);
+  return audit
+    .slice(audit.findLastIndex(({ what }) => LINK_STEPS.includes(what)) + 1)
+    .some(
+      ({ what, address, browser }) => what === 'viewed' && address === origin.address && browser === origin.browser,
+    );
+}
+
+const untilReminder = statement(
+  'seconds-to-waiver-reminder',
+  `select ceil(extract(epoch from max(at) + interval '1 hour' - now()))::int as seconds
+   from waiver_audit where waiver_id = $1 and what = 'reminded' and at < ${latestMoment}`,
+);
+
+/** How many seconds remain of the hour after the last reminder; zero or less if the guest can be reminded. */
+export async function secondsToReminder(em: SqlEntityManager, { id }: { id: string }): Promise<number> {
+  const [last] = await runWithin<{ seconds: number | null }>(em, untilReminder, [id]);
+  return last?.seconds ?? 0;
+}

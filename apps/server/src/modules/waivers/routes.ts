@@ -1,11 +1,19 @@
-import { waiverEndpoints } from '@houseboat/contract/waivers.ts';
-import type { FastifyInstance } from 'fastify';
-import { handle, serve } from '../../platform/endpoints/serve.ts';
+import { hash } from 'node:crypto';
+import { maxVerifiedBytes } from '@houseboat/contract/constants.ts';
+import { failure } from '@houseboat/contract/endpoint.ts';
+import { idInPath } from '@houseboat/contract/primitives.ts';
+import { verification, waiverEndpoints } from '@houseboat/contract/waivers.ts';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { handle, type Responses, serve } from '../../platform/endpoints/serve.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { WaiverCommands } from './commands.ts';
+import { recordFileName } from './document/record.ts';
 import type { WaiverQueries } from './queries.ts';
-import { recordRoutes } from './record-routes.ts';
-import { explainTooLarge, SIGNATURE_TOO_LARGE, waiverResponses } from './responses.ts';
+import type { WaiverRefusal } from './refusals.ts';
 import type { SigningCommands } from './signing.ts';
+import type { WaiverRow } from './tables.ts';
 
 type Context = { commands: WaiverCommands; signing: SigningCommands; queries: WaiverQueries; timeZone: string };
 
@@ -31,3 +39,114 @@ export const waiverRoutes =
     );
     await app.register(recordRoutes({ queries, timeZone }));
   };
+
+const download = z.object({ download: z.optional(z.literal('1')) });
+
+/** The records of signed waivers, and whether a PDF is one of them. */
+export const recordRoutes =
+  ({ queries, timeZone }: { queries: WaiverQueries; timeZone: string }): FastifyPluginAsyncZod =>
+  async (app) => {
+    // Not a static import: jest cannot load an ES module that @fastify/static requires in the same graph.
+    const { create: contentDisposition } = await import('content-disposition');
+
+    const open = async (id: string, file: 'pdf' | 'signature'): Promise<{ row: WaiverRow; bytes: Buffer }> => {
+      const found = await queries.findWithFile(id, file);
+      if (!found) throw new Problem(...waiverResponses['not-found']);
+      const { row, bytes } = found;
+      if (!bytes) throw new Problem(409, 'This waiver has not been signed.');
+      return { row, bytes };
+    };
+
+    app.get(
+      '/waivers/:id/document',
+      { schema: { params: idInPath, querystring: download } },
+      async (request, reply) => {
+        const { row, bytes } = await open(request.params.id, 'pdf');
+        const type = request.query.download ? 'attachment' : 'inline';
+        reply.header('content-disposition', contentDisposition(recordFileName(row, { timeZone }), { type }));
+        return withStrictPolicy(reply).type('application/pdf').send(bytes);
+      },
+    );
+
+    app.get('/waivers/:id/signature', { schema: { params: idInPath } }, async (request, reply) => {
+      const { bytes } = await open(request.params.id, 'signature');
+      return withStrictPolicy(reply).type('image/png').send(bytes);
+    });
+
+    await app.register(verifyRoute(queries));
+  };
+
+/** `POST /waivers/verify`, in a plugin of its own because it accepts only PDFs. */
+const verifyRoute =
+  (queries: WaiverQueries): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    app.addContentTypeParser('*', (_request, _payload, done) => done(notPdf(415)));
+    app.post(
+      '/waivers/verify',
+      {
+        bodyLimit: maxVerifiedBytes,
+        schema: { consumes: ['application/pdf'], response: { 200: verification, 413: failure, 415: failure } },
+        errorHandler: explainTooLarge('The PDF is larger than 10 MB, so it isn’t one of our records.'),
+      },
+      async ({ body }) => {
+        if (!Buffer.isBuffer(body) || body.length === 0) throw notPdf(400);
+        const waiver = await queries.findByPdf(hash('sha256', body));
+        return waiver ? { genuine: true, waiver } : { genuine: false };
+      },
+    );
+  };
+
+const notPdf = (status: 400 | 415): Problem => {
+  const message = 'Please choose a PDF.';
+  return new Problem(status, message, status === 400 ? { issues: [{ path: '', message }] } : {});
+};
+
+/** Lets a file run and load nothing in the browser. The viewers of some browsers need style and object, and `sandbox` disables others. */
+const withStrictPolicy = (reply: FastifyReply): FastifyReply =>
+  reply.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
+  );
+
+export const SIGNATURE_TOO_LARGE = 'The signature is larger than 500 kB.';
+
+/** Returns an error handler that explains the 413 of a route in its own words. */
+export const explainTooLarge = (sentence: string) => (error: FastifyError) => {
+  throw error.statusCode === 413 ? new Problem(413, sentence) : error;
+};
+
+/** The responses to refusals about waivers. */
+export const waiverResponses = {
+  'not-found': [404, 'There is no such waiver.'],
+  signed: [409, 'This waiver has already been signed.'],
+  expired: [409, 'This waiver has expired.'],
+  kept: [409, 'A signed waiver is kept.'],
+  'not-allowed': ({ families }) => new Problem(403, `Only the ${families.join(' or the ')} family can do this.`),
+  corrected: ({ current }) =>
+    new Problem(409, 'Somebody else corrected this waiver. Please read it again.', { data: { current } }),
+  'reminded-recently': ({ seconds }) => {
+    const minutes = Math.ceil(seconds / 60);
+    return new Problem(
+      429,
+      `This guest was reminded within the last hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      { headers: { 'retry-after': String(seconds) } },
+    );
+  },
+  'unsupported-glyphs': ({ paths }) =>
+    invalid(
+      paths.map((path) => ({
+        path,
+        message: 'The signed record can’t show this, so please write it in Latin letters.',
+      })),
+    ),
+  'invalid-signature': ({ message }) => invalid([{ path: 'signatureURL', message }]),
+  'render-timeout': () =>
+    new Problem(503, 'Creating the signed record took too long, so nothing was signed. Please try again in a minute.', {
+      headers: { 'retry-after': '60' },
+    }),
+} satisfies Responses<WaiverRefusal>;
+
+const invalid = (issues: { path: string; message: string }[]): Problem =>
+  new Problem(400, issues[0]?.message ?? '', { issues });

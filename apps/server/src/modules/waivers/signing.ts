@@ -6,12 +6,11 @@ import type { BoatFile } from '../../platform/config/boat-file.ts';
 import { type Database, databaseNow } from '../../platform/db/database.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
-import { hasOpened, readAudit } from './audit.ts';
 import type { WaiverMail } from './commands.ts';
 import { renderRecord } from './document/record.ts';
 import { checkSignature } from './document/signature.ts';
 import type { WaiverFeed } from './feed.ts';
-import { findWaiver, lockWaiver, toWaiver } from './queries.ts';
+import { findWaiver, hasOpened, lockWaiver, readAudit, toWaiver } from './queries.ts';
 import { checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
 import { AuditEntity, DocumentEntity, type RequestOrigin, type WaiverRow } from './tables.ts';
 

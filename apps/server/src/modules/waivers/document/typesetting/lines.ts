@@ -1,6 +1,5 @@
-import { type Direction, directionOf, inVisualOrder } from './bidi.ts';
 import { type FontName, type Grapheme, graphemesOf, type MainFont } from './fonts.ts';
-import { widthIn } from './shaping.ts';
+import { type Direction, directionOf, inVisualOrder, widthIn } from './shaping.ts';
 
 /** How text is set: its main font, its size, and the distance from line to line, in points. */
 export type Style = { font: MainFont; size: number; leading: number };
