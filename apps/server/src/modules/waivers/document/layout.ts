@@ -4,22 +4,24 @@ import { type Element, type ElementType, pageSize, type TaggedPdf } from './type
 /** The text area of a page, in points. */
 export const column = { x: 76, width: pageSize.width - 2 * 76, top: 56, bottom: pageSize.height - 64 };
 
-export const colors = { ink: '#1d2b30', quiet: '#566267', lake: '#005b65', line: '#b9b09c' };
+export const colors = { ink: '#1d2b30', line: '#b9b09c' };
+const [quiet, lake] = ['#566267', '#005b65'];
 
 export const styles = {
-  title: { font: 'text', size: 22, leading: 28 },
-  heading: { font: 'strong', size: 10.5, leading: 15 },
-  body: { font: 'text', size: 10, leading: 14.5 },
-  name: { font: 'strong', size: 10.5, leading: 15 },
-  small: { font: 'text', size: 8.5, leading: 12.5 },
-  letterhead: { font: 'strong', size: 9.5, leading: 14 },
+  title: { font: 'text', size: 22, leading: 28, color: colors.ink },
+  heading: { font: 'strong', size: 10.5, leading: 15, color: lake },
+  body: { font: 'text', size: 10, leading: 14.5, color: colors.ink },
+  quiet: { font: 'text', size: 10, leading: 14.5, color: quiet },
+  name: { font: 'strong', size: 10.5, leading: 15, color: colors.ink },
+  small: { font: 'text', size: 8.5, leading: 12.5, color: quiet },
+  letterhead: { font: 'strong', size: 9.5, leading: 14, color: lake },
 } satisfies Record<string, Style>;
 
 /** Text in one style, with the space above it and its type in the document's structure. */
-type Paragraph = { text: string; type?: ElementType; style: Style; color?: string; above?: number };
+type Paragraph = { text: string; type?: ElementType; style: Style; above?: number };
 
 /** Breaks a paragraph into lines; returns a function for each that writes it. */
-function typeset(pdf: TaggedPdf, { text, type = 'P', style, color = colors.ink }: Paragraph, width: number) {
+function typeset(pdf: TaggedPdf, { text, type = 'P', style }: Paragraph, width: number) {
   const lines = breakLines(text, style, width);
   // Runs in fallback fonts may be in visual order; screen readers get the text itself.
   const spoken = lines.flat().every((run) => run.font === style.font) ? {} : { actual: text };
@@ -27,15 +29,12 @@ function typeset(pdf: TaggedPdf, { text, type = 'P', style, color = colors.ink }
   let element: Element | undefined;
   return lines.map((line) => (x: number, top: number) => {
     element ??= pdf.addElement(type, spoken);
-    pdf.write(element, line, style, { x, top, color });
+    pdf.write(element, line, style, { x, top });
   });
 }
 
 /** Returns a paragraph as one row per line. A page break leaves neither its first nor its last line alone. */
-export function textRows(
-  pdf: TaggedPdf,
-  { keepWithNext = false, ...paragraph }: Paragraph & Partial<Pick<Row, 'keepWithNext'>>,
-): Row[] {
+export function textRows(pdf: TaggedPdf, { keepWithNext, ...paragraph }: Paragraph & Pick<Row, 'keepWithNext'>): Row[] {
   const lines = typeset(pdf, paragraph, column.width);
   const last = lines.length - 1;
   return lines.map((write, index) => ({
@@ -47,7 +46,7 @@ export function textRows(
 }
 
 /** Paragraphs below one another that stay together. */
-export type Stack = { height: number; draw: (x: number, top: number) => void };
+type Stack = { height: number; draw: (x: number, top: number) => void };
 
 /** Stacks paragraphs in a column of `width` points. */
 export function stack(pdf: TaggedPdf, width: number, paragraphs: Paragraph[]): Stack {
@@ -68,9 +67,18 @@ export function stack(pdf: TaggedPdf, width: number, paragraphs: Paragraph[]): S
   };
 }
 
+/** Returns a row of stacks, each with its distance from the column's left. */
+export const stacksRow = (above: number, ...stacks: [left: number, Stack][]): Row => ({
+  above,
+  height: Math.max(...stacks.map(([, { height }]) => height)),
+  draw(top) {
+    for (const [left, { draw }] of stacks) draw(column.x + left, top);
+  },
+});
+
 /** A small label with its value. */
 export const field = (label: string, value: string): Paragraph[] => [
-  { text: label, style: styles.small, color: colors.quiet, above: 5 },
+  { text: label, style: styles.small, above: 5 },
   { text: value, style: styles.body },
 ];
 
@@ -80,7 +88,7 @@ export type Row = {
   above: number;
   height: number;
   /** Whether a page break must not separate the row from the next one. */
-  keepWithNext: boolean;
+  keepWithNext?: boolean | undefined;
   draw: (top: number) => void;
 };
 

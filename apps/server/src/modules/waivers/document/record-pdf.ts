@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { parseWaiverText, type WaiverBlock } from '@houseboat/contract/waivers.ts';
 import type { AuditEntry, AuditStep } from '../tables.ts';
-import { colors, column, field, flow, type Row, type Stack, stack, styles, textRows } from './layout.ts';
+import { colors, column, field, flow, type Row, stack, stacksRow, styles, textRows } from './layout.ts';
 import type { WaiverRecord } from './record.ts';
 import { pageSize, TaggedPdf } from './typesetting/tagged-pdf.ts';
 
@@ -29,18 +29,17 @@ export async function recordPdf(record: WaiverRecord): Promise<Buffer> {
   return pdf.finish((page, count) => `Waiver ${record.id}   ·   Page ${page} of ${count}`, styles.small, {
     x: column.x,
     top: pageSize.height - 46,
-    color: colors.quiet,
   });
 }
 
 /** The boat's title above a line. */
 const letterhead = (pdf: TaggedPdf, boatTitle: string): Row[] => [
-  ...textRows(pdf, { text: boatTitle, style: styles.letterhead, color: colors.lake, keepWithNext: true }),
+  ...textRows(pdf, { text: boatTitle, style: styles.letterhead, keepWithNext: true }),
   {
     above: 6,
     height: 16,
     keepWithNext: true,
-    draw: (top) => pdf.rule({ x: column.x, top, color: colors.line }, column.width),
+    draw: (top) => pdf.rule({ x: column.x, top }, { width: column.width, color: colors.line }),
   },
 ];
 
@@ -54,7 +53,7 @@ function blockRows(pdf: TaggedPdf, { type, text }: WaiverBlock, { index, isLast 
         text,
         type: 'H2',
         style: styles.heading,
-        color: colors.lake,
+
         above: 12,
         keepWithNext: true,
       });
@@ -69,7 +68,6 @@ const guardianNote = (pdf: TaggedPdf): Row[] =>
   textRows(pdf, {
     text: 'Signed on behalf of a minor. In some places, a release that an adult signs for a minor may not hold.',
     style: styles.small,
-    color: colors.quiet,
     above: 10,
   });
 
@@ -78,15 +76,11 @@ const BOX = { width: 220, height: 88 };
 const GAP = 34;
 
 /** The signature above the signer's name; beside it, who was whose guest and when it was signed. */
-export function signatureRow(pdf: TaggedPdf, record: WaiverRecord): Row {
+function signatureRow(pdf: TaggedPdf, record: WaiverRecord): Row {
   const { signerName, guestName, hostFamily, guardian } = record;
   const signer = stack(pdf, BOX.width, [
     { text: signerName, style: styles.name },
-    {
-      text: guardian ? 'Signature of the guardian' : 'Signature of the guest',
-      style: styles.small,
-      color: colors.quiet,
-    },
+    { text: guardian ? 'Signature of the guardian' : 'Signature of the guest', style: styles.small },
   ]);
   const facts = stack(pdf, column.width - BOX.width - GAP, [
     ...field('Guest', guestName),
@@ -103,7 +97,7 @@ export function signatureRow(pdf: TaggedPdf, record: WaiverRecord): Row {
       const { x } = column;
       const figure = pdf.addElement('Figure', { alt: `Signature of ${signerName}` });
       pdf.image(figure, Buffer.from(record.signature), { x, top, ...BOX });
-      pdf.rule({ x, top: top + BOX.height + 4, color: colors.ink }, BOX.width);
+      pdf.rule({ x, top: top + BOX.height + 4 }, { width: BOX.width, color: colors.ink });
       signer.draw(x, top + BOX.height + 10);
       facts.draw(x + BOX.width + GAP, top);
     },
@@ -137,13 +131,12 @@ const TIME_WIDTH = 140;
 const MAX_BROWSER_CHARS = 400;
 
 /** The rows of the audit trail, with the hashes that identify this record. */
-export function auditRows(pdf: TaggedPdf, record: WaiverRecord): Row[] {
+function auditRows(pdf: TaggedPdf, record: WaiverRecord): Row[] {
   return [
     ...textRows(pdf, { text: 'Audit trail', type: 'H1', style: styles.title, keepWithNext: true }),
     ...textRows(pdf, {
       text: 'Each step, as it was recorded when it happened. All times are in UTC.',
-      style: styles.body,
-      color: colors.quiet,
+      style: styles.quiet,
       above: 6,
       keepWithNext: true,
     }),
@@ -152,7 +145,7 @@ export function auditRows(pdf: TaggedPdf, record: WaiverRecord): Row[] {
       text: 'Fingerprints',
       type: 'H2',
       style: styles.heading,
-      color: colors.lake,
+
       above: 26,
       keepWithNext: true,
     }),
@@ -160,7 +153,7 @@ export function auditRows(pdf: TaggedPdf, record: WaiverRecord): Row[] {
       field('Waiver', record.id),
       field('SHA-256 of the text, in UTF-8', hash('sha256', record.text)),
       field('SHA-256 of the signature image', hash('sha256', record.signature)),
-    ].map((each) => rowOf(stack(pdf, column.width, each), 8)),
+    ].map((each) => stacksRow(8, [0, stack(pdf, column.width, each)])),
   ];
 }
 
@@ -168,25 +161,10 @@ export function auditRows(pdf: TaggedPdf, record: WaiverRecord): Row[] {
 function entryRow(pdf: TaggedPdf, { what, at, address, browser }: AuditEntry): Row {
   const time = `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   const origin = [address, browser?.slice(0, MAX_BROWSER_CHARS)].filter((each) => typeof each === 'string');
-  const left = stack(pdf, TIME_WIDTH, [{ text: time, style: styles.body, color: colors.quiet }]);
+  const left = stack(pdf, TIME_WIDTH, [{ text: time, style: styles.quiet }]);
   const right = stack(pdf, column.width - TIME_WIDTH, [
     { text: STEP_LABELS[what], style: styles.name },
-    ...origin.map((text) => ({ text, style: styles.small, color: colors.quiet })),
+    ...origin.map((text) => ({ text, style: styles.small })),
   ]);
-  return {
-    above: 14,
-    height: Math.max(left.height, right.height),
-    keepWithNext: false,
-    draw(top) {
-      left.draw(column.x, top);
-      right.draw(column.x + TIME_WIDTH, top);
-    },
-  };
+  return stacksRow(14, [0, left], [TIME_WIDTH, right]);
 }
-
-const rowOf = ({ height, draw }: Stack, above: number): Row => ({
-  above,
-  height,
-  keepWithNext: false,
-  draw: (top) => draw(column.x, top),
-});

@@ -1,8 +1,9 @@
 import { type FontName, type Grapheme, graphemesOf, type MainFont } from './fonts.ts';
 import { type Direction, directionOf, inVisualOrder, widthIn } from './shaping.ts';
 
-/** How text is set: its main font, its size, and the distance from line to line, in points. */
-export type Style = { font: MainFont; size: number; leading: number };
+/** How text is set: its main font, its size and the distance from line to line, in points, and its color. */
+export type Style = { font: MainFont; size: number; leading: number; color: string };
+type Face = Pick<Style, 'font' | 'size'>;
 /** A part of a line in one font and direction. Its width is in points. */
 type Run = { font: FontName; text: string; direction: Direction; width: number };
 /** The runs of a line, from left to right. */
@@ -12,7 +13,7 @@ export type Line = Run[];
 const REPLACEMENT = '\ufffd';
 
 /** Breaks text into lines of at most `width` points: after spaces and hyphens, and within a word that is wider than a line. */
-export function breakLines(text: string, style: Style, width: number): Line[] {
+export function breakLines(text: string, style: Face, width: number): Line[] {
   return withReplacements(text, style.font)
     .split('\n')
     .flatMap((paragraph) => {
@@ -46,7 +47,7 @@ const withSingleSpaces = (text: string): string => text.trim().replace(/[^\S\u00
 
 const widthOf = (line: Line): number => line.reduce((sum, run) => sum + run.width, 0);
 
-function runsOf(line: string, { font: main, size }: Style, base: Direction): Line {
+function runsOf(line: string, { font: main, size }: Face, base: Direction): Line {
   const graphemes = graphemesOf(line, main);
   const parts = graphemes.map(({ text, font = main }, index) => ({
     text,

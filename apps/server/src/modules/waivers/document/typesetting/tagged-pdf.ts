@@ -6,7 +6,7 @@ import { featuresOf, shapedFont } from './shaping.ts';
 /** An element of the document's structure, which screen readers read. */
 export type Element = PDFKit.PDFStructureElement;
 export type ElementType = 'H1' | 'H2' | 'P' | 'Figure';
-type Position = { x: number; top: number; color: string };
+type Position = { x: number; top: number };
 
 /** US Letter, in points. */
 export const pageSize = { width: 612, height: 792 };
@@ -55,12 +55,12 @@ export class TaggedPdf {
   }
 
   /** Draws an image in a box, at the bottom left and in its own proportions. */
-  image(element: Element, png: Buffer, { x, top, width, height }: Omit<Position, 'color'> & typeof pageSize): void {
+  image(element: Element, png: Buffer, { x, top, width, height }: Position & typeof pageSize): void {
     element.add(() => this.#pdf.image(png, x, top, { fit: [width, height], valign: 'bottom' }));
   }
 
   /** Draws a hairline, which screen readers skip. */
-  rule({ x, top, color }: Position, width: number): void {
+  rule({ x, top }: Position, { width, color }: { width: number; color: string }): void {
     this.#pdf.markContent('Artifact', { type: 'Layout' });
     this.#pdf
       .moveTo(x, top)
@@ -83,13 +83,13 @@ export class TaggedPdf {
     return buffer(this.#pdf);
   }
 
-  #draw(line: Line, style: Style, { x, top, color }: Position): void {
-    const { ascent, descent, unitsPerEm } = shapedFont(style.font);
-    const baseline = top + (style.leading + ((ascent + descent) * style.size) / unitsPerEm) / 2;
+  #draw(line: Line, { font, size, leading, color }: Style, { x, top }: Position): void {
+    const { ascent, descent, unitsPerEm } = shapedFont(font);
+    const baseline = top + (leading + ((ascent + descent) * size) / unitsPerEm) / 2;
     let left = x;
     for (const run of line) {
       // pdfkit also takes a loaded font, although its types do not say so.
-      this.#pdf.font(shapedFont(run.font) as never, run.font, style.size).fillColor(color);
+      this.#pdf.font(shapedFont(run.font) as never, run.font, size).fillColor(color);
       const features = featuresOf(run.direction);
       this.#pdf.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', features });
       left += run.width;
