@@ -3,14 +3,12 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { NewWaiver, Waiver, WaiverCorrection } from '@houseboat/contract/waivers.ts';
 import { LockMode, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
 import { databaseNow } from '../../platform/db/database.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { waiverText } from './document/text.ts';
 import type { WaiverFeed } from './feed.ts';
-import { findWaiver, lockWaiver, secondsToReminder, toWaiver, toWaivers } from './queries.ts';
+import { findWaiver, lockWaiver, secondsToReminder, toWaiver, toWaivers, type WaiverContext } from './queries.ts';
 import { checkFamily, checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
 import { AuditEntity, type RequestOrigin, SYSTEM, WaiverEntity, type WaiverRow } from './tables.ts';
 
@@ -19,11 +17,6 @@ export type WaiverMail = 'waiver-invitation' | 'waiver-reminder' | 'waiver-copy'
 
 type Outcome = Waiver | WaiverRefusal;
 
-type Context = {
-  feed: WaiverFeed;
-  outbox: Pick<Outbox<WaiverMail>, 'queue' | 'wake'>;
-  boatFile: BoatFile;
-};
 export type WaiverCommands = ReturnType<typeof waiverCommands>;
 
 /** When a link that is mailed at `at` expires: after thirty days. */
@@ -43,7 +36,7 @@ const newLink = (at: Date) => ({
 });
 
 /** The commands of families. Each runs in one transaction, and publishes and mails after its commit. */
-export function waiverCommands({ feed, outbox, boatFile }: Context) {
+export function waiverCommands({ feed, outbox, boatFile }: WaiverContext) {
   const textFor = (guestName: string, hostFamily: string): string =>
     waiverText({ boatName: boatFile.boat.name, lakeName: boatFile.lake.name, hostFamily, guestName });
 
@@ -78,7 +71,11 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
           });
           await em.flush();
           await em.insert(AuditEntity, { waiverId: row.id, what: 'created', at, ...origin });
-          await outbox.queue(em, { kind: 'waiver-invitation', about: row.id, number: row.linkNumber });
+          await outbox.queue(em, {
+            kind: 'waiver-invitation' satisfies WaiverMail,
+            about: row.id,
+            number: row.linkNumber,
+          });
           const waiver = await toWaiver(em, row);
           record({ type: 'WaiverCreated', data: { waiver } });
           return waiver;
@@ -96,8 +93,8 @@ export function waiverCommands({ feed, outbox, boatFile }: Context) {
   /** Mails the same link again, at most once an hour. */
   const remind = (family: Family, id: string, origin: RequestOrigin): Promise<Outcome> =>
     mailLink(family, id, 'waiver-reminder', async (em, row) => {
-      const seconds = await secondsToReminder(em, row);
-      if (seconds > 0) return { refused: 'reminded-recently', seconds };
+      const retryAfterSeconds = await secondsToReminder(em, row);
+      if (retryAfterSeconds > 0) return { refused: 'reminded-recently', retryAfterSeconds };
       await em.insert(AuditEntity, { waiverId: id, what: 'reminded', at: await databaseNow(em), ...origin });
       return null;
     });

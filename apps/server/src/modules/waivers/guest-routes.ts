@@ -1,42 +1,32 @@
 import { type GuestWaiver, guestEndpoints, type WaiverStatus } from '@houseboat/contract/waivers.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/db/database.ts';
-import type { Refused } from '../../platform/endpoints/refused.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { tooManyRequests } from '../../platform/http/problem.ts';
-import type { SignedLinks } from '../../platform/mail/signed-links.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import { statusOf, type WaiverQueries } from './queries.ts';
+import { statusOf, type WaiverContext } from './queries.ts';
 import { explainTooLarge, SIGNATURE_TOO_LARGE, waiverResponses } from './routes.ts';
 import type { SigningCommands } from './signing.ts';
 import type { WaiverRow } from './tables.ts';
 
-type Context = { db: Database; links: SignedLinks; signing: SigningCommands; queries: WaiverQueries };
-
-/** Why a link opens nothing. */
-type NotOpened =
-  | Refused<'dead-link'>
-  | Refused<'too-many-wrong-links' | 'opened-too-often', { retryAfterSeconds: number }>;
-
 /** The guests' side. */
 export const guestRoutes =
-  ({ db, links, signing, queries }: Context) =>
+  ({ db, links, signing, queries }: WaiverContext & { signing: SigningCommands }) =>
   async (app: FastifyInstance) => {
     // Guests may share a harbor's address with someone who guesses links, so good links have a limit of their own.
     const wrongLinks = new RateLimiter(db, { kind: 'wrong-link', limit: 20 });
     const goodLinks = new RateLimiter(db, { kind: 'good-link', limit: 60 });
 
     /** Returns the waiver that a link opens. Counts the request. */
-    const open = async (token: string, network: string): Promise<WaiverRow | NotOpened> => {
+    const open = async (token: string, network: string) => {
       const id = links.idIn(token);
       const row = id === undefined ? null : await queries.find(id);
       if (!row || !links.opens(row, token)) {
         const exceeded = await wrongLinks.consume('', network);
-        return exceeded ? { ...exceeded, refused: 'too-many-wrong-links' } : { refused: 'dead-link' };
+        return exceeded ? { ...exceeded, refused: 'too-many-wrong-links' as const } : { refused: 'dead-link' as const };
       }
       const exceeded = await goodLinks.consume(row.id, network);
-      if (exceeded) return { ...exceeded, refused: 'opened-too-often' };
-      return statusOf(row) === 'pending' ? row : { refused: 'dead-link' };
+      if (exceeded) return { ...exceeded, refused: 'opened-too-often' as const };
+      return statusOf(row) === 'pending' ? row : { refused: 'dead-link' as const };
     };
 
     serve(

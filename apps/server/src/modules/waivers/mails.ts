@@ -1,18 +1,22 @@
 import type { BoatFile } from '../../platform/config/boat-file.ts';
-import { answeredBy, type Block, type MailContext, type Message, toBody } from '../../platform/mail/message.ts';
+import { answeredBy, type Block, type Message, toBody } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
-import type { SignedLinks } from '../../platform/mail/signed-links.ts';
 import { recordDelivery, type WaiverMail } from './commands.ts';
 import { recordFileName } from './document/record.ts';
-import type { WaiverFeed } from './feed.ts';
-import { statusOf, type WaiverQueries } from './queries.ts';
+import { statusOf, type WaiverContext } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
 
-type Context = MailContext & { queries: WaiverQueries; feed: WaiverFeed; links: SignedLinks };
 type Template = (row: WaiverRow, boatFile: BoatFile, href: string) => Message;
 
 /** How each kind of mail is composed, and what its delivery or failure changes. */
-export function waiverMails({ db, queries, feed, links, boatFile, siteUrl }: Context): Record<WaiverMail, MailKind> {
+export function waiverMails({
+  db,
+  queries,
+  feed,
+  links,
+  boatFile,
+  siteUrl,
+}: WaiverContext): Record<WaiverMail, MailKind> {
   // Each of these mails tells the guest to ask the host family.
   const fromHost = async (row: WaiverRow, message: Message): Promise<Message> => ({
     ...message,

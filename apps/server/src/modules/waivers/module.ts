@@ -21,20 +21,13 @@ export const waivers: Module = {
     isLeftOut: `type = 'WaiverUpdated' and actor is null`,
   },
   start: (platform) => {
-    const { db, publish, sessionSecret, boatFile } = platform;
-    const feed = waiverFeed(db, publish);
-    const links = new SignedLinks(sessionSecret, 'links to waivers');
-    const queries = waiverQueries(db, feed);
-    const context = { ...platform, feed, links, queries };
+    const feed = waiverFeed(platform.db, platform.publish);
+    const links = new SignedLinks(platform.sessionSecret, 'links to waivers');
+    const context = { ...platform, feed, links, queries: waiverQueries(platform.db, feed) };
     const signing = signingCommands(context);
     return {
       openRoutes: guestRoutes({ ...context, signing }),
-      routes: waiverRoutes({
-        commands: waiverCommands(context),
-        signing,
-        queries,
-        timeZone: boatFile.lake.timeZone,
-      }),
+      routes: waiverRoutes({ ...context, signing, commands: waiverCommands(context) }),
       mails: waiverMails(context),
       sweeps: { waivers: () => expireWaivers(feed) },
     };

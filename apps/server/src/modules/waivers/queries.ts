@@ -6,6 +6,8 @@ import { type Database, latestMoment } from '../../platform/db/database.ts';
 import { runWithin, statement } from '../../platform/db/query.ts';
 import { cachedList } from '../../platform/event-log/change-feed.ts';
 import { latestMails, type MailProgress } from '../../platform/mail/queue.ts';
+import type { SignedLinks } from '../../platform/mail/signed-links.ts';
+import type { Platform } from '../../platform/module.ts';
 import type { WaiverFeed } from './feed.ts';
 import {
   AuditEntity,
@@ -75,7 +77,10 @@ const readEtag = statement(
 
 const etagIn = ([row]: { etag: string }[]): string => row?.etag ?? '';
 
-export type WaiverQueries = ReturnType<typeof waiverQueries>;
+type WaiverQueries = ReturnType<typeof waiverQueries>;
+
+/** What commands, routes and mails stand on. */
+export type WaiverContext = Platform & { feed: WaiverFeed; links: SignedLinks; queries: WaiverQueries };
 
 /** The reads that need no transaction of the caller's. */
 export const waiverQueries = (db: Database, feed: WaiverFeed) => ({

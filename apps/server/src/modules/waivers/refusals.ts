@@ -11,7 +11,7 @@ export type WaiverRefusal =
   | { refused: 'not-found' | 'signed' | 'expired' | 'kept' | 'render-timeout' }
   | { refused: 'not-allowed'; families: string[] }
   | { refused: 'corrected'; current: Waiver }
-  | { refused: 'reminded-recently'; seconds: number }
+  | { refused: 'reminded-recently'; retryAfterSeconds: number }
   | { refused: 'invalid-signature'; message: string }
   | { refused: 'unsupported-glyphs'; paths: string[] };
 

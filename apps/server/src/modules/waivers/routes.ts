@@ -7,24 +7,24 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { handle, type Responses, serve } from '../../platform/endpoints/serve.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { invalid, Problem, retryLater, tooManyRequests } from '../../platform/http/problem.ts';
 import type { WaiverCommands } from './commands.ts';
 import { recordFileName } from './document/record.ts';
-import type { WaiverQueries } from './queries.ts';
+import type { WaiverContext } from './queries.ts';
 import type { WaiverRefusal } from './refusals.ts';
 import type { SigningCommands } from './signing.ts';
 import type { WaiverRow } from './tables.ts';
 
-type Context = { commands: WaiverCommands; signing: SigningCommands; queries: WaiverQueries; timeZone: string };
+type Context = WaiverContext & { commands: WaiverCommands; signing: SigningCommands };
 
 /** The families' side. */
 export const waiverRoutes =
-  ({ commands, signing, queries, timeZone }: Context) =>
+  ({ commands, signing, ...context }: Context) =>
   async (app: FastifyInstance) => {
     serve(
       app,
       handle(waiverEndpoints, {
-        'GET /waivers': () => queries.list(),
+        'GET /waivers': () => context.queries.list(),
         'POST /waivers': ({ family, body, origin, sending }) => commands.create(family, body, origin, sending),
         'POST /waivers/:id/sign': ({ family, params, body, isExpected, origin }) =>
           signing.sign(params.id, { family, isExpected }, body, origin),
@@ -37,14 +37,15 @@ export const waiverRoutes =
       waiverResponses,
       { 'POST /waivers/:id/sign': { errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE) } },
     );
-    await app.register(recordRoutes({ queries, timeZone }));
+    await app.register(recordRoutes(context));
+    await app.register(verifyRoute(context));
   };
 
 const download = z.object({ download: z.optional(z.literal('1')) });
 
 /** The records of signed waivers, and whether a PDF is one of them. */
-export const recordRoutes =
-  ({ queries, timeZone }: { queries: WaiverQueries; timeZone: string }): FastifyPluginAsyncZod =>
+const recordRoutes =
+  ({ queries, boatFile }: WaiverContext): FastifyPluginAsyncZod =>
   async (app) => {
     // Not a static import: jest cannot load an ES module that @fastify/static requires in the same graph.
     const { create: contentDisposition } = await import('content-disposition');
@@ -63,7 +64,7 @@ export const recordRoutes =
       async (request, reply) => {
         const { row, bytes } = await open(request.params.id, 'pdf');
         const type = request.query.download ? 'attachment' : 'inline';
-        reply.header('content-disposition', contentDisposition(recordFileName(row, { timeZone }), { type }));
+        reply.header('content-disposition', contentDisposition(recordFileName(row, boatFile.lake), { type }));
         return withStrictPolicy(reply).type('application/pdf').send(bytes);
       },
     );
@@ -72,13 +73,11 @@ export const recordRoutes =
       const { bytes } = await open(request.params.id, 'signature');
       return withStrictPolicy(reply).type('image/png').send(bytes);
     });
-
-    await app.register(verifyRoute(queries));
   };
 
 /** `POST /waivers/verify`, in a plugin of its own because it accepts only PDFs. */
 const verifyRoute =
-  (queries: WaiverQueries): FastifyPluginAsyncZod =>
+  ({ queries }: WaiverContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -126,27 +125,14 @@ export const waiverResponses = {
   'not-allowed': ({ families }) => new Problem(403, `Only the ${families.join(' or the ')} family can do this.`),
   corrected: ({ current }) =>
     new Problem(409, 'Somebody else corrected this waiver. Please read it again.', { data: { current } }),
-  'reminded-recently': ({ seconds }) => {
-    const minutes = Math.ceil(seconds / 60);
-    return new Problem(
-      429,
-      `This guest was reminded within the last hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-      { headers: { 'retry-after': String(seconds) } },
-    );
-  },
+  'reminded-recently': (exceeded) => tooManyRequests('This guest was reminded within the last hour.', exceeded),
   'unsupported-glyphs': ({ paths }) =>
-    invalid(
-      paths.map((path) => ({
-        path,
-        message: 'The signed record can’t show this, so please write it in Latin letters.',
-      })),
-    ),
-  'invalid-signature': ({ message }) => invalid([{ path: 'signatureURL', message }]),
+    invalid('The signed record can’t show this, so please write it in Latin letters.', ...paths),
+  'invalid-signature': ({ message }) => invalid(message, 'signatureURL'),
   'render-timeout': () =>
-    new Problem(503, 'Creating the signed record took too long, so nothing was signed. Please try again in a minute.', {
-      headers: { 'retry-after': '60' },
-    }),
+    retryLater(
+      503,
+      'Creating the signed record took too long, so nothing was signed. Please try again in a minute.',
+      60,
+    ),
 } satisfies Responses<WaiverRefusal>;
-
-const invalid = (issues: { path: string; message: string }[]): Problem =>
-  new Problem(400, issues[0]?.message ?? '', { issues });

@@ -2,32 +2,21 @@ import { hash } from 'node:crypto';
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { HostSigning, Waiver } from '@houseboat/contract/waivers.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
-import { type Database, databaseNow } from '../../platform/db/database.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
-import type { SignedLinks } from '../../platform/mail/signed-links.ts';
+import { databaseNow } from '../../platform/db/database.ts';
 import type { WaiverMail } from './commands.ts';
 import { renderRecord } from './document/record.ts';
 import { checkSignature } from './document/signature.ts';
-import type { WaiverFeed } from './feed.ts';
-import { findWaiver, hasOpened, lockWaiver, readAudit, toWaiver } from './queries.ts';
+import { findWaiver, hasOpened, lockWaiver, readAudit, toWaiver, type WaiverContext } from './queries.ts';
 import { checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
 import { AuditEntity, DocumentEntity, type RequestOrigin, type WaiverRow } from './tables.ts';
 
 /** Who signs: a guest who opened a link, or a guest on a family's screen, which shows a revision of the waiver. */
 type Signer = { token: string; fullName: string } | { family: Family; isExpected: IsExpected };
 
-type Context = {
-  db: Database;
-  feed: WaiverFeed;
-  outbox: Pick<Outbox<WaiverMail>, 'queue' | 'wake'>;
-  links: SignedLinks;
-  boatFile: BoatFile;
-};
 export type SigningCommands = ReturnType<typeof signingCommands>;
 
 /** The commands of those who read and sign a waiver. */
-export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lake } }: Context) {
+export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lake } }: WaiverContext) {
   /** Returns the waiver if a link's token opens it: it has to be pending, and the link its current one. */
   const openedBy = (token: string, row: WaiverRow | null): WaiverRow | WaiverRefusal =>
     row && links.opens(row, token) ? signable(row) : { refused: 'not-found' };
@@ -120,7 +109,7 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
           guardianName: guardian?.name ?? null,
           guardianRelation: guardian?.relation ?? null,
         });
-        await outbox.queue(em, { kind: 'waiver-copy', about: id, number: row.linkNumber });
+        await outbox.queue(em, { kind: 'waiver-copy' satisfies WaiverMail, about: id, number: row.linkNumber });
         const waiver = await toWaiver(em, row);
         record({ type: 'WaiverSigned', data: { waiver } });
         return waiver;
