@@ -1,42 +1,47 @@
 import type { Item, ItemEvent } from '@houseboat/contract/inventory.ts';
-import type { Loaded } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type ChangeFeed, cachedList, type ListBytes } from '../../platform/event-log/change-feed.ts';
+import { type FamilyRow, UserEntity } from '../../platform/families/families.ts';
 import { ItemEntity, type ItemRow } from './tables.ts';
 
-/** An item with its reporter's username. */
-export type ReportedItem = Loaded<ItemRow, 'reportedBy.family', '*' | 'reportedBy.family.username'>;
+type Reporter = Pick<FamilyRow, 'username'>;
 
-const populate = ['reportedBy.family'] as const;
-const fields = ['*', 'reportedBy.family.username'] as const;
+const reporter = { populate: ['reportedBy.family'], fields: ['*', 'reportedBy.family.username'] } as const;
 
 /** Reads every item, newest first, in one statement. */
-const findItems = (em: SqlEntityManager): Promise<ReportedItem[]> =>
-  em.find(ItemEntity, {}, { populate, fields, orderBy: [{ reportedAt: 'desc' }, { id: 'desc' }] });
+async function findItems(em: SqlEntityManager): Promise<Item[]> {
+  const rows = await em.find(ItemEntity, {}, { ...reporter, orderBy: [{ reportedAt: 'desc' }, { id: 'desc' }] });
+  return rows.map((row) => toItem(row, row.reportedBy.family));
+}
 
-/** Adds the reporter's username to an item. A separate statement, because the lock of a joined read would include the family. */
-export const withReporter = (em: SqlEntityManager, row: ItemRow): Promise<ReportedItem> =>
-  em.populate(row, populate, { fields });
+/** Returns an item's reporter. A separate statement, because the lock of a joined read would include the family. */
+export async function findReporter(em: SqlEntityManager, { reportedBy }: ItemRow): Promise<Reporter> {
+  const options = { populate: ['family'], fields: ['family.username'] } as const;
+  return (await em.findOneOrFail(UserEntity, reportedBy.id, options)).family;
+}
 
 /** Returns a function that reads the list of items, newest first, as the bytes of its JSON. */
 export const itemList = (feed: ChangeFeed<ItemEvent>): (() => Promise<ListBytes>) =>
   cachedList(
     async () => String(await feed.head()),
     async () => {
-      const { version, rows } = await feed.readAtHead(findItems);
-      return { etag: String(version), version, list: rows.map(toItem) };
+      const { version, rows: list } = await feed.readAtHead(findItems);
+      return { etag: String(version), version, list };
     },
   );
 
 /** Returns an item as the list shows it. */
-export const toItem = (row: ReportedItem): Item => ({
+export const toItem = (
+  row: Omit<ItemRow, 'reportedBy'> & { reportedBy: { id: string } },
+  { username }: Reporter,
+): Item => ({
   id: row.id,
   name: row.name,
   category: row.category,
   status: row.status,
   notes: row.notes,
   reportedByUserId: row.reportedBy.id,
-  reporterUsername: row.reportedBy.family.username,
+  reporterUsername: username,
   reportedAt: row.reportedAt.toISOString(),
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
   resolvedByUserId: row.resolvedByUserId,
