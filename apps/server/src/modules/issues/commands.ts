@@ -25,6 +25,17 @@ const queueReports = statement('queue-reports', `select pg_advisory_xact_lock(ha
 
 /** The changes that families make to issues. Each is one transaction, published after its commit. */
 export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoStore, 'removeDiscarded'>) {
+  /** Changes an issue that is locked until the commit, or says that there is none. */
+  const changeIssue = <Result>(
+    family: ActingFamily,
+    id: string,
+    work: (em: SqlEntityManager, row: IssueRow, record: (event: IssueEvent) => void) => Promise<Result>,
+  ): Promise<Result | Refused<'no-such-issue'>> =>
+    feed.change(family, async (em, record) => {
+      const row = await lockIssue(em, id);
+      return row ? work(em, row, record) : { refused: 'no-such-issue' };
+    });
+
   /** Waits for a removal, and then removes the files of what it discarded. */
   async function removeFilesAfter<Code extends string>(removal: Promise<Refused<Code> | undefined>) {
     const refused = await removal;
@@ -59,15 +70,8 @@ export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoSt
       ),
 
     /** Changes some fields; a new status also adds a step to the history. @param isExpected whether the change may be made to a revision */
-    change: (
-      family: ActingFamily,
-      id: string,
-      change: IssueChange,
-      isExpected: (revision: number) => boolean,
-    ): Promise<Issue | Refused<'no-such-issue'> | Refused<'changed', { current: Issue }>> =>
-      feed.change(family, async (em, record) => {
-        const row = await lockIssue(em, id);
-        if (!row) return { refused: 'no-such-issue' };
+    change: (family: ActingFamily, id: string, change: IssueChange, isExpected: (revision: number) => boolean) =>
+      changeIssue(family, id, async (em, row, record): Promise<Issue | Refused<'changed', { current: Issue }>> => {
         const { revision } = row;
         if (!isExpected(revision)) return { refused: 'changed', current: await readIssue(em, id) };
         const {
@@ -85,85 +89,60 @@ export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoSt
       }),
 
     /** Deletes an issue with its comments, steps and photos. */
-    remove: (family: ActingFamily, id: string): Promise<Refused<'no-such-issue'> | undefined> =>
+    remove: (family: ActingFamily, id: string) =>
       removeFilesAfter(
-        feed.change(family, async (em, record) => {
-          const row = await lockIssue(em, id);
-          if (!row) return { refused: 'no-such-issue' };
-          const photos = await em.find(PhotoEntity, { issue: row });
+        changeIssue(family, id, async (em, issue, record): Promise<undefined> => {
+          const photos = await em.find(PhotoEntity, { issue });
           await em.nativeDelete(IssueEntity, { id });
           await discardUploads(
             em,
             photos.map(({ upload }) => upload.id),
           );
           record({ type: 'IssueDeleted', data: { id } });
-          return undefined;
         }),
       ),
 
-    addComment: (
-      family: ActingFamily,
-      id: string,
-      { comment }: NewComment,
-      sending?: Sending,
-    ): Promise<IssueComment | Refused<'no-such-issue'>> =>
-      feed.change(family, async (em, record) => {
-        const row = await lockIssue(em, id);
-        if (!row) return { refused: 'no-such-issue' };
-        return createOnce(em, sending, {
+    addComment: (family: ActingFamily, id: string, { comment }: NewComment, sending?: Sending) =>
+      changeIssue(family, id, (em, issue, record) =>
+        createOnce<IssueComment>(em, sending, {
           async create() {
             const user = await findUser(em, family);
             const createdAt = await databaseNow(em);
-            const added = em.create(CommentEntity, { id: crypto.randomUUID(), issue: row, user, comment, createdAt });
+            const added = em.create(CommentEntity, { id: crypto.randomUUID(), issue, user, comment, createdAt });
             await em.flush();
             const listed = written(added, await readComment(em, added.id));
             record({ type: 'CommentAdded', data: { issueId: id, comment: listed } });
             return listed;
           },
           read: (commentId) => readComment(em, commentId),
-        });
-      }),
+        }),
+      ),
 
-    removeComment: (
-      family: ActingFamily,
-      id: string,
-      commentId: string,
-    ): Promise<Refused<'no-such-issue' | 'no-such-comment' | 'comment-of-other-family'> | undefined> =>
-      feed.change(family, async (em, record) => {
-        const issue = await lockIssue(em, id);
-        if (!issue) return { refused: 'no-such-issue' };
-        const comment = await em.findOne(CommentEntity, { id: commentId, issue });
-        if (!comment) return { refused: 'no-such-comment' };
-        if (!mayRemove(await findUser(em, family), comment.user)) return { refused: 'comment-of-other-family' };
-        em.remove(comment);
-        record({ type: 'CommentRemoved', data: { issueId: id, id: commentId } });
-        return undefined;
-      }),
+    removeComment: (family: ActingFamily, id: string, commentId: string) =>
+      changeIssue(
+        family,
+        id,
+        async (em, issue, record): Promise<Refused<'no-such-comment' | 'comment-of-other-family'> | undefined> => {
+          const comment = await em.findOne(CommentEntity, { id: commentId, issue });
+          if (!comment) return { refused: 'no-such-comment' };
+          if (!mayRemove(await findUser(em, family), comment.user)) return { refused: 'comment-of-other-family' };
+          em.remove(comment);
+          record({ type: 'CommentRemoved', data: { issueId: id, id: commentId } });
+          return undefined;
+        },
+      ),
 
     /** Attaches an upload of the family's; `uploadId` is null if the client named none. A second time returns the same photo. */
-    attachPhoto: (
-      family: ActingFamily,
-      id: string,
-      uploadId: string | null,
-      sending?: Sending,
-    ): Promise<IssuePhoto | Refused<'no-such-issue' | 'no-such-upload' | 'photo-of-other-issue'>> =>
-      feed.change(family, async (em, record) => {
-        const row = await lockIssue(em, id);
-        if (!row) return { refused: 'no-such-issue' };
-        return createOnce(em, sending, {
+    attachPhoto: (family: ActingFamily, id: string, uploadId: string | null, sending?: Sending) =>
+      changeIssue(family, id, (em, issue, record) =>
+        createOnce<IssuePhoto, Refused<'no-such-upload' | 'photo-of-other-issue'>>(em, sending, {
           async create() {
-            const user = await findUser(em, family);
-            const upload = uploadId === null ? null : await attachUpload(em, uploadId, user);
+            const uploadedBy = await findUser(em, family);
+            const upload = uploadId === null ? null : await attachUpload(em, uploadId, uploadedBy);
             if (!upload) return { refused: 'no-such-upload' };
             const existing = await em.findOne(PhotoEntity, { upload });
             if (existing && existing.issue.id !== id) return { refused: 'photo-of-other-issue' };
-            const added = {
-              id: crypto.randomUUID(),
-              issue: row,
-              upload,
-              uploadedBy: user,
-              uploadedAt: await databaseNow(em),
-            };
+            const added = { id: crypto.randomUUID(), issue, upload, uploadedBy, uploadedAt: await databaseNow(em) };
             const attached = existing ?? em.create(PhotoEntity, added);
             await em.flush();
             const photo = written(attached, await readPhoto(em, attached.id));
@@ -171,27 +150,25 @@ export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoSt
             return photo;
           },
           read: (photoId) => readPhoto(em, photoId),
-        });
-      }),
+        }),
+      ),
 
     /** Removes a photo from an issue and discards its upload. */
-    removePhoto: (
-      family: ActingFamily,
-      id: string,
-      photoId: string,
-    ): Promise<Refused<'no-such-issue' | 'no-such-photo' | 'photo-of-other-family'> | undefined> =>
+    removePhoto: (family: ActingFamily, id: string, photoId: string) =>
       removeFilesAfter(
-        feed.change(family, async (em, record) => {
-          const issue = await lockIssue(em, id);
-          if (!issue) return { refused: 'no-such-issue' };
-          const photo = await em.findOne(PhotoEntity, { id: photoId, issue });
-          if (!photo) return { refused: 'no-such-photo' };
-          if (!mayRemove(await findUser(em, family), photo.uploadedBy)) return { refused: 'photo-of-other-family' };
-          await em.remove(photo).flush();
-          await discardUploads(em, [photo.upload.id]);
-          record({ type: 'PhotoRemoved', data: { issueId: id, id: photoId } });
-          return undefined;
-        }),
+        changeIssue(
+          family,
+          id,
+          async (em, issue, record): Promise<Refused<'no-such-photo' | 'photo-of-other-family'> | undefined> => {
+            const photo = await em.findOne(PhotoEntity, { id: photoId, issue });
+            if (!photo) return { refused: 'no-such-photo' };
+            if (!mayRemove(await findUser(em, family), photo.uploadedBy)) return { refused: 'photo-of-other-family' };
+            await em.remove(photo).flush();
+            await discardUploads(em, [photo.upload.id]);
+            record({ type: 'PhotoRemoved', data: { issueId: id, id: photoId } });
+            return undefined;
+          },
+        ),
       ),
   };
 }

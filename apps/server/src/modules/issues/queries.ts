@@ -1,14 +1,6 @@
 import { issuesRoom } from '@houseboat/contract/constants.ts';
-import {
-  type Issue,
-  type IssueComment,
-  type IssuePhoto,
-  issue,
-  issueComment,
-  issuePhoto,
-} from '@houseboat/contract/issues.ts';
+import type { Issue, IssueComment, IssuePhoto } from '@houseboat/contract/issues.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import * as z from 'zod/mini';
 import { coalesce, type Database } from '../../platform/db/database.ts';
 import { runWithin, statement } from '../../platform/db/query.ts';
 import type { ListBytes } from '../../platform/event-log/change-feed.ts';
@@ -30,7 +22,7 @@ const PHOTOS = `
 /** The contract's comments, for rows of `issue_comments c`. */
 const COMMENTS = `
   select c.id, c.issue_id as "issueId", c.user_id as "userId", c.comment, ${timestamp('c.created_at')} as "createdAt",
-    f.username, (select named from (select u.first_name as "firstName") named) as "user"
+    f.username, (select to_json(named) from (select u.first_name as "firstName") named) as "user"
   from issue_comments c join users u on u.id = c.user_id join families f on f.id = u.family_id`;
 
 /** The contract's issue as JSON text, for a row of `issues i`. Single issues and the list share this expression. */
@@ -60,35 +52,24 @@ const ISSUE_JSON = `(
   ) issue
 )`;
 
-const findIssue = statement('find-issue', `select ${ISSUE_JSON} as json from issues i where i.id = $1`);
+const findIssue = statement('find-issue', `select ${ISSUE_JSON}::json as issue from issues i where i.id = $1`);
+const findComment = statement('find-issue-comment', `${COMMENTS} where c.id = $1`);
+const findPhoto = statement('find-issue-photo', `${PHOTOS} where p.id = $1`);
 
 /** Reads an issue as the list shows it, within the transaction that has just written it. */
 export async function readIssue(em: SqlEntityManager, id: string): Promise<Issue> {
-  const [found] = await runWithin<{ json: string }>(em, findIssue, [id]);
+  const [found] = await runWithin<{ issue: Issue }>(em, findIssue, [id]);
   if (!found) throw new Error(`The issue ${id} is gone, although it is locked.`);
-  return z.parse(issue, JSON.parse(found.json));
+  return found.issue;
 }
-
-const findComment = statement(
-  'find-issue-comment',
-  `select row_to_json(listed)::text as json from (${COMMENTS} where c.id = $1) listed`,
-);
-const findPhoto = statement(
-  'find-issue-photo',
-  `select row_to_json(listed)::text as json from (${PHOTOS} where p.id = $1) listed`,
-);
 
 /** Reads a comment as the list shows it, within a transaction; null if it is gone. */
-export async function readComment(em: SqlEntityManager, id: string): Promise<IssueComment | null> {
-  const [found] = await runWithin<{ json: string }>(em, findComment, [id]);
-  return found ? z.parse(issueComment, JSON.parse(found.json)) : null;
-}
+export const readComment = async (em: SqlEntityManager, id: string): Promise<IssueComment | null> =>
+  (await runWithin<IssueComment>(em, findComment, [id]))[0] ?? null;
 
 /** Reads a photo as the list shows it, within a transaction; null if it is gone. */
-export async function readPhoto(em: SqlEntityManager, id: string): Promise<IssuePhoto | null> {
-  const [found] = await runWithin<{ json: string }>(em, findPhoto, [id]);
-  return found ? z.parse(issuePhoto, JSON.parse(found.json)) : null;
-}
+export const readPhoto = async (em: SqlEntityManager, id: string): Promise<IssuePhoto | null> =>
+  (await runWithin<IssuePhoto>(em, findPhoto, [id]))[0] ?? null;
 
 /**
  * Returns the stream's head and, unless that is `$2`, the IDs of all issues, newest first. The JSON comes with those that changed after
