@@ -41,7 +41,7 @@ afterAll(async () => {
 const db = (nth: number) => databases[nth] as Database;
 const server = (nth: number) => servers[nth] as TestServer;
 const client = (nth: number) => clients[nth] as SignedIn;
-const sweep = (nth: number) => expireWaivers(waiverFeed(db(nth), () => {}));
+const sweep = (nth: number) => expireWaivers(waiverFeed({ db: db(nth), publish: () => {} }));
 const logged = async (waiver: { id: string }) => (await loggedOf(db(0), waiver)).map(({ type }) => type);
 
 test('a link that one server mails opens on the other, and its clients are notified of the signature', async () => {

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const sweep = () => expireWaivers(waiverFeed(server.db, () => {}));
+const sweep = () => expireWaivers(waiverFeed({ db: server.db, publish: () => {} }));
 const stored = async ({ id }: { id: string }) =>
   (await server.db.em().execute('select status from waivers where id = ?', [id]))[0]?.status;
 const logged = async (waiver: Waiver) =>

@@ -177,7 +177,7 @@ test('a waiver that expires while it is being signed is not signed, and expires 
   const signing = [signOnScreenOf(0), guest(1).sign()];
   expect((await Promise.all(signing)).map(({ statusCode }) => statusCode)).toEqual([409, 404]);
   gate.before = barrier(2);
-  await Promise.all([0, 1].map(() => expireWaivers(waiverFeed(db, () => {}))));
+  await Promise.all([0, 1].map(() => expireWaivers(waiverFeed({ db, publish: () => {} }))));
   expect(await now()).toMatchObject({ status: 'expired', signedAt: null });
   expect(await logged()).toEqual(['WaiverCreated', 'WaiverUpdated']);
   expect(await db.em().execute('select * from waiver_documents where waiver_id = ?', [waiver.id])).toEqual([]);

@@ -1,12 +1,10 @@
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { NewTick } from '@houseboat/contract/handover.ts';
 import { runWithin, statement } from '../../platform/db/query.ts';
-import type { ActingFamily } from '../../platform/event-log/change-feed.ts';
+import type { Platform } from '../../platform/module.ts';
 import type { HandoverFeed } from './feed.ts';
 import { findHandedOver, lockList, readChecklist, withoutTicks } from './queries.ts';
 import { ChecklistEntity, TickEntity } from './tables.ts';
-
-/** The family that makes a change, and whether it is the designated one. */
-type By = ActingFamily & { isAdmin: boolean };
 
 const addTick = statement(
   'add-checklist-tick',
@@ -15,9 +13,12 @@ const addTick = statement(
 );
 
 /** The changes to the checklist and its ticks. Each is one transaction, published after its commit. */
-export const handoverCommands = (feed: HandoverFeed, first: readonly string[]) => ({
-  editList: async (by: By, list: { items: string[] }) => {
-    if (!by.isAdmin) return { refused: 'not-designated' as const };
+export const handoverCommands = (
+  feed: HandoverFeed,
+  { admin, boatFile: { checklist: first } }: Pick<Platform, 'admin' | 'boatFile'>,
+) => ({
+  editList: async (by: Family, list: { items: string[] }) => {
+    if (by.username !== admin.username) return { refused: 'not-designated' as const };
     const { items } = list;
     return feed.change(by, async (em, record) => {
       const before = await lockList(em, first);
@@ -32,12 +33,12 @@ export const handoverCommands = (feed: HandoverFeed, first: readonly string[]) =
    * Ticks an item for a week, or takes the tick back. The first of two families that tick an item has ticked it. A refusal as not theirs names
    * the families of the week that may.
    */
-  tick: (by: By, weekId: string, { item, done }: NewTick) =>
+  tick: (by: Family, weekId: string, { item, done }: NewTick) =>
     feed.change(by, async (em, record) => {
       const found = await findHandedOver(em, weekId);
       if (!found) return { refused: 'no-such-week' as const };
       const theirs = [found.outgoing, found.incoming].filter((family) => family !== null);
-      if (!by.isAdmin && !theirs.some(({ id }) => id === by.id))
+      if (by.username !== admin.username && !theirs.some(({ id }) => id === by.id))
         return { refused: 'not-theirs' as const, families: theirs.map(({ name }) => name) };
 
       const list = await lockList(em, first);

@@ -4,16 +4,17 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import { runWithin, statement } from '../../platform/db/query.ts';
 import { type Period, toTimestamp } from '../../platform/event-log/event-log.ts';
+import type { Platform } from '../../platform/module.ts';
 import type { ActiveSession } from '../../platform/sessions/session-store.ts';
 import { readSupplies } from '../inventory/public.ts';
 import { readOpenAndFixed } from '../issues/public.ts';
 import { readGuests } from '../waivers/public.ts';
-import type { forecastReader } from '../weather/public.ts';
+import { forecastReader } from '../weather/public.ts';
 import type { HandoverFeed } from './feed.ts';
 import { ChecklistEntity } from './tables.ts';
 
 /** A week with the family that has it and the one that has the week before. */
-export type HandedOver = Pick<Handover, 'week' | 'outgoing' | 'incoming'>;
+type HandedOver = Pick<Handover, 'week' | 'outgoing' | 'incoming'>;
 
 const familyAsJson = (row: string) =>
   `case when ${row}.id is not null then json_build_object('id', ${row}.id, 'name', ${row}.name, 'color', ${row}.color) end`;
@@ -42,8 +43,6 @@ const findPeriod = statement(
      ($1::date - interval '1 year') at time zone $2 as "yearBefore"`,
 );
 
-type Context = { checklist: readonly string[]; lake: Pick<BoatFile['lake'], 'timeZone'> };
-
 /**
  * Returns a week's handover without the weather; undefined for an unknown week.
  *
@@ -52,7 +51,7 @@ type Context = { checklist: readonly string[]; lake: Pick<BoatFile['lake'], 'tim
 export async function readHandover(
   em: SqlEntityManager,
   weekId: string,
-  { reader, checklist, lake }: Context & { reader: string | null },
+  { reader, checklist, lake }: Pick<BoatFile, 'checklist' | 'lake'> & { reader: string | null },
 ): Promise<Omit<Handover, 'weather'> | undefined> {
   const found = await findHandedOver(em, weekId);
   if (!found) return undefined;
@@ -72,20 +71,17 @@ export async function readHandover(
 }
 
 /** Returns the function that reads a week's handover as the bytes of its response, with the version of its room. */
-export const handoverReader =
-  ({
-    feed,
-    readForecast,
-    ...context
-  }: Context & { feed: HandoverFeed; readForecast: ReturnType<typeof forecastReader> }) =>
-  async (weekId: string, { display, family }: Pick<ActiveSession, 'display' | 'family'>) => {
+export function handoverReader(platform: Platform, feed: HandoverFeed) {
+  const readForecast = forecastReader(platform);
+  return async (weekId: string, { display, family }: Pick<ActiveSession, 'display' | 'family'>) => {
     const reader = display ? null : family.id;
-    const { version, rows } = await feed.readAtHead((em) => readHandover(em, weekId, { reader, ...context }));
+    const { version, rows } = await feed.readAtHead((em) => readHandover(em, weekId, { reader, ...platform.boatFile }));
     if (!rows) return { refused: 'no-such-week' as const };
     const weather = await readForecast(rows.week.startDate, rows.week.endDate);
     const handover: Handover = { ...rows, weather };
     return { version, bytes: Buffer.from(JSON.stringify(handover)) };
   };
+}
 
 const only = { id: 1 };
 

@@ -1,11 +1,10 @@
 import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import type { ItemEvent } from '@houseboat/contract/inventory.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
-import type { Publish } from '../../platform/event-log/event-log.ts';
+import type { Platform } from '../../platform/module.ts';
 
 /** The stream of all changes to the inventory. The log keeps only the item's ID. */
-export const inventoryFeed = (db: Database, publish: Publish): ChangeFeed<ItemEvent> =>
+export const inventoryFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>): ChangeFeed<ItemEvent> =>
   new ChangeFeed({
     db,
     publish,

@@ -8,24 +8,22 @@ import { inventoryFeed } from './feed.ts';
 import { itemList } from './queries.ts';
 
 /** The supplies that every family sees and changes. */
-export const inventoryRoutes =
-  ({ db, publish }: Platform) =>
-  async (app: FastifyInstance) => {
-    const feed = inventoryFeed(db, publish);
-    const readList = itemList(feed);
-    const commands = inventoryCommands(feed);
-    serve(
-      app,
-      handle(inventoryEndpoints, {
-        'GET /inventory': () => readList(),
-        'POST /inventory': ({ family, body, sending }) => commands.add(family, body, sending),
-        'PATCH /inventory/:id': ({ family, params, body, isExpected }) =>
-          commands.change(family, params.id, body, isExpected),
-        'DELETE /inventory/:id': ({ family, params }) => commands.remove(family, params.id),
-      }),
-      {
-        'no-such-item': [404, 'There is no such item.'],
-        changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),
-      },
-    );
-  };
+export const inventoryRoutes = (platform: Platform) => async (app: FastifyInstance) => {
+  const feed = inventoryFeed(platform);
+  const readList = itemList(feed);
+  const commands = inventoryCommands(feed);
+  serve(
+    app,
+    handle(inventoryEndpoints, {
+      'GET /inventory': () => readList(),
+      'POST /inventory': ({ family, body, sending }) => commands.add(family, body, sending),
+      'PATCH /inventory/:id': ({ family, params, body, isExpected }) =>
+        commands.change(family, params.id, body, isExpected),
+      'DELETE /inventory/:id': ({ family, params }) => commands.remove(family, params.id),
+    }),
+    {
+      'no-such-item': [404, 'There is no such item.'],
+      changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),
+    },
+  );
+};

@@ -1,11 +1,10 @@
 import { issuesRoom } from '@houseboat/contract/constants.ts';
 import type { IssueEvent } from '@houseboat/contract/issues.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
-import type { Publish } from '../../platform/event-log/event-log.ts';
+import type { Platform } from '../../platform/module.ts';
 
 /** The stream of all changes to issues. */
-export const issueFeed = (db: Database, publish: Publish): ChangeFeed<IssueEvent> =>
+export const issueFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>): ChangeFeed<IssueEvent> =>
   new ChangeFeed({ db, publish, name: issuesRoom, toLogEntry });
 
 /** Returns the IDs that the log keeps of an event. The list finds changed issues by `issueId`. */

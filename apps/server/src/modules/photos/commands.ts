@@ -1,6 +1,6 @@
 import { finished, type Readable } from 'node:stream';
-import type { Database } from '../../platform/db/database.ts';
 import type { Refused } from '../../platform/endpoints/refused.ts';
+import type { Platform } from '../../platform/module.ts';
 import type { PhotoLimits, PhotoStore } from '../../platform/uploads/photo-store.ts';
 import { addUpload, uploadState } from '../../platform/uploads/uploads.ts';
 import type { ImageFailure, imageProcessor } from './image-processor.ts';
@@ -21,10 +21,10 @@ export type UploadRefusal =
   | Exclude<Awaited<ReturnType<PhotoStore['store']>>, 'stored'>;
 
 type Receive = () => Promise<Buffer | ReceiveRefusal>;
-type PhotoCommandDeps = { db: Database; photos: PhotoStore; processImage: ReturnType<typeof imageProcessor> };
+type Context = Pick<Platform, 'db' | 'photos'> & { processImage: ReturnType<typeof imageProcessor> };
 
 /** The two steps of an upload: a family requests an address, and puts a photo to it. */
-export function photoCommands({ db, photos, processImage }: PhotoCommandDeps) {
+export function photoCommands({ db, photos, processImage }: Context) {
   /** The family of each upload whose photo is in memory. */
   const uploads = new Map<string, string>();
 

@@ -29,30 +29,27 @@ export type ImageFailure = ImageRefusal | 'process-failed' | 'process-timed-out'
 /** Makes photos of images: upright, without metadata or anything else hidden in the file. Each image gets a process of its own. */
 export function imageProcessor(settings: PhotoLimits['process'], log: FastifyBaseLogger) {
   const limit = pLimit(MAX_PROCESSES);
-
-  async function processNow(image: Buffer, signal: AbortSignal): Promise<ProcessedPhoto | ImageFailure> {
-    const { program, timeoutMs } = settings;
-    try {
-      const running = run('/bin/sh', ['-c', CONFINED, process.execPath, '--max-old-space-size=64', program], {
-        encoding: 'buffer',
-        env: {},
-        maxBuffer: MAX_RESULT_BYTES,
-        timeout: timeoutMs,
-        killSignal: 'SIGKILL',
-        signal,
-      });
-      // A process that ends before it has read everything fails by its exit code.
-      running.child.stdin?.on('error', () => {});
-      running.child.stdin?.end(image);
-      return decodeResult((await running).stdout);
-    } catch (err) {
-      if (signal.aborted) return 'aborted';
-      log.warn({ err }, 'could not process a photo');
-      // Node sets `killed` only when it killed the process itself because of `timeout`.
-      return (err as ExecException).killed ? 'process-timed-out' : 'process-failed';
-    }
-  }
-
   return (image: Buffer, signal: AbortSignal): Promise<ProcessedPhoto | ImageFailure> =>
-    limit(processNow, image, signal);
+    limit(async () => {
+      const { program, timeoutMs } = settings;
+      try {
+        const running = run('/bin/sh', ['-c', CONFINED, process.execPath, '--max-old-space-size=64', program], {
+          encoding: 'buffer',
+          env: {},
+          maxBuffer: MAX_RESULT_BYTES,
+          timeout: timeoutMs,
+          killSignal: 'SIGKILL',
+          signal,
+        });
+        // A process that ends before it has read everything fails by its exit code.
+        running.child.stdin?.on('error', () => {});
+        running.child.stdin?.end(image);
+        return decodeResult((await running).stdout);
+      } catch (err) {
+        if (signal.aborted) return 'aborted';
+        log.warn({ err }, 'could not process a photo');
+        // Node sets `killed` only when it killed the process itself because of `timeout`.
+        return (err as ExecException).killed ? 'process-timed-out' : 'process-failed';
+      }
+    });
 }

@@ -1,11 +1,10 @@
 import { waiversRoom } from '@houseboat/contract/constants.ts';
 import type { WaiverEvent } from '@houseboat/contract/waivers.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
-import type { Publish } from '../../platform/event-log/event-log.ts';
+import type { Platform } from '../../platform/module.ts';
 
 /** The feed of all changes to waivers. The log has only their IDs, so no guest's name outlives the waiver's row. */
-export const waiverFeed = (db: Database, publish: Publish) =>
+export const waiverFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>) =>
   new ChangeFeed<WaiverEvent>({
     db,
     publish,

@@ -21,7 +21,7 @@ export const waivers: Module = {
     isLeftOut: `type = 'WaiverUpdated' and actor is null`,
   },
   start: (platform) => {
-    const feed = waiverFeed(platform.db, platform.publish);
+    const feed = waiverFeed(platform);
     const links = new SignedLinks(platform.sessionSecret, 'links to waivers');
     const context = { ...platform, feed, links, queries: waiverQueries(platform.db, feed) };
     const signing = signingCommands(context);
