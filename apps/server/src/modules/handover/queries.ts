@@ -60,13 +60,14 @@ export async function readHandover(
     lake.timeZone,
   ]);
   if (!period) throw new Error('The database has no calendar.');
+  const { items } = await em.findOneOrFail(ChecklistEntity, { id: 1 });
   const isIncoming = reader !== null && reader === found.incoming?.id;
   return {
     ...found,
     ...(await readSupplies(em, period)),
     ...(await readOpenAndFixed(em, period)),
     guests: isIncoming ? await readGuests(em, reader, period.yearBefore) : [],
-    checklist: await readChecklist(em, await readList(em, checklist), weekId),
+    checklist: await readChecklist(em, items ?? checklist, weekId),
   };
 }
 
@@ -83,19 +84,14 @@ export function handoverReader(platform: Platform, feed: HandoverFeed) {
   };
 }
 
-const only = { id: 1 };
-
-/** Returns the checklist of every week. @param first the boat file's, which is in force until the list is edited */
-export async function readList(em: SqlEntityManager, first: readonly string[]): Promise<readonly string[]> {
-  return (await em.findOneOrFail(ChecklistEntity, only)).items ?? first;
-}
-
 /**
  * Returns the checklist of every week and locks it until the transaction ends. Changes to list and ticks wait for each other, so that each event
  * has all ticks that were committed before it.
+ *
+ * @param first the boat file's, which is in force until the list is edited
  */
 export async function lockList(em: SqlEntityManager, first: readonly string[]): Promise<readonly string[]> {
-  const row = await em.findOneOrFail(ChecklistEntity, only, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const row = await em.findOneOrFail(ChecklistEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   return row.items ?? first;
 }
 
