@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeAddress, ChangePassword, Login, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
 import { lockFamily, replaceHash, setAddress } from '../../platform/families/commands.ts';
 import { FamilyEntity, findFamily } from '../../platform/families/families.ts';
 import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../platform/families/passwords.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { Platform } from '../../platform/module.ts';
 import { isExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { SessionStore } from '../../platform/sessions/session-store.ts';
-import type { AuthMail } from './mails.ts';
-import { closeLinks, sweepLinks } from './password-links.ts';
+import { sweepLinks } from './password-links.ts';
 import { queuePasswordWork } from './password-queue.ts';
-import { replacePassword } from './public.ts';
+import { closeLinks, replacePassword } from './public.ts';
 import type { AddressChangeEntity } from './tables.ts';
 
 const wrongPassword = { refused: 'wrong-password' } as const;
 
-type AuthDeps = {
-  db: Database;
-  sessions: SessionStore;
-  outbox: Pick<Outbox<AuthMail>, 'queue' | 'wake'>;
-  defaultPassword: string;
-};
-
 /** The commands of logging in, and of changing the password or the address. `network` is the client's: passwords are queued and limited by it. */
-export function authCommands({ db, sessions, outbox, defaultPassword }: AuthDeps) {
+export function authCommands({ db, sessions, outbox, boatFile: { defaultPassword } }: Platform) {
   const passwordLimiter = new RateLimiter(db, { kind: 'password', limit: 10 });
   /** Returns why a password is not accepted. To be queued: of many guesses at once, those beyond the limit cost no hash. */
   const check = async ({ username, password }: Login, network: string, hash: string | undefined) => {

@@ -1,31 +1,21 @@
 import type { ResetPassword } from '@houseboat/contract/auth.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/db/database.ts';
 import { lockFamily } from '../../platform/families/commands.ts';
 import { FamilyEntity, findFamily } from '../../platform/families/families.ts';
 import { hashPassword, isSamePassword } from '../../platform/families/passwords.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
+import type { Platform } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { SessionStore } from '../../platform/sessions/session-store.ts';
-import type { AuthMail } from './mails.ts';
 import { createLink, findLinkedFamily } from './password-links.ts';
 import { queuePasswordWork } from './password-queue.ts';
 import { replaceWithin } from './public.ts';
 
-type Deps = {
-  db: Database;
-  log: FastifyBaseLogger;
-  sessions: SessionStore;
-  outbox: Pick<Outbox<AuthMail>, 'queue' | 'wake'>;
-  links: SignedLinks;
-  defaultPassword: string;
-};
-
 const deadLink = { refused: 'dead-link' } as const;
 
 /** The commands of a family that lost its password. `network` is the client's. */
-export function lostPasswordCommands({ db, log, sessions, outbox, links, defaultPassword }: Deps) {
+export function lostPasswordCommands(
+  { db, log, sessions, outbox, boatFile: { defaultPassword } }: Platform,
+  links: SignedLinks,
+) {
   const limiter = new RateLimiter(db, { kind: 'lost-password', limit: 10 });
   // Each name has a row of its own, and names can be made up.
   const networkLimiter = new RateLimiter(db, { kind: 'lost-password-network', limit: 60 });

@@ -5,13 +5,11 @@ import type { SignedLinks } from '../../platform/mail/signed-links.ts';
 import { findLinkedFamily, LINK_MINUTES } from './password-links.ts';
 import { AddressChangeEntity } from './tables.ts';
 
-/** The mails about logging in. A `password-link` is about its link, an `address-changed` about the change. */
-export type AuthMail = 'password-link' | 'address-changed';
-
-type Context = MailContext & { links: SignedLinks };
-
-/** How each kind of mail is composed. */
-export function authMails({ db, links, boatFile: { boat }, siteUrl }: Context): Record<AuthMail, MailKind> {
+/** How the mails about logging in are composed. A `password-link` is about its link, an `address-changed` about the change. */
+export function authMails(
+  { db, boatFile: { boat }, siteUrl }: MailContext,
+  links: SignedLinks,
+): Record<'password-link' | 'address-changed', MailKind> {
   const composeLink: MailKind['compose'] = async ({ about: id }) => {
     const familyId = await findLinkedFamily(db.em(), id);
     const recipient = familyId && (await findRecipient(db.em(), familyId));

@@ -10,18 +10,14 @@ import { AddressChangeEntity, PasswordLinkEntity } from './tables.ts';
 export const auth: Module = {
   tables: [PasswordLinkEntity, AddressChangeEntity],
   start: (platform) => {
-    const context = {
-      ...platform,
-      links: new SignedLinks(platform.sessionSecret, 'links to new passwords'),
-      defaultPassword: platform.boatFile.defaultPassword,
-    };
-    const commands = authCommands(context);
-    const lostPasswords = lostPasswordCommands(context);
+    const links = new SignedLinks(platform.sessionSecret, 'links to new passwords');
+    const commands = authCommands(platform);
+    const lostPasswords = lostPasswordCommands(platform, links);
     return {
       openRoutes: openRoutes(platform.readSession, lostPasswords),
       logInRoutes: logInRoutes(commands),
       routes: authRoutes(commands, platform.db),
-      mails: authMails(context),
+      mails: authMails(platform, links),
       sweeps: { auth: commands.sweep },
       close: lostPasswords.close,
     };

@@ -4,6 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { latestMoment } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
+import { closeLinks } from './public.ts';
 import type { PasswordLinkEntity } from './tables.ts';
 
 export const LINK_MINUTES = 30;
@@ -42,16 +43,6 @@ export async function findLinkedFamily(em: SqlEntityManager, id: string): Promis
     .where(isOfLast(LINK_MINUTES))
     .executeTakeFirst();
   return link?.familyId;
-}
-
-/** Closes a family's link, in the transaction that changes its password or address. */
-export async function closeLinks(em: SqlEntityManager, familyId: FamilyId): Promise<void> {
-  await linksIn(em)
-    .updateTable('password_links')
-    .set({ isOpen: false })
-    .where('familyId', '=', familyId)
-    .where('isOpen', '=', true)
-    .execute();
 }
 
 /** Removes the links that no longer count. */

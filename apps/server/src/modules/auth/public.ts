@@ -1,8 +1,9 @@
+import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../platform/db/database.ts';
 import { type NewPassword, setPassword } from '../../platform/families/commands.ts';
 import type { SessionStore } from '../../platform/sessions/session-store.ts';
-import { closeLinks } from './password-links.ts';
+import { PasswordLinkEntity } from './tables.ts';
 
 /**
  * Sets a family's password and ends its sessions but the kept one, in one transaction. Its televisions, which have no password, stay signed
@@ -32,4 +33,9 @@ export async function replaceWithin(
   if (passwordVersion === undefined) return undefined;
   await closeLinks(em, id);
   return sessions.endForNewPassword(em, { id, passwordVersion, keptSid });
+}
+
+/** Closes a family's link to a new password, in the transaction that changes its password or address. */
+export async function closeLinks(em: SqlEntityManager, familyId: FamilyId): Promise<void> {
+  await em.nativeUpdate(PasswordLinkEntity, { familyId, isOpen: true }, { isOpen: false });
 }
