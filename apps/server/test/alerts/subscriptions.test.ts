@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { deriveVapidKeys } from '../../src/modules/alerts/push/vapid-keys.ts';
+import { deriveVapidKeys } from '../../src/modules/alerts/push.ts';
 import { SUBSCRIPTIONS, unsubscribe } from '../support/alerts.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { Device } from '../support/push-service.ts';

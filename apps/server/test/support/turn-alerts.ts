@@ -1,12 +1,9 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import Fastify from 'fastify';
-import { turnMails } from '../../src/modules/alerts/mails.ts';
+import { turnMails, weekMails, weekReminder } from '../../src/modules/alerts/mails.ts';
 import { queueReminders, reminderTask } from '../../src/modules/alerts/public.ts';
-import { notificationTask } from '../../src/modules/alerts/push/notifications.ts';
-import { deriveVapidKeys } from '../../src/modules/alerts/push/vapid-keys.ts';
+import { deriveVapidKeys, notificationTask } from '../../src/modules/alerts/push.ts';
 import { turnAlertTask } from '../../src/modules/alerts/turn-alerts.ts';
-import { weekMails } from '../../src/modules/alerts/week-mails.ts';
-import { weekReminder } from '../../src/modules/alerts/week-reminders.ts';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { entities } from '../../src/modules.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';

@@ -1,8 +1,11 @@
+import { databaseNow, timeAt } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/query.ts';
 import { findRecipient } from '../../platform/families/families.ts';
-import { familyMessage, type MailContext } from '../../platform/mail/message.ts';
+import { type Block, dayInWords, familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
-import { type AlertedDrafts, findCurrentAlert } from './current-alert.ts';
-import { readPreferences } from './queries.ts';
+import { suppliesLink } from '../inventory/public.ts';
+import { type WeekReminder, weeksWithin } from './public.ts';
+import { type AlertedDrafts, findCurrentAlert, readPreferences } from './queries.ts';
 
 /** The mail to the family on the clock. It is about a turn's alert; its number is the round. */
 export type TurnMail = 'turn';
@@ -28,4 +31,77 @@ export function turnMails({ db, boatFile, siteUrl, drafts }: Context): Record<Tu
     });
   };
   return { turn: { compose } };
+}
+
+/** The mail that reminds a family of its week, from seven days before. */
+export const weekReminder: WeekReminder<WeekMail> = {
+  kind: 'week',
+  insert: statement(
+    'insert-week-reminders',
+    `insert into week_reminders (id, week_id, family_id) ${weeksWithin(7)} on conflict do nothing returning id`,
+  ),
+};
+
+/** The mail to a family about a week that begins soon. It is about a week's reminder. */
+type WeekMail = 'week';
+
+/** A week that still is the family's, with the families that have the boat in the weeks around it. */
+type RemindedWeek = {
+  family_id: string;
+  week_number: number;
+  start_date: string;
+  end_date: string;
+  before: string | null;
+  after: string | null;
+};
+
+const find = statement(
+  'find-reminded-week',
+  `select r.family_id, w.week_number, w.start_date::text, w.end_date::text, b.name as before, a.name as after
+   from week_reminders r
+   join weeks w on w.id = r.week_id and w.assigned_family_id = r.family_id and $2::timestamp < w.start_date
+   left join weeks wb on wb.season = w.season and wb.week_number = w.week_number - 1
+   left join families b on b.id = wb.assigned_family_id and b.id <> r.family_id
+   left join weeks wa on wa.season = w.season and wa.week_number = w.week_number + 1
+   left join families a on a.id = wa.assigned_family_id and a.id <> r.family_id
+   where r.id = $1`,
+);
+
+/** How the mail is composed. It is dropped when the week has begun or changed hands, and when the family does not want it. */
+export function weekMails({ db, boatFile, siteUrl }: MailContext): Record<WeekMail, MailKind> {
+  const { boat, lake, features } = boatFile;
+
+  const compose: MailKind['compose'] = async ({ about }) => {
+    const now = timeAt(lake.timeZone, await databaseNow(db.em()));
+    const [week] = await db.run<RemindedWeek>(find, [about, now]);
+    if (!week || !(await readPreferences(db.em(), week.family_id)).weekMail) return null;
+    const recipient = await findRecipient(db.em(), week.family_id);
+    if (!recipient) return null;
+    const [start, end] = [dayInWords(week.start_date), dayInWords(week.end_date)];
+    const page = (label: string, path: string): Block => ({ label, href: `${siteUrl()}${path}` });
+    return familyMessage(recipient, {
+      subject: `Your week on ${boat.title} begins ${start}`,
+      blocks: [
+        `Your week on ${boat.title} is almost here: week ${week.week_number}, from ${start}, to ${end}.`,
+        ...neighbors(week),
+        'A few things that are good to know before you pack:',
+        page('See your week in the calendar', '/calendar'),
+        suppliesLink(siteUrl()),
+        page('See what needs attention', '/needs-attention'),
+        ...(features.waiversNav === 'enabled' ? [page('Send your guests their waivers', '/waivers')] : []),
+        `Have a wonderful time on ${lake.name}!`,
+        page('Choose which emails you get', '/preferences'),
+      ],
+    });
+  };
+  return { week: { compose } };
+}
+
+/** Says who has the boat in the weeks around: whom to ask, and for whom to leave it tidy. */
+function neighbors({ before, after }: RemindedWeek): string[] {
+  if (before && after)
+    return [`The ${before} family has the boat before you, and the ${after} family comes after you.`];
+  if (before) return [`The ${before} family has the boat before you.`];
+  if (after) return [`The ${after} family comes after you.`];
+  return [];
 }

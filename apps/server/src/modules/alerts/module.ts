@@ -1,12 +1,17 @@
+import { alertEndpoints } from '@houseboat/contract/alerts.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
+import { handle, serve } from '../../platform/endpoints/serve.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import { mailDomain } from '../../platform/mail/delivery.ts';
 import type { Module } from '../../platform/module.ts';
+import { notSignedIn } from '../../platform/sessions/guard.ts';
 import { draftsOf } from '../draft/public.ts';
-import { recordLastSeen } from './last-seen.ts';
-import { turnMails } from './mails.ts';
+import { recordLastSeen, savePreferences, subscribe, unsubscribe } from './commands.ts';
+import { turnMails, weekMails, weekReminder } from './mails.ts';
 import { reminderTask } from './public.ts';
-import { notificationTask } from './push/notifications.ts';
-import { deriveVapidKeys } from './push/vapid-keys.ts';
-import { alertRoutes } from './routes.ts';
+import { deriveVapidKeys, notificationTask } from './push.ts';
+import { readPreferences } from './queries.ts';
 import {
   LastSeenEntity,
   PreferencesEntity,
@@ -15,8 +20,23 @@ import {
   WeekReminderEntity,
 } from './tables.ts';
 import { ABSENCE_MS, turnAlertTask } from './turn-alerts.ts';
-import { weekMails } from './week-mails.ts';
-import { weekReminder } from './week-reminders.ts';
+
+/** A family's preferences and devices. Each family reads and writes only its own. */
+const alertRoutes = (db: Database, publicKey: string) => async (app: FastifyInstance) =>
+  serve(
+    app,
+    handle(alertEndpoints, {
+      'GET /auth/family/preferences': ({ family }) => readPreferences(db.em(), family.id),
+      'PUT /auth/family/preferences': ({ family, body }) => savePreferences(db, family.id, body),
+      'GET /push/key': async () => ({ publicKey }),
+      'POST /push/subscriptions': ({ session, body }) => subscribe(db, session, body),
+      'DELETE /push/subscriptions': ({ family, body }) => unsubscribe(db, family.id, body.endpoint),
+    }),
+    {
+      'not-a-device-key': () => invalid('Not the public key of a device.', 'keys.p256dh'),
+      'session-ended': notSignedIn,
+    },
+  );
 
 /** What families are told of their turns and weeks, and their preferences about it. */
 export const alerts: Module = {

@@ -1,7 +1,13 @@
 import type { Preferences } from '@houseboat/contract/alerts.ts';
-import type { FamilyId } from '@houseboat/draft/events.ts';
+import { deadlineOf } from '@houseboat/draft/clock.ts';
+import type { FamilyId, Turn } from '@houseboat/draft/events.ts';
+import { currentTurn, type DraftState, isSameTurn, statusOf, totalRounds } from '@houseboat/draft/state.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { PreferencesEntity } from './tables.ts';
+import type { BoatFile } from '../../platform/config/boat-file.ts';
+import { type Database, databaseNow } from '../../platform/db/database.ts';
+import { inWords } from '../../platform/mail/message.ts';
+import type { Drafts } from '../draft/public.ts';
+import { PreferencesEntity, TurnAlertEntity } from './tables.ts';
 
 /** The preferences of a family that never saved any. */
 const DEFAULTS: Preferences = { turnMail: true, weekMail: true, push: false };
@@ -12,4 +18,58 @@ export async function readPreferences(em: SqlEntityManager, familyId: FamilyId):
   if (!row) return DEFAULTS;
   const { turnMail, weekMail, push } = row;
   return { turnMail, weekMail, push };
+}
+
+/**
+ * A turn to alert a family to. `since` distinguishes a turn that comes again from the one before: it is the version of the event that released its pick
+ * or reset the draft. A turn whose clock starts again is the same turn.
+ */
+export type AlertedTurn = Turn & { since: number };
+
+/** Returns the turn that is to be made, or undefined when the draft is not running or paused. */
+export function findTurn(state: DraftState): AlertedTurn | undefined {
+  const status = statusOf(state);
+  const turn = currentTurn(state);
+  if (!turn || (status !== 'running' && status !== 'paused')) return undefined;
+  const released = state.released.findLast((pick) => isSameTurn(pick, turn));
+  return { ...turn, since: released?.version ?? state.resetVersion };
+}
+
+/** Whether two alerts are to the same turn, and not to one that came again after a release. */
+const isSameAlert = (a: AlertedTurn | undefined, b: AlertedTurn): boolean => isSameTurn(a, b) && a?.since === b.since;
+
+/** The drafts of all seasons: the current one, and the one of a season. */
+export type AlertedDrafts = Pick<Drafts, 'current' | 'find'>;
+
+type Context = { drafts: AlertedDrafts; boatFile: Pick<BoatFile, 'lake'> };
+
+/** An alert to a turn that is still to be made, with the milliseconds until its deadline; null without a running clock. */
+export type CurrentAlert = {
+  season: string;
+  familyId: FamilyId;
+  msLeft: number | null;
+  words: { subject: string; rounds: string; deadline: string | null };
+};
+
+/** Returns an alert, or undefined when its turn has been decided since. */
+export async function findCurrentAlert(
+  db: Database,
+  { drafts, boatFile: { lake } }: Context,
+  id: string,
+): Promise<CurrentAlert | undefined> {
+  const alert = await db.em().findOne(TurnAlertEntity, { id });
+  const draft = alert && (await drafts.find(alert.season));
+  const state = await draft?.latestState();
+  if (!alert || !state || !isSameAlert(findTurn(state), alert)) return undefined;
+  const deadline = deadlineOf(state, lake.timeZone);
+  return {
+    season: alert.season,
+    familyId: alert.familyId,
+    msLeft: deadline === null ? null : deadline - (await databaseNow(db.em())).getTime(),
+    words: {
+      subject: `It’s your turn in the ${alert.season} draft`,
+      rounds: `round ${alert.round} of ${totalRounds(state)}`,
+      deadline: deadline === null ? null : inWords(deadline, lake),
+    },
+  };
 }

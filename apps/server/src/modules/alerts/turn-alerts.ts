@@ -6,11 +6,10 @@ import { type Database, databaseNow, latestMoment } from '../../platform/db/data
 import { query, statement } from '../../platform/db/query.ts';
 import { notifyServers, readStream } from '../../platform/event-log/event-log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import type { AlertedDrafts } from './current-alert.ts';
 import type { TurnMail } from './mails.ts';
-import { queueNotifications } from './push/queue.ts';
+import { queueNotifications } from './push-queue.ts';
+import { type AlertedDrafts, type AlertedTurn, findTurn } from './queries.ts';
 import type { TurnAlertEntity } from './tables.ts';
-import { type AlertedTurn, findTurn } from './turns.ts';
 
 /** How long a family has to come to the draft's room before it is alerted. */
 export const ABSENCE_MS = 10_000;

@@ -7,7 +7,7 @@ import { FamilyEntity, findFamily } from '../../platform/families/families.ts';
 import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../platform/families/passwords.ts';
 import type { Platform } from '../../platform/module.ts';
 import { isExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import { sweepLinks } from './password-links.ts';
+import { sweepLinks } from './lost-password.ts';
 import { queuePasswordWork } from './password-queue.ts';
 import { closeLinks, replacePassword } from './public.ts';
 import type { AddressChangeEntity } from './tables.ts';

@@ -2,7 +2,7 @@ import { findRecipient } from '../../platform/families/families.ts';
 import { familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
-import { findLinkedFamily, LINK_MINUTES } from './password-links.ts';
+import { findLinkedFamily, LINK_MINUTES } from './lost-password.ts';
 import { AddressChangeEntity } from './tables.ts';
 
 /** How the mails about logging in are composed. A `password-link` is about its link, an `address-changed` about the change. */

@@ -1,5 +1,61 @@
-import type { Module } from '../../platform/module.ts';
-import { boatReader, boatRoutes, familyRoutes } from './routes.ts';
+import { basename, dirname } from 'node:path';
+import type {} from '@fastify/static';
+import { type Boat, boatEndpoints, familyEndpoints, type ListedFamily } from '@houseboat/contract/boat.ts';
+import type { FastifyInstance } from 'fastify';
+import { coalesce } from '../../platform/db/database.ts';
+import { handle, serve } from '../../platform/endpoints/serve.ts';
+import { readCurrentYear } from '../../platform/event-log/streams.ts';
+import {
+  type FamilyRow,
+  isDefaultPasswordInUse,
+  listFamilies,
+  listFormerFamilies,
+} from '../../platform/families/families.ts';
+import type { Module, Platform } from '../../platform/module.ts';
+
+/** Returns the function that reads what everyone may see of the boat. */
+function boatReader({ db, boatFile, showPasswordHint }: Platform): () => Promise<Boat> {
+  const usernames = boatFile.families.map((family) => family.username);
+  const { name, latitude, longitude, timeZone } = boatFile.lake;
+  const currentYear = coalesce(() => readCurrentYear(db));
+  const needsHint = coalesce(() => isDefaultPasswordInUse(db.em()));
+  return async () => ({
+    name: boatFile.boat.name,
+    title: boatFile.boat.title,
+    photoUrl: boatFile.boat.photo ? '/api/boat/photo' : null,
+    lake: { name, latitude, longitude, timeZone },
+    season: { year: (await currentYear()) ?? boatFile.season.year },
+    usernames,
+    passwordHint: showPasswordHint && (await needsHint()) ? boatFile.defaultPassword : null,
+    features: boatFile.features,
+  });
+}
+
+/** What the landing page shows of the boat: open to anyone. */
+const boatRoutes = (photo: string | undefined, readBoat: () => Promise<Boat>) => async (app: FastifyInstance) => {
+  if (photo)
+    app.get('/boat/photo', { schema: { hide: true } }, (_request, reply) =>
+      reply.sendFile(basename(photo), dirname(photo)),
+    );
+  serve(app, handle(boatEndpoints, { 'GET /boat': readBoat }), {});
+};
+
+/** The families that own the boat. */
+const familyRoutes =
+  ({ db, admin }: Platform) =>
+  async (app: FastifyInstance) => {
+    const toListed = ({ id, name, username, color, draftPosition }: FamilyRow): ListedFamily => {
+      return { id, name, username, color, draftPosition, isAdmin: username === admin.username };
+    };
+    serve(
+      app,
+      handle(familyEndpoints, {
+        'GET /families': coalesce(async () => (await listFamilies(db.em())).map(toListed)),
+        'GET /families/former': async () => (await listFormerFamilies(db.em())).map(toListed),
+      }),
+      {},
+    );
+  };
 
 /** The boat and the families that own it. */
 export const boat: Module = {

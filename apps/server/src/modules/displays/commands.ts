@@ -7,8 +7,7 @@ import { query } from '../../platform/db/query.ts';
 import { createOnce, isRepeated, type Sending } from '../../platform/idempotency/create-once.ts';
 import { isExceeded, type LimitExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { SessionStore } from '../../platform/sessions/session-store.ts';
-import { hasSession, isWaiting, listDisplays } from './queries.ts';
-import type { DisplayEntity } from './tables.ts';
+import { type DisplayEntity, hasSession, isWaiting, listDisplays } from './queries.ts';
 
 /** How long a code waits for a family to approve it, and how long after that the television can collect its session. */
 const MINUTES = 10;

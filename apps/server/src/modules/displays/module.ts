@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { displayCommands } from './commands.ts';
+import { DisplayEntity } from './queries.ts';
 import { displayRoutes, pairingRoutes } from './routes.ts';
-import { DisplayEntity } from './tables.ts';
 
 /** The televisions. */
 export const displays: Module = {

@@ -1,10 +1,28 @@
 import type { Display } from '@houseboat/contract/displays.ts';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
 import type { FamilyEntity } from '../../platform/families/families.ts';
-import type { DisplayEntity } from './tables.ts';
+
+/** A television. It has a code until a family approves it; from then on a family, and once it has collected its session, that session's id. */
+export const DisplayEntity = defineEntity({
+  name: 'Display',
+  tableName: 'displays',
+  properties: {
+    id: p.uuid().primary(),
+    code: p.text().unique().strictNullable(),
+    secretHash: p.text(),
+    /** When the code expires, or after the approval, when the session can no longer be collected. */
+    expiresAt: p.datetime(),
+    /** Null before the approval, and again once the display is revoked. */
+    familyId: p.uuid().strictNullable(),
+    name: p.text().strictNullable(),
+    approvedAt: p.datetime().strictNullable(),
+    sid: p.text().unique().strictNullable(),
+  },
+});
 
 /** Whether the session that a display collected still exists. It ends by signing out, by expiring or by being revoked. */
 export const hasSession = sql<boolean>`exists (select from sessions where sessions.sid = displays.sid and expire > now())`;

@@ -1,13 +1,12 @@
 import type { Fairness, LedgerFamily } from '@houseboat/contract/fairness.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
-import { type LoggedSeason, ledgerOf, proposeOrder } from '@houseboat/draft/fairness.ts';
+import { type LoggedSeason, ledgerOf, type ProposedPlace, proposeOrder } from '@houseboat/draft/fairness.ts';
 import type { NumberedEvent } from '@houseboat/draft/holdings.ts';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/query.ts';
 import { cachedByEtag } from '../../platform/event-log/change-feed.ts';
 import { type FamilyRow, listFamilies, listFormerFamilies } from '../../platform/families/families.ts';
-import { reasonFor } from './wording.ts';
 
 // What the ledger is made of: the heads of all drafts, and the families, which come and go with the boat file.
 const findHeads = statement(
@@ -72,3 +71,19 @@ export function fairnessReader(db: Database, prized: Pick<BoatFile, 'holidays' |
     return { etag, bytes: Buffer.from(JSON.stringify(fairness)) };
   });
 }
+
+/** Says why the ledger puts a family into its place. */
+function reasonFor({ prizedWeeks, fewer, alike, firstPick, decidedBy }: ProposedPlace): string {
+  const weeks = `${prizedWeeks || 'No'} prime or holiday ${prizedWeeks === 1 ? 'week' : 'weeks'} so far`;
+  if (decidedBy === 'weeks')
+    return fewer === 0
+      ? `${weeks}, fewer than any other family.`
+      : `${weeks}. ${families(fewer)} ${fewer === 1 ? 'has' : 'have'} fewer.`;
+  const others = `${weeks}, like ${families(alike)}.`;
+  if (decidedBy === 'order') return `${others} No first picks to compare, so the order stays as it was.`;
+  return firstPick
+    ? `${others} Its first pick in ${firstPick.year} was number ${firstPick.position}.`
+    : `${others} It has not picked yet, so it goes before those that have.`;
+}
+
+const families = (count: number): string => `${count} other ${count === 1 ? 'family' : 'families'}`;

@@ -1,9 +1,48 @@
-import type { FeedAddress } from '@houseboat/contract/feeds.ts';
+import { createHmac, hash, hkdfSync } from 'node:crypto';
+import type { FeedAddress, FeedScope } from '@houseboat/contract/feeds.ts';
+import type { FamilyId } from '@houseboat/draft/events.ts';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
-import { type Feed, type FeedSecrets, hashOf } from './secrets.ts';
-import type { FeedEntity } from './tables.ts';
+
+/** A family's calendar feed. Its address has a secret that follows from family, scope and number; only its hash is stored. */
+export const FeedEntity = defineEntity({
+  name: 'Feed',
+  tableName: 'calendar_feeds',
+  properties: {
+    familyId: p.uuid().primary(),
+    scope: p.text().$type<FeedScope>().primary(),
+    /** The number of the address. A later one replaces it. */
+    number: p.integer().default(1),
+    /** Null while the feed has no address. */
+    secretHash: p.text().unique().strictNullable(),
+  },
+});
+
+/** A family's calendar feed. */
+export type Feed = { familyId: FamilyId; scope: FeedScope };
+
+/** Makes the secrets of the feeds' addresses. */
+export class FeedSecrets {
+  readonly #key: Buffer;
+
+  /**
+   * @param sessionSecret shared by all servers of the boat
+   * @param logId the log's ID. A restore changes it, so an address that was replaced after the backup is not made a second time
+   */
+  constructor(sessionSecret: string, logId: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', sessionSecret, logId, 'calendar feeds', 32));
+  }
+
+  /** Returns the secret of a feed's address: an HMAC-SHA-256 in base64url. */
+  secretOf({ familyId, scope, number }: Feed & { number: number }): string {
+    return createHmac('sha256', this.#key).update(`${familyId}:${scope}:${number}`).digest('base64url');
+  }
+}
+
+/** Returns the hash of a secret, as it is stored. */
+export const hashOf = (secret: string): string => hash('sha256', secret);
 
 type FeedDeps = { db: Database; secrets: FeedSecrets; siteUrl: () => string };
 

@@ -1,8 +1,6 @@
 import type { Module } from '../../platform/module.ts';
-import { feedCommands } from './commands.ts';
+import { FeedEntity, FeedSecrets, feedCommands } from './commands.ts';
 import { calendarRoutes, feedRoutes } from './routes.ts';
-import { FeedSecrets } from './secrets.ts';
-import { FeedEntity } from './tables.ts';
 
 /** The weeks in the families' own calendar programs. */
 export const feeds: Module = {

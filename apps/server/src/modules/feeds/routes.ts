@@ -10,10 +10,8 @@ import { clientNetwork } from '../../platform/http/client.ts';
 import { Problem, tooManyRequests } from '../../platform/http/problem.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
-import { writeCalendar, writeWeek } from './calendar.ts';
-import type { FeedCommands } from './commands.ts';
-import { findFeed, findHeldWeek, listHeldWeeks } from './queries.ts';
-import type { FeedSecrets } from './secrets.ts';
+import { findFeed, findHeldWeek, listHeldWeeks, writeCalendar, writeWeek } from './calendar.ts';
+import type { FeedCommands, FeedSecrets } from './commands.ts';
 
 type Context = { db: Database; boatFile: Pick<BoatFile, 'boat' | 'lake'>; siteUrl: () => string };
 

@@ -1,10 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
 import { MAX_RETRY_SECONDS, MIN_RETRY_SECONDS, TooManyRequests } from './forecast.ts';
-import type { WeatherEntity } from './tables.ts';
+
+/**
+ * The weather service's last answer to each question, shared by all servers. The server that counts a request holds a lease until it has
+ * the response. A `value` of null that is valid is a failure: the service is not asked before its end.
+ */
+export const WeatherEntity = defineEntity({
+  name: 'Weather',
+  tableName: 'weather',
+  properties: {
+    key: p.text().primary().fieldName('place'),
+    value: p.json<object>().fieldName('told').strictNullable(),
+    validUntil: p.datetime().fieldName('good_until').strictNullable(),
+    requests: p.integer().fieldName('asks'),
+    leasedUntil: p.datetime().fieldName('asked_until'),
+  },
+});
 
 /** How long the weather is cached, and how long one request to the service may take: longer than its timeout. */
 const VALID_SECONDS = 15 * 60;

@@ -1,12 +1,11 @@
+import { createECDH, ECDH, hkdfSync } from 'node:crypto';
 import type { Notification } from '@houseboat/contract/alerts.ts';
 import { turnTag } from '@houseboat/contract/constants.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import webPush from 'web-push';
-import type { BoatFile } from '../../../platform/config/boat-file.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Post } from '../../../platform/outbound/post.ts';
-import { type AlertedDrafts, type CurrentAlert, findCurrentAlert } from '../current-alert.ts';
-import { readPreferences } from '../queries.ts';
+import type { BoatFile } from '../../platform/config/boat-file.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Post } from '../../platform/outbound/post.ts';
 import {
   type ClaimedNotification,
   claimNotifications,
@@ -14,8 +13,36 @@ import {
   postponeNotification,
   removeSubscription,
   settleNotification,
-} from './queue.ts';
-import type { VapidKeys } from './vapid-keys.ts';
+} from './push-queue.ts';
+import { type AlertedDrafts, type CurrentAlert, findCurrentAlert, readPreferences } from './queries.ts';
+
+/** The order of P-256. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** 16 more than a private key has, so that the remainder of the division is as good as evenly distributed (FIPS 186-5, A.2.1). */
+const BYTES = 48;
+
+/** An application server's keys (RFC 8292), in base64url. */
+export type VapidKeys = { publicKey: string; privateKey: string };
+
+/** Derives the keys from the session secret, so that all servers have the same and none needs to store them. */
+export function deriveVapidKeys(sessionSecret: string): VapidKeys {
+  const bytes = hkdfSync('sha256', sessionSecret, '', 'houseboat web push: VAPID key', BYTES);
+  const scalar = (BigInt(`0x${Buffer.from(bytes).toString('hex')}`) % (ORDER - 1n)) + 1n;
+  const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey);
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+}
+
+/** Whether a device's key, in base64url, is a point of the curve, so that something can be encrypted for it. */
+export function isDeviceKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const MAX_TRIES = 3;
 /** How many notifications are claimed at a time. */

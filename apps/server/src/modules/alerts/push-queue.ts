@@ -1,11 +1,11 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
-import { query, type RawRow, statement } from '../../../platform/db/query.ts';
-import type { FamilyEntity } from '../../../platform/families/families.ts';
-import { isActiveSession } from '../../../platform/sessions/session-store.ts';
-import type { SubscriptionEntity } from '../tables.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { query, type RawRow, statement } from '../../platform/db/query.ts';
+import type { FamilyEntity } from '../../platform/families/families.ts';
+import { isActiveSession } from '../../platform/sessions/session-store.ts';
+import type { SubscriptionEntity } from './tables.ts';
 
 /** How long other servers leave a claimed notification alone. Longer than any try takes. */
 const LEASE_SECONDS = 60;
