@@ -35,9 +35,9 @@ beforeAll(async () => {
     const db = await openPostgres(url, entities);
     databases.push({
       ...db,
-      em: () => {
-        statements[nth] = (statements[nth] ?? 0) + 1;
-        return db.em();
+      run: (sent, values) => {
+        if (sent.name.includes('weather')) statements[nth] = (statements[nth] ?? 0) + 1;
+        return db.run(sent, values);
       },
     });
   }

@@ -42,11 +42,11 @@ const alertRoutes = (db: Database, publicKey: string) => async (app: FastifyInst
 export const alerts: Module = {
   tables: [PreferencesEntity, LastSeenEntity, TurnAlertEntity, WeekReminderEntity, SubscriptionEntity],
   start: (platform) => {
-    const { db, log, publicUrl, schedule, stopping } = platform;
+    const { db, publicUrl, schedule, stopping } = platform;
     const vapidKeys = deriveVapidKeys(platform.sessionSecret);
     const subject = publicUrl?.startsWith('https:') ? publicUrl : `mailto:houseboat@${mailDomain(publicUrl)}`;
     const context = { ...platform, drafts: draftsOf(platform) };
-    const lastSeen = recordLastSeen(db, log);
+    const lastSeen = recordLastSeen(platform);
 
     const notifications = schedule(
       'notifications',

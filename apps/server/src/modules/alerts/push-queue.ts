@@ -1,34 +1,26 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { query, type RawRow, statement } from '../../platform/db/query.ts';
-import type { FamilyEntity } from '../../platform/families/families.ts';
+import { type RawRow, runWithin, statement } from '../../platform/db/query.ts';
+import { lockFamily } from '../../platform/families/commands.ts';
 import { isActiveSession } from '../../platform/sessions/session-store.ts';
-import type { SubscriptionEntity } from './tables.ts';
+import { SubscriptionEntity } from './tables.ts';
 
 /** How long other servers leave a claimed notification alone. Longer than any try takes. */
 const LEASE_SECONDS = 60;
 /** How much longer a notification waits after each failed try. */
 const RETRY_SECONDS = 30;
 
-const subscriptions = query<typeof SubscriptionEntity>;
-const done = { alertId: null, dueAt: null, tries: 0 };
+const queue = statement(
+  'queue-notifications',
+  'update push_subscriptions set alert_id = $2, due_at = now(), tries = 0 where family_id = $1',
+);
 
 /** Queues an alert's notification for each of a family's devices, in the caller's transaction. It replaces one that was not sent yet. */
 export async function queueNotifications(em: SqlEntityManager, familyId: FamilyId, alertId: string): Promise<void> {
   // Locked first, as a change of the password does, which ends several subscriptions: the two never wait for each other in a circle.
-  await query<typeof FamilyEntity>(em)
-    .selectFrom('families')
-    .select('id')
-    .where('id', '=', familyId)
-    .forNoKeyUpdate()
-    .execute();
-  await subscriptions(em)
-    .updateTable('push_subscriptions')
-    .set({ alertId, dueAt: sql<Date>`now()`, tries: 0 })
-    .where('familyId', '=', familyId)
-    .execute();
+  await lockFamily(em, familyId);
+  await runWithin(em, queue, [familyId, alertId]);
 }
 
 const claim = statement(
@@ -68,35 +60,24 @@ export async function msUntilNextNotification(db: Database): Promise<number | nu
 }
 
 /** Takes a claimed notification off the queue. A newer one that replaced it stays. */
-export async function settleNotification(db: Database, { endpoint, alert_id, tries }: ClaimedNotification) {
-  await subscriptions(db.em())
-    .updateTable('push_subscriptions')
-    .set(done)
-    .where('endpoint', '=', endpoint)
-    .where('alertId', '=', alert_id)
-    .where('tries', '=', tries)
-    .execute();
+export async function settleNotification(db: Database, claimed: ClaimedNotification): Promise<void> {
+  const { endpoint, alert_id: alertId, tries } = claimed;
+  const done = { alertId: null, dueAt: null, tries: 0 };
+  await db.em().nativeUpdate(SubscriptionEntity, { endpoint, alertId, tries }, done);
 }
 
+const postpone = statement(
+  'postpone-notification',
+  `update push_subscriptions set due_at = now() + make_interval(secs => ${RETRY_SECONDS} * tries)
+   where endpoint = $1 and alert_id = $2 and tries = $3`,
+);
+
 /** Schedules a claimed notification's next try: each waits longer than the one before. */
-export async function postponeNotification(
-  db: Database,
-  { endpoint, alert_id, tries }: ClaimedNotification,
-): Promise<void> {
-  await subscriptions(db.em())
-    .updateTable('push_subscriptions')
-    .set({ dueAt: sql<Date>`now() + make_interval(secs => ${RETRY_SECONDS * tries}::int)` })
-    .where('endpoint', '=', endpoint)
-    .where('alertId', '=', alert_id)
-    .where('tries', '=', tries)
-    .execute();
+export async function postponeNotification(db: Database, claimed: ClaimedNotification): Promise<void> {
+  await db.run(postpone, [claimed.endpoint, claimed.alert_id, claimed.tries]);
 }
 
 /** Removes a subscription that its push service does not know any more, unless the device has subscribed again since. */
 export async function removeSubscription(db: Database, { endpoint, p256dh }: ClaimedNotification): Promise<void> {
-  await subscriptions(db.em())
-    .deleteFrom('push_subscriptions')
-    .where('endpoint', '=', endpoint)
-    .where('p256dh', '=', p256dh)
-    .execute();
+  await db.em().nativeDelete(SubscriptionEntity, { endpoint, p256dh });
 }

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { runningSince } from '@houseboat/draft/clock.ts';
 import { draftStream, type FamilyId } from '@houseboat/draft/events.ts';
 import { type DraftState, isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { type Database, databaseNow, latestMoment } from '../../platform/db/database.ts';
-import { query, statement } from '../../platform/db/query.ts';
+import { runWithin, statement } from '../../platform/db/query.ts';
 import { notifyServers, readStream } from '../../platform/event-log/event-log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { TurnMail } from './mails.ts';
 import { queueNotifications } from './push-queue.ts';
 import { type AlertedDrafts, type AlertedTurn, findTurn } from './queries.ts';
-import type { TurnAlertEntity } from './tables.ts';
 
 /** How long a family has to come to the draft's room before it is alerted. */
 export const ABSENCE_MS = 10_000;
@@ -63,6 +61,12 @@ async function wasStarted(db: Database, season: string, { resetVersion }: DraftS
   return log?.events.some(({ type }) => type === 'DraftStarted') === true;
 }
 
+const insert = statement(
+  'insert-turn-alert',
+  `insert into turn_alerts (id, season, family_id, round, pick, since) values (gen_random_uuid(), $1, $2, $3, $4, $5)
+   on conflict do nothing returning id`,
+);
+
 /** Queues the alert for a turn once. Returns whether this call queued it. */
 const alert = (
   db: Database,
@@ -72,12 +76,7 @@ const alert = (
 ): Promise<boolean> =>
   db.em().transactional(async (em) => {
     const { familyId, round, pick, since } = turn;
-    const made = await query<typeof TurnAlertEntity>(em)
-      .insertInto('turn_alerts')
-      .values({ id: randomUUID(), season, familyId, round, pick, since })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const [made] = await runWithin<{ id: string }>(em, insert, [season, familyId, round, pick, since]);
     if (!made) return false;
     await outbox.queue(em, { kind: 'turn', about: made.id, number: round });
     await queueNotifications(em, familyId, made.id);

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeAddress, ChangePassword, Login, SignedInFamily } from '@houseboat/contract/auth.ts';
-import { sql } from 'kysely';
-import { query } from '../../platform/db/query.ts';
+import { statement } from '../../platform/db/query.ts';
 import { lockFamily, replaceHash, setAddress } from '../../platform/families/commands.ts';
 import { FamilyEntity, findFamily } from '../../platform/families/families.ts';
 import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../platform/families/passwords.ts';
 import type { Platform } from '../../platform/module.ts';
 import { isExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import { sweepLinks } from './lost-password.ts';
 import { queuePasswordWork } from './password-queue.ts';
 import { closeLinks, replacePassword } from './public.ts';
-import type { AddressChangeEntity } from './tables.ts';
+import { AddressChangeEntity } from './tables.ts';
+
+const sweep = statement(
+  'sweep-log-in',
+  `with links as (delete from password_links where created_at < now() - interval '1 hour')
+   delete from address_changes where changed_at < now() - interval '2 days'`,
+);
 
 const wrongPassword = { refused: 'wrong-password' } as const;
 
@@ -81,10 +85,7 @@ export function authCommands({ db, sessions, outbox, boatFile: { defaultPassword
         await closeLinks(em, id);
         if (change.replaced === null) return undefined;
         const about = randomUUID();
-        await query<typeof AddressChangeEntity>(em)
-          .insertInto('address_changes')
-          .values({ id: about, familyId: id, replacedAddress: change.replaced })
-          .execute();
+        await em.insert(AddressChangeEntity, { id: about, familyId: id, replacedAddress: change.replaced });
         await outbox.queue(em, { kind: 'address-changed', about, number: 1 });
         return undefined;
       });
@@ -94,11 +95,7 @@ export function authCommands({ db, sessions, outbox, boatFile: { defaultPassword
 
     /** Removes links that no longer count, and replaced addresses whose mail was sent or given up. */
     async sweep(): Promise<void> {
-      await sweepLinks(db.em());
-      await query<typeof AddressChangeEntity>(db.em())
-        .deleteFrom('address_changes')
-        .where('changedAt', '<', sql<Date>`now() - interval '2 days'`)
-        .execute();
+      await db.run(sweep);
     },
   };
 }

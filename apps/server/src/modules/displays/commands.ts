@@ -1,18 +1,47 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Family } from '@houseboat/contract/boat.ts';
 import { codeLength, codeLetters, type Display, type Pairing } from '@houseboat/contract/displays.ts';
-import { type NotNull, sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import { query } from '../../platform/db/query.ts';
+import { type RawRow, runWithin, statement } from '../../platform/db/query.ts';
+import { toTimestamp } from '../../platform/event-log/event-log.ts';
 import { createOnce, isRepeated, type Sending } from '../../platform/idempotency/create-once.ts';
+import type { Platform } from '../../platform/module.ts';
 import { isExceeded, type LimitExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { SessionStore } from '../../platform/sessions/session-store.ts';
 import { type DisplayEntity, hasSession, isWaiting, listDisplays } from './queries.ts';
 
 /** How long a code waits for a family to approve it, and how long after that the television can collect its session. */
 const MINUTES = 10;
-const inTenMinutes = sql<Date>`now() + make_interval(mins => ${sql.lit(MINUTES)})`;
-const now = sql<Date>`now()`;
+const inTenMinutes = `now() + interval '${MINUTES} minutes'`;
+
+const insert = statement(
+  'insert-display',
+  `insert into displays (id, code, secret_hash, expires_at) values ($1, $2, $3, ${inTenMinutes})
+   on conflict (code) do nothing returning expires_at`,
+);
+const approve = statement(
+  'approve-display',
+  `update displays set family_id = $2, name = $3, approved_at = now(), code = null, expires_at = ${inTenMinutes}
+   where code = $1 and expires_at > now() returning id, approved_at`,
+);
+const findPairing = statement(
+  'find-pairing',
+  'select secret_hash, family_id, expires_at <= now() as is_expired from displays where id = $1',
+);
+// Of several at once the first sets its sid. The others wait for the row's lock, and then read that sid.
+const setSid = statement(
+  'set-display-sid',
+  `update displays set sid = coalesce(sid, $2) where id = $1 and family_id is not null and expires_at > now()
+   returning sid, family_id`,
+);
+const revoke = statement(
+  'revoke-display',
+  'update displays set family_id = null, expires_at = now() where id = $1 and family_id is not null returning sid',
+);
+const sweep = statement(
+  'sweep-displays',
+  `delete from displays d where expires_at < now() - interval '1 hour' and not ${hasSession}`,
+);
+type Row = RawRow<typeof DisplayEntity>;
+type PairingRow = Pick<Row, 'secret_hash' | 'family_id'> & { is_expired: boolean };
 
 /** What a television gets for its secret: its session, once a family has approved the code; null until then. */
 type Collected = { sid: string | null } | { refused: 'expired' | 'unknown' };
@@ -20,10 +49,9 @@ type Collected = { sid: string | null } | { refused: 'expired' | 'unknown' };
 const notShown = { refused: 'not-shown' } as const;
 
 /** The commands that pair televisions and end pairings. `network` is the client's, which codes are limited by. */
-export function displayCommands({ db, sessions }: { db: Database; sessions: SessionStore }) {
+export function displayCommands({ db, sessions }: Pick<Platform, 'db' | 'sessions'>) {
   const pairingLimiter = new RateLimiter(db, { kind: 'pairing', limit: 30 });
   const codeLimiter = new RateLimiter(db, { kind: 'display-code', limit: 10 });
-  const tables = (em = db.em()) => query<typeof DisplayEntity>(em);
 
   return {
     /** Creates a code to show, and the secret that alone collects the session. Only the secret's hash is stored. */
@@ -33,14 +61,11 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
       const secret = randomBytes(32).toString('base64url');
       for (;;) {
         const code = createCode();
-        const created = await tables()
-          .insertInto('displays')
-          .values({ id: randomUUID(), code, secretHash: sha256(secret).toString('hex'), expiresAt: inTenMinutes })
-          .onConflict((conflict) => conflict.column('code').doNothing())
-          .returning(['id', 'expiresAt'])
-          .executeTakeFirst();
+        const displayId = randomUUID();
+        const hashed = sha256(secret).toString('hex');
+        const [created] = await db.run<Pick<Row, 'expires_at'>>(insert, [displayId, code, hashed]);
         // Nothing is created if another screen shows this code right now.
-        if (created) return { displayId: created.id, secret, code, expiresAt: created.expiresAt.toISOString() };
+        if (created) return { displayId, secret, code, expiresAt: toTimestamp(created.expires_at) };
       }
     },
 
@@ -61,16 +86,10 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
       return db.em().transactional((em) =>
         createOnce<Display, typeof notShown>(em, sending, {
           async create() {
-            const approved = await tables(em)
-              .updateTable('displays')
-              .set({ familyId: family.id, name, approvedAt: now, code: null, expiresAt: inTenMinutes })
-              .where('code', '=', code)
-              .where('expiresAt', '>', now)
-              .returning(['id', 'approvedAt'])
-              .$narrowType<{ approvedAt: NotNull }>()
-              .executeTakeFirst();
+            const values = [code, family.id, name];
+            const [approved] = await runWithin<{ id: string; approved_at: string }>(em, approve, values);
             if (!approved) return notShown;
-            return { id: approved.id, name, approvedBy: family.name, approvedAt: approved.approvedAt.toISOString() };
+            return { id: approved.id, name, approvedBy: family.name, approvedAt: toTimestamp(approved.approved_at) };
           },
           read: async (id) => (await listDisplays(em)).find((display) => display.id === id) ?? null,
         }),
@@ -82,28 +101,15 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
      * session for as long as that lasts and the pairing has not expired.
      */
     async collect(displayId: string, secret: string): Promise<Collected> {
-      const pairing = await tables()
-        .selectFrom('displays')
-        .select(['secretHash', 'familyId', sql<boolean>`expires_at <= now()`.as('isExpired')])
-        .where('id', '=', displayId)
-        .executeTakeFirst();
-      if (!isSecret(secret, pairing?.secretHash) || !pairing) return { refused: 'unknown' };
-      if (pairing.isExpired) return { refused: 'expired' };
-      if (pairing.familyId === null) return { sid: null };
+      const [pairing] = await db.run<PairingRow>(findPairing, [displayId]);
+      if (!isSecret(secret, pairing?.secret_hash) || !pairing) return { refused: 'unknown' };
+      if (pairing.is_expired) return { refused: 'expired' };
+      if (pairing.family_id === null) return { sid: null };
       return db.em().transactional(async (em) => {
         const newSid = randomBytes(24).toString('base64url');
-        // Of several at once the first sets its sid. The others wait for the row's lock, and then read that sid.
-        const display = await tables(em)
-          .updateTable('displays')
-          .set({ sid: sql<string>`coalesce(sid, ${newSid})` })
-          .where('id', '=', displayId)
-          .where('familyId', 'is not', null)
-          .where('expiresAt', '>', now)
-          .returning(['sid', 'familyId'])
-          .$narrowType<{ sid: NotNull; familyId: NotNull }>()
-          .executeTakeFirst();
+        const [display] = await runWithin<{ sid: string; family_id: string }>(em, setSid, [displayId, newSid]);
         if (!display) return { refused: 'expired' };
-        const { sid, familyId } = display;
+        const { sid, family_id: familyId } = display;
         if (sid === newSid) await sessions.startForDisplay(em, sid, { familyId, displayId });
         else if (!(await sessions.exists(em, sid))) return { refused: 'expired' };
         return { sid };
@@ -113,13 +119,7 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
     /** Revokes a television's approval and ends its session. Refused if it is not approved, or its session has ended already. */
     async revoke(id: string) {
       const { isRevoked, sid } = await db.em().transactional(async (em) => {
-        const display = await tables(em)
-          .updateTable('displays')
-          .set({ familyId: null, expiresAt: now })
-          .where('id', '=', id)
-          .where('familyId', 'is not', null)
-          .returning('sid')
-          .executeTakeFirst();
+        const [display] = await runWithin<Pick<Row, 'sid'>>(em, revoke, [id]);
         const sid = display?.sid;
         // A statement of its own: the update may have waited for the one that collected, and would not see the session.
         return { isRevoked: sid ? await sessions.endForRemovedDisplay(em, sid) : display !== undefined, sid };
@@ -133,11 +133,7 @@ export function displayCommands({ db, sessions }: { db: Database; sessions: Sess
      * television that was asleep gets 'expired' rather than 'unknown'.
      */
     async sweep(): Promise<void> {
-      await tables()
-        .deleteFrom('displays')
-        .where('expiresAt', '<', sql<Date>`now() - interval '1 hour'`)
-        .where((where) => where.not(hasSession))
-        .execute();
+      await db.run(sweep);
     },
   };
 }

@@ -1,10 +1,9 @@
 import type { Display } from '@houseboat/contract/displays.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { query } from '../../platform/db/query.ts';
-import type { FamilyEntity } from '../../platform/families/families.ts';
+import { runWithin, statement } from '../../platform/db/query.ts';
+import { toTimestamp } from '../../platform/event-log/event-log.ts';
 
 /** A television. It has a code until a family approves it; from then on a family, and once it has collected its session, that session's id. */
 export const DisplayEntity = defineEntity({
@@ -24,31 +23,24 @@ export const DisplayEntity = defineEntity({
   },
 });
 
-/** Whether the session that a display collected still exists. It ends by signing out, by expiring or by being revoked. */
-export const hasSession = sql<boolean>`exists (select from sessions where sessions.sid = displays.sid and expire > now())`;
+/** SQL for whether the session that a display `d` collected still exists. It ends by signing out, by expiring or by being revoked. */
+export const hasSession = 'exists (select from sessions where sessions.sid = d.sid and expire > now())';
+
+const list = statement(
+  'list-displays',
+  `select d.id, d.name, f.name as "approvedBy", d.approved_at as "approvedAt"
+   from displays d join families f on f.id = d.family_id and f.left_at is null
+   where case when d.sid is null then d.expires_at > now() else ${hasSession} end
+   order by d.approved_at desc, d.id`,
+);
+const findWaiting = statement('find-waiting-display', 'select from displays where code = $1 and expires_at > now()');
 
 /** Returns the televisions that may look, or may collect their session, newest first. */
 export async function listDisplays(em: SqlEntityManager): Promise<Display[]> {
-  const rows = await query<typeof DisplayEntity | typeof FamilyEntity>(em)
-    .selectFrom('displays')
-    .innerJoin('families', 'families.id', 'displays.familyId')
-    .select(['displays.id', 'displays.name', 'families.name as approvedBy', 'displays.approvedAt'])
-    .where('families.leftAt', 'is', null)
-    .where(sql<boolean>`case when displays.sid is null then expires_at > now() else ${hasSession} end`)
-    .orderBy('displays.approvedAt', 'desc')
-    .orderBy('displays.id')
-    .$narrowType<{ name: NotNull; approvedAt: NotNull }>()
-    .execute();
-  return rows.map(({ approvedAt, ...display }) => ({ ...display, approvedAt: approvedAt.toISOString() }));
+  const rows = await runWithin<Display>(em, list, []);
+  return rows.map((row) => ({ ...row, approvedAt: toTimestamp(row.approvedAt) }));
 }
 
 /** Returns whether a television shows this code and waits for its approval. */
-export async function isWaiting(db: Database, code: string): Promise<boolean> {
-  const display = await query<typeof DisplayEntity>(db.em())
-    .selectFrom('displays')
-    .select('id')
-    .where('code', '=', code)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return display !== undefined;
-}
+export const isWaiting = async (db: Database, code: string): Promise<boolean> =>
+  (await db.run(findWaiting, [code])).length > 0;

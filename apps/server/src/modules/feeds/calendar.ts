@@ -4,11 +4,9 @@ import { addDays } from '@houseboat/draft/season.ts';
 import ical, { escape as escapeText, type ICalCalendarData, ICalEventTransparency } from 'ical-generator';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { query, statement } from '../../platform/db/query.ts';
+import { statement } from '../../platform/db/query.ts';
 import { toTimestamp } from '../../platform/event-log/event-log.ts';
-import type { FamilyEntity } from '../../platform/families/families.ts';
 import { toFile } from '../../platform/files/files.ts';
-import { type Feed, type FeedEntity, type FeedSecrets, hashOf } from './commands.ts';
 
 /** A week that a family holds, and the version and time of the event that gave it to that family. */
 type HeldWeek = {
@@ -22,19 +20,6 @@ type HeldWeek = {
   version: number;
   at: string;
 };
-
-/** Returns the feed that a secret opens; undefined if it opens none. */
-export async function findFeed(db: Database, secrets: FeedSecrets, secret: string): Promise<Feed | undefined> {
-  const feed = await query<typeof FeedEntity | typeof FamilyEntity>(db.em())
-    .selectFrom('calendar_feeds')
-    .innerJoin('families', 'families.id', 'calendar_feeds.familyId')
-    .select(['calendar_feeds.familyId', 'calendar_feeds.scope', 'calendar_feeds.number'])
-    .where('calendar_feeds.secretHash', '=', hashOf(secret))
-    .where('families.leftAt', 'is', null)
-    .executeTakeFirst();
-  // A new session secret ends all addresses: only those are open that this server would make.
-  return feed && secrets.secretOf(feed) === secret ? feed : undefined;
-}
 
 // An event and the rows that it changes have one time. If events of one millisecond share it, the last of them has the number.
 const findHeld = statement(

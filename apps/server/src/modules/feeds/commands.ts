@@ -2,9 +2,9 @@ import { createHmac, hash, hkdfSync } from 'node:crypto';
 import type { FeedAddress, FeedScope } from '@houseboat/contract/feeds.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../platform/db/database.ts';
-import { query } from '../../platform/db/query.ts';
+import { runWithin, statement } from '../../platform/db/query.ts';
+import type { Platform } from '../../platform/module.ts';
 
 /** A family's calendar feed. Its address has a secret that follows from family, scope and number; only its hash is stored. */
 export const FeedEntity = defineEntity({
@@ -21,87 +21,67 @@ export const FeedEntity = defineEntity({
 });
 
 /** A family's calendar feed. */
-export type Feed = { familyId: FamilyId; scope: FeedScope };
+type Feed = { familyId: FamilyId; scope: FeedScope };
 
-/** Makes the secrets of the feeds' addresses. */
-export class FeedSecrets {
-  readonly #key: Buffer;
+/** Makes the secret of a feed's address: an HMAC-SHA-256 in base64url. */
+export type FeedSecret = (feed: Feed & { number: number }) => string;
 
-  /**
-   * @param sessionSecret shared by all servers of the boat
-   * @param logId the log's ID. A restore changes it, so an address that was replaced after the backup is not made a second time
-   */
-  constructor(sessionSecret: string, logId: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', sessionSecret, logId, 'calendar feeds', 32));
-  }
-
-  /** Returns the secret of a feed's address: an HMAC-SHA-256 in base64url. */
-  secretOf({ familyId, scope, number }: Feed & { number: number }): string {
-    return createHmac('sha256', this.#key).update(`${familyId}:${scope}:${number}`).digest('base64url');
-  }
+/**
+ * Returns the function that makes the secrets of the feeds' addresses.
+ *
+ * @param sessionSecret shared by all servers of the boat
+ * @param logId the log's ID. A restore changes it, so an address that was replaced after the backup is not made a second time
+ */
+export function feedSecrets({ sessionSecret, logId }: Platform): FeedSecret {
+  const key = Buffer.from(hkdfSync('sha256', sessionSecret, logId, 'calendar feeds', 32));
+  return ({ familyId, scope, number }) =>
+    createHmac('sha256', key).update(`${familyId}:${scope}:${number}`).digest('base64url');
 }
 
 /** Returns the hash of a secret, as it is stored. */
-export const hashOf = (secret: string): string => hash('sha256', secret);
+const hashOf = (secret: string): string => hash('sha256', secret);
 
-type FeedDeps = { db: Database; secrets: FeedSecrets; siteUrl: () => string };
+const find = statement(
+  'find-feed',
+  `select c.family_id as "familyId", c.scope, c.number
+   from calendar_feeds c join families f on f.id = c.family_id and f.left_at is null where c.secret_hash = $1`,
+);
+
+/** Returns the feed that a secret opens; undefined if it opens none. */
+export async function findFeed(db: Database, secretOf: FeedSecret, secret: string): Promise<Feed | undefined> {
+  const [feed] = await db.run<Feed & { number: number }>(find, [hashOf(secret)]);
+  // A new session secret ends all addresses: only those are open that this server would make.
+  return feed && secretOf(feed) === secret ? feed : undefined;
+}
+
+// Locks the row until the transaction ends, so that no address is returned that another request has replaced.
+const advance = statement(
+  'advance-feed',
+  `insert into calendar_feeds as f (family_id, scope, number) values ($1, $2, 1 + $3::int)
+   on conflict (family_id, scope) do update set number = f.number + $3::int returning number`,
+);
 
 /** The commands that open and close the addresses of the families' feeds. */
-export function feedCommands({ db, secrets, siteUrl }: FeedDeps) {
-  const openAt = async (em: SqlEntityManager, feed: Feed, number: number): Promise<FeedAddress> => {
-    const secret = secrets.secretOf({ ...feed, number });
-    await save(em, feed, { number, secretHash: hashOf(secret) });
-    return { url: `${siteUrl()}/calendar/${secret}.ics` };
-  };
+export function feedCommands({ db, siteUrl }: Platform, secretOf: FeedSecret) {
+  /** Opens or closes the address that is so many after a feed's current one, and returns it. */
+  const setAddress = ({ familyId, scope }: Feed, steps: 0 | 1, isOpen: boolean): Promise<FeedAddress> =>
+    db.em().transactional(async (em) => {
+      const [row] = await runWithin<{ number: number }>(em, advance, [familyId, scope, steps]);
+      if (!row) throw new Error('A feed without a row.');
+      const secret = secretOf({ familyId, scope, ...row });
+      await em.nativeUpdate(FeedEntity, { familyId, scope }, { secretHash: isOpen ? hashOf(secret) : null });
+      return { url: `${siteUrl()}/calendar/${secret}.ics` };
+    });
 
   return {
     /** Opens a feed's current address. */
-    open: (feed: Feed): Promise<FeedAddress> =>
-      db.em().transactional(async (em) => openAt(em, feed, await lockNumber(em, feed))),
+    open: (feed: Feed) => setAddress(feed, 0, true),
 
     /** Opens a new address in place of the one before. */
-    rotate: (feed: Feed): Promise<FeedAddress> =>
-      db.em().transactional(async (em) => openAt(em, feed, (await lockNumber(em, feed)) + 1)),
+    rotate: (feed: Feed) => setAddress(feed, 1, true),
 
     /** Closes a feed's address for good. */
-    close: (feed: Feed) =>
-      db.em().transactional(async (em): Promise<undefined> => {
-        const number = (await lockNumber(em, feed)) + 1;
-        await save(em, feed, { number, secretHash: null });
-      }),
+    close: async (feed: Feed): Promise<undefined> => void (await setAddress(feed, 1, false)),
   };
 }
 export type FeedCommands = ReturnType<typeof feedCommands>;
-
-const feedsIn = (em: SqlEntityManager) => query<typeof FeedEntity>(em);
-
-/** Returns the number of a feed's address, and locks it until the transaction ends: no address is returned that another request has replaced. */
-async function lockNumber(em: SqlEntityManager, { familyId, scope }: Feed): Promise<number> {
-  // The row exists before it is locked, so that two first requests at once wait for each other too.
-  await feedsIn(em)
-    .insertInto('calendar_feeds')
-    .values({ familyId, scope })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { number } = await feedsIn(em)
-    .selectFrom('calendar_feeds')
-    .select('number')
-    .where('familyId', '=', familyId)
-    .where('scope', '=', scope)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return number;
-}
-
-async function save(
-  em: SqlEntityManager,
-  { familyId, scope }: Feed,
-  address: { number: number; secretHash: string | null },
-): Promise<void> {
-  await feedsIn(em)
-    .updateTable('calendar_feeds')
-    .set(address)
-    .where('familyId', '=', familyId)
-    .where('scope', '=', scope)
-    .execute();
-}

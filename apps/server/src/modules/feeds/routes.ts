@@ -3,23 +3,20 @@ import { feedEndpoints } from '@houseboat/contract/feeds.ts';
 import { idInPath } from '@houseboat/contract/primitives.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { clientNetwork } from '../../platform/http/client.ts';
 import { Problem, tooManyRequests } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
-import { findFeed, findHeldWeek, listHeldWeeks, writeCalendar, writeWeek } from './calendar.ts';
-import type { FeedCommands, FeedSecrets } from './commands.ts';
-
-type Context = { db: Database; boatFile: Pick<BoatFile, 'boat' | 'lake'>; siteUrl: () => string };
+import { findHeldWeek, listHeldWeeks, writeCalendar, writeWeek } from './calendar.ts';
+import { type FeedCommands, type FeedSecret, findFeed } from './commands.ts';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
 /** A family's side: the addresses of its own feeds, and any week as a file. */
 export const feedRoutes =
-  ({ db, feeds, boatFile, siteUrl }: Context & { feeds: FeedCommands }): FastifyPluginAsyncZod =>
+  ({ db, boatFile, siteUrl }: Platform, feeds: FeedCommands): FastifyPluginAsyncZod =>
   async (app) => {
     serve(
       app,
@@ -45,7 +42,7 @@ export const feedRoutes =
 
 /** The calendar programs' side: the address is all it takes to read a feed. */
 export const calendarRoutes =
-  ({ db, secrets, boatFile, siteUrl }: Context & { secrets: FeedSecrets }): FastifyPluginAsyncZod =>
+  ({ db, boatFile, siteUrl }: Platform, secretOf: FeedSecret): FastifyPluginAsyncZod =>
   async (app) => {
     // The programs of one service share its networks with those who guess, so good addresses have a limit of their own.
     const wrongAddresses = new RateLimiter(db, { kind: 'wrong-feed', limit: 20 });
@@ -56,7 +53,7 @@ export const calendarRoutes =
       { schema: { hide: true, params: z.object({ secret: z.string() }) } },
       async (request, reply) => {
         const network = clientNetwork(request.ip);
-        const feed = await findFeed(db, secrets, request.params.secret);
+        const feed = await findFeed(db, secretOf, request.params.secret);
         if (!feed) {
           const exceeded = await wrongAddresses.consume('', network);
           throw exceeded ? tooManyRequests('Too many invalid addresses.', exceeded) : deadAddress();

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { FastifyBaseLogger } from 'fastify';
-import { type Expression, type ExpressionBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import { query } from '../../platform/db/query.ts';
+import { type RawRow, statement } from '../../platform/db/query.ts';
+import type { Platform } from '../../platform/module.ts';
 import { MAX_RETRY_SECONDS, MIN_RETRY_SECONDS, TooManyRequests } from './forecast.ts';
 
 /**
@@ -31,92 +29,61 @@ const POLL_MS = 100;
 /** The key under which all questions find that the service wants no requests. */
 const PAUSE = 'pause';
 
-const weatherTable = (db: Database) => query<typeof WeatherEntity>(db.em());
-const now = sql<Date>`now()`;
-const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
-const leasedUntil = inSeconds(LEASE_SECONDS);
-
-type WeatherColumns = { value: object | null; validUntil: Date | null; leasedUntil: Date };
-type Columns = ExpressionBuilder<{ weather: WeatherColumns }, 'weather'>;
+const inSeconds = (seconds: number | string) => `now() + make_interval(secs => ${seconds})`;
 // A time that is further ahead was written before the database's clock was set back.
-const isValid = ({ fn, between, case: cases }: Columns) => {
-  const longest = cases()
-    .when('weather.value', 'is', null)
-    .then(inSeconds(MAX_RETRY_SECONDS + 60))
-    .else(inSeconds(VALID_SECONDS + 60))
-    .end();
-  return fn.coalesce(between('weather.validUntil', now, longest), sql<boolean>`false`);
-};
-const isLeased = ({ between }: Columns) =>
-  between('weather.leasedUntil', now, sql<Date>`${leasedUntil} + interval '1 second'`);
+const longest = inSeconds(`case when w.told is null then ${MAX_RETRY_SECONDS + 60} else ${VALID_SECONDS + 60} end`);
+const isValid = `coalesce(w.good_until between now() and ${longest}, false)`;
+const isLeased = `w.asked_until between now() and ${inSeconds(LEASE_SECONDS + 1)}`;
 
-type CacheDeps<Value> = {
-  db: Database;
-  log: FastifyBaseLogger;
-  /** What the service is asked, in short. */
-  key: string;
-  ask: () => Promise<Value>;
-};
+const find = statement(
+  'find-weather',
+  `select w.place, w.told, ${isValid} as is_valid, ${isLeased} as is_leased from weather w where w.place in ($1, '${PAUSE}')`,
+);
+const takeLease = statement(
+  'take-weather-lease',
+  `insert into weather as w (place, asks, asked_until) values ($1, 1, ${inSeconds(LEASE_SECONDS)})
+   on conflict (place) do update set asks = w.asks + 1, asked_until = excluded.asked_until where not (${isLeased} or ${isValid})
+   returning asks`,
+);
+const pause = statement(
+  'pause-weather',
+  `insert into weather (place, asks, asked_until, good_until) values ('${PAUSE}', 0, now(), ${inSeconds('$1')})
+   on conflict (place) do update set good_until = excluded.good_until`,
+);
+// A request that outlived its lease has been superseded.
+const save = statement(
+  'save-weather',
+  `update weather set told = $3, good_until = ${inSeconds('$4')}, asked_until = now() where place = $1 and asks = $2`,
+);
+type Row = RawRow<typeof WeatherEntity>;
+type FoundRow = Pick<Row, 'place' | 'told'> & { is_valid: boolean; is_leased: boolean };
 
 /**
  * Returns a function that asks the weather service through a cache in the database, so that the service gets one request at a time, however many
  * viewers and servers there are. It resolves to null if that request failed, and then without a request until the service may be asked again. If
  * a server dies during its request, the others wait for the end of its lease.
+ *
+ * @param key what the service is asked, in short
  */
-export function cachedWeather<Value extends object>({
-  db,
-  log,
-  key,
-  ask,
-}: CacheDeps<Value>): () => Promise<Value | null> {
-  const find = () =>
-    weatherTable(db)
-      .selectFrom('weather')
-      .select(['key', 'value'])
-      .select((eb) => [isValid(eb).as('isValid'), isLeased(eb).as('isLeased')])
-      .where('key', 'in', [key, PAUSE])
-      .execute();
-
-  const takeLease = () =>
-    weatherTable(db)
-      .insertInto('weather')
-      .values({ key, requests: 1, leasedUntil })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet((eb) => ({ requests: eb('weather.requests', '+', 1), leasedUntil }))
-          .where((eb) => eb.not(eb.or([isLeased(eb), isValid(eb)]))),
-      )
-      .returning('requests')
-      .executeTakeFirst();
-
-  const pause = (validUntil: Expression<Date>) =>
-    weatherTable(db)
-      .insertInto('weather')
-      .values({ key: PAUSE, requests: 0, leasedUntil: now, validUntil })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ validUntil }))
-      .execute();
-
+export function cachedWeather<Value extends object>(
+  { db, log }: Platform,
+  key: string,
+  ask: () => Promise<Value>,
+): () => Promise<Value | null> {
   const request = async (number: number): Promise<Value | null> => {
     let value: Value | null = null;
-    let validUntil = inSeconds(VALID_SECONDS);
+    let seconds = VALID_SECONDS;
     let isOverused = false;
     try {
       value = await ask();
     } catch (err) {
       log.warn({ err }, 'could not fetch the weather');
       isOverused = err instanceof TooManyRequests;
-      validUntil = inSeconds(err instanceof TooManyRequests ? err.retrySeconds : MIN_RETRY_SECONDS);
+      seconds = err instanceof TooManyRequests ? err.retrySeconds : MIN_RETRY_SECONDS;
     }
     try {
-      if (isOverused) await pause(validUntil);
-      await weatherTable(db)
-        .updateTable('weather')
-        .set({ value, validUntil, leasedUntil: now })
-        .where('key', '=', key)
-        // A request that outlived its lease has been superseded.
-        .where('requests', '=', number)
-        .execute();
+      if (isOverused) await db.run(pause, [seconds]);
+      await db.run(save, [key, number, value, seconds]);
     } catch (err) {
       log.warn({ err }, 'could not share the weather with the other servers');
     }
@@ -125,13 +92,13 @@ export function cachedWeather<Value extends object>({
 
   const read = async (): Promise<Value | null> => {
     for (;;) {
-      const rows = await find();
-      const cached = rows.find((row) => row.key === key);
-      if (cached?.isValid) return cached.value as Value | null;
-      if (rows.some((row) => row.key === PAUSE && row.isValid)) return null;
-      if (!cached?.isLeased) {
-        const lease = await takeLease();
-        if (lease) return request(lease.requests);
+      const rows = await db.run<FoundRow>(find, [key]);
+      const cached = rows.find(({ place }) => place === key);
+      if (cached?.is_valid) return cached.told as Value | null;
+      if (rows.some(({ place, is_valid }) => place === PAUSE && is_valid)) return null;
+      if (!cached?.is_leased) {
+        const [lease] = await db.run<Pick<Row, 'asks'>>(takeLease, [key]);
+        if (lease) return request(lease.asks);
       }
       await sleep(POLL_MS);
     }

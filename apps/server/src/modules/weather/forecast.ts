@@ -1,6 +1,6 @@
 import type { Weather, WeatherDescription } from '@houseboat/contract/weather.ts';
 import * as z from 'zod/mini';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
+import type { Platform } from '../../platform/module.ts';
 
 /** For the whole response, headers and body. */
 const TIMEOUT_MS = 5_000;
@@ -40,16 +40,9 @@ const forecast = z.object({
   utc_offset_seconds: z._default(z.int(), 0),
 });
 
-/** The lake's coordinates, by which the service is asked. */
-type Coordinates = Pick<BoatFile['lake'], 'latitude' | 'longitude'>;
-
-/**
- * Fetches the current weather at a lake. Throws if the service fails or its response is not a forecast.
- *
- * @param service the address of Open-Meteo or a compatible service; parameters that it has, such as an API key, are kept
- */
-export async function fetchWeather(service: string, lake: Coordinates): Promise<Weather> {
-  const { current, utc_offset_seconds: offset } = z.parse(forecast, await ask(service, lake, { current: CURRENT }));
+/** Fetches the current weather at the lake. Throws if the service fails or its response is not a forecast. */
+export async function fetchWeather(platform: Platform): Promise<Weather> {
+  const { current, utc_offset_seconds: offset } = z.parse(forecast, await ask(platform, { current: CURRENT }));
   return {
     temperature: current.temperature_2m,
     description: describeWeather(current.weather_code),
@@ -61,13 +54,16 @@ export async function fetchWeather(service: string, lake: Coordinates): Promise<
   };
 }
 
-/** Asks the service about a place, in °F and mph. Returns the JSON of its response; throws if it fails. */
+/**
+ * Asks Open-Meteo or a compatible service about the lake, in °F and mph. Parameters that its address has, such as an API key, are kept. Returns the
+ * JSON of its response; throws if it fails.
+ */
 export async function ask(
-  service: string,
-  { latitude, longitude }: Coordinates,
+  { weatherUrl, boatFile: { lake } }: Platform,
   question: Record<string, string | number>,
 ): Promise<unknown> {
-  const url = new URL(service);
+  const url = new URL(weatherUrl);
+  const { latitude, longitude } = lake;
   const query = { latitude, longitude, ...question, temperature_unit: 'fahrenheit', wind_speed_unit: 'mph' };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });

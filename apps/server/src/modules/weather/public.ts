@@ -2,7 +2,6 @@ import type { DayForecast } from '@houseboat/contract/weather.ts';
 import { localDay } from '@houseboat/draft/quiet-hours.ts';
 import { addDays, type Day, isDay } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
 import { databaseNow } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
 import { cachedWeather } from './cache.ts';
@@ -30,30 +29,21 @@ const forecast = z.object({
  * Returns a function that reads the forecast for the days of a period, as far as it is known: none if the service fails, and none without a
  * request if the forecast cannot reach them. It goes through the cache of the current weather, under a key of its own.
  */
-export function forecastReader({
-  db,
-  log,
-  weatherUrl,
-  boatFile: { lake },
-}: Pick<Platform, 'db' | 'log' | 'weatherUrl' | 'boatFile'>) {
-  const read = cachedWeather({
-    db,
-    log,
-    key: `${lake.latitude},${lake.longitude} by day`,
-    ask: () => fetchDays(weatherUrl, lake),
-  });
+export function forecastReader(platform: Platform) {
+  const { lake } = platform.boatFile;
+  const read = cachedWeather(platform, `${lake.latitude},${lake.longitude} by day`, () => fetchDays(platform));
 
   return async (from: Day, to: Day): Promise<DayForecast[]> => {
-    const today = localDay((await databaseNow(db.em())).getTime(), lake.timeZone);
+    const today = localDay((await databaseNow(platform.db.em())).getTime(), lake.timeZone);
     if (to < today || from >= addDays(today, DAYS)) return [];
     const { days = [] } = (await read()) ?? {};
     return days.filter(({ day }) => from <= day && day <= to);
   };
 }
 
-async function fetchDays(service: string, lake: BoatFile['lake']): Promise<{ days: DayForecast[] }> {
-  const answer = await ask(service, lake, { daily: DAILY, forecast_days: DAYS, timezone: lake.timeZone });
-  const { daily } = z.parse(forecast, answer);
+async function fetchDays(platform: Platform): Promise<{ days: DayForecast[] }> {
+  const { timeZone: timezone } = platform.boatFile.lake;
+  const { daily } = z.parse(forecast, await ask(platform, { daily: DAILY, forecast_days: DAYS, timezone }));
   return {
     days: daily.time.flatMap((day, nth) => {
       const code = daily.weather_code[nth];
