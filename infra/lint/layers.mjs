@@ -73,7 +73,7 @@ export const restrictions = [
     reason: 'Only routes and their responses know HTTP, and no other part of a module knows its routes.',
   },
   {
-    files: 'apps/server/src/modules/**/*routes.ts',
+    files: 'apps/server/src/modules/**/{*routes,module}.ts',
     imports: ['@mikro-orm/*', 'kysely', 'pg', 'apps/server/src/platform/db/query.ts'],
     reason: 'Routes call commands and queries, and only those know the database.',
   },

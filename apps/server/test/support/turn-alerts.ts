@@ -1,6 +1,6 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import Fastify from 'fastify';
-import { turnMails, weekMails, weekReminder } from '../../src/modules/alerts/mails.ts';
+import { alertMails, weekReminder } from '../../src/modules/alerts/mails.ts';
 import { queueReminders, reminderTask } from '../../src/modules/alerts/public.ts';
 import { deriveVapidKeys, notificationTask } from '../../src/modules/alerts/push.ts';
 import { turnAlertTask } from '../../src/modules/alerts/turn-alerts.ts';
@@ -27,7 +27,7 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
   const { logger, lines } = keepLog();
   const { log } = Fastify({ logger });
   const drafts = createDrafts({ db, timeZone: boatFile.lake.timeZone });
-  const context = { db, boatFile, siteUrl: () => SITE };
+  const context = { db, boatFile, drafts, siteUrl: () => SITE };
   const delivered: Message[] = [];
   const outbox = new Outbox({
     db,
@@ -37,24 +37,17 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
       delivered.push(message);
       return { done: 'sent', response: '250' };
     },
-    kinds: { ...turnMails({ ...context, drafts }), ...weekMails(context) },
+    kinds: alertMails(context),
   });
   const queue = { queue: outbox.queue.bind(outbox), wake: () => {} };
-  const find = turnAlertTask({
-    db,
-    drafts,
-    outbox: queue,
-    wakeNotifications: () => {},
-  });
+  const find = turnAlertTask({ ...context, outbox: queue, wakeNotifications: () => {} });
   const stop = new AbortController();
   const send = notificationTask({
-    db,
+    ...context,
     log,
-    drafts,
-    boatFile,
     post,
     vapid: { ...deriveVapidKeys(testSecret), subject: SITE },
-    signal: stop.signal,
+    stopping: stop.signal,
   });
   return {
     db,

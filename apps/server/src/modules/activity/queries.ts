@@ -48,7 +48,7 @@ const page = (name: string, modules: readonly Activity[], place: string) =>
 /**
  * Returns the function that reads the newest events of the log, or the newest before one of them, newest first. It takes the ID of an event.
  */
-export function activityReader({ db, activity }: Pick<Platform, 'db' | 'activity'>) {
+export function activityReader({ db, activity }: Platform) {
   // Two statements, so that each page is found in the index.
   const listNewest = page('list-newest-activity', activity, 'true');
   const listOlder = page(
@@ -58,10 +58,9 @@ export function activityReader({ db, activity }: Pick<Platform, 'db' | 'activity
   );
   return async (before: string | undefined): Promise<ActivityEvent[]> => {
     const colon = before?.lastIndexOf(':') ?? 0;
-    const rows =
-      before === undefined
-        ? await db.run<EventRow>(listNewest)
-        : await db.run<EventRow>(listOlder, [before.slice(0, colon), before.slice(colon + 1)]);
+    const rows = await (before === undefined
+      ? db.run<EventRow>(listNewest)
+      : db.run<EventRow>(listOlder, [before.slice(0, colon), before.slice(colon + 1)]));
     return rows.map((row) => ({ ...row, id: `${row.stream}:${row.version}`, at: toTimestamp(row.at) }));
   };
 }

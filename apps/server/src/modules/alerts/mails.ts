@@ -5,45 +5,16 @@ import { type Block, dayInWords, familyMessage, type MailContext } from '../../p
 import type { MailKind } from '../../platform/mail/send.ts';
 import { suppliesLink } from '../inventory/public.ts';
 import { type WeekReminder, weeksWithin } from './public.ts';
-import { type AlertedDrafts, findCurrentAlert, readPreferences } from './queries.ts';
-
-/** The mail to the family on the clock. It is about a turn's alert; its number is the round. */
-export type TurnMail = 'turn';
-
-type Context = MailContext & { drafts: AlertedDrafts };
-
-/** How the mail is composed. It is dropped when the turn was decided, and when the family does not want it. */
-export function turnMails({ db, boatFile, siteUrl, drafts }: Context): Record<TurnMail, MailKind> {
-  const compose: MailKind['compose'] = async ({ about }) => {
-    const alert = await findCurrentAlert(db, { drafts, boatFile }, about);
-    if (!alert || !(await readPreferences(db.em(), alert.familyId)).turnMail) return null;
-    const recipient = await findRecipient(db.em(), alert.familyId);
-    if (!recipient) return null;
-    const { subject, rounds, deadline } = alert.words;
-    return familyMessage(recipient, {
-      subject,
-      blocks: [
-        `It’s your turn to pick a week on ${boatFile.boat.title}, in ${rounds}.`,
-        ...(deadline === null ? [] : [`Please pick by ${deadline}. That is the time at ${boatFile.lake.name}.`]),
-        { label: 'Open Week Selection', href: `${siteUrl()}/week-selection` },
-        { label: 'Choose which emails you get', href: `${siteUrl()}/preferences` },
-      ],
-    });
-  };
-  return { turn: { compose } };
-}
+import { type AlertContext, findCurrentAlert, readPreferences } from './queries.ts';
 
 /** The mail that reminds a family of its week, from seven days before. */
-export const weekReminder: WeekReminder<WeekMail> = {
+export const weekReminder: WeekReminder<'week'> = {
   kind: 'week',
   insert: statement(
     'insert-week-reminders',
     `insert into week_reminders (id, week_id, family_id) ${weeksWithin(7)} on conflict do nothing returning id`,
   ),
 };
-
-/** The mail to a family about a week that begins soon. It is about a week's reminder. */
-type WeekMail = 'week';
 
 /** A week that still is the family's, with the families that have the boat in the weeks around it. */
 type RemindedWeek = {
@@ -67,18 +38,39 @@ const find = statement(
    where r.id = $1`,
 );
 
-/** How the mail is composed. It is dropped when the week has begun or changed hands, and when the family does not want it. */
-export function weekMails({ db, boatFile, siteUrl }: MailContext): Record<WeekMail, MailKind> {
+/**
+ * How the mails to a family are composed: about its turn, whose number is the round, and about a week that begins soon. They are about the alert and
+ * the reminder. Each is dropped when the turn was decided, when the week has begun or changed hands, and when the family does not want it.
+ */
+export function alertMails(context: MailContext & AlertContext): Record<'turn' | 'week', MailKind> {
+  const { db, boatFile, siteUrl } = context;
   const { boat, lake, features } = boatFile;
+  const page = (label: string, path: string): Block => ({ label, href: `${siteUrl()}${path}` });
 
-  const compose: MailKind['compose'] = async ({ about }) => {
+  const composeTurn: MailKind['compose'] = async ({ about }) => {
+    const alert = await findCurrentAlert(context, about);
+    if (!alert || !(await readPreferences(db.em(), alert.familyId)).turnMail) return null;
+    const recipient = await findRecipient(db.em(), alert.familyId);
+    if (!recipient) return null;
+    const { subject, rounds, deadline } = alert.words;
+    return familyMessage(recipient, {
+      subject,
+      blocks: [
+        `It’s your turn to pick a week on ${boat.title}, in ${rounds}.`,
+        ...(deadline === null ? [] : [`Please pick by ${deadline}. That is the time at ${lake.name}.`]),
+        page('Open Week Selection', '/week-selection'),
+        page('Choose which emails you get', '/preferences'),
+      ],
+    });
+  };
+
+  const composeWeek: MailKind['compose'] = async ({ about }) => {
     const now = timeAt(lake.timeZone, await databaseNow(db.em()));
     const [week] = await db.run<RemindedWeek>(find, [about, now]);
     if (!week || !(await readPreferences(db.em(), week.family_id)).weekMail) return null;
     const recipient = await findRecipient(db.em(), week.family_id);
     if (!recipient) return null;
     const [start, end] = [dayInWords(week.start_date), dayInWords(week.end_date)];
-    const page = (label: string, path: string): Block => ({ label, href: `${siteUrl()}${path}` });
     return familyMessage(recipient, {
       subject: `Your week on ${boat.title} begins ${start}`,
       blocks: [
@@ -94,7 +86,8 @@ export function weekMails({ db, boatFile, siteUrl }: MailContext): Record<WeekMa
       ],
     });
   };
-  return { week: { compose } };
+
+  return { turn: { compose: composeTurn }, week: { compose: composeWeek } };
 }
 
 /** Says who has the boat in the weeks around: whom to ask, and for whom to leave it tidy. */

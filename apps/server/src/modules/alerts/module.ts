@@ -1,6 +1,5 @@
 import { alertEndpoints } from '@houseboat/contract/alerts.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { mailDomain } from '../../platform/mail/delivery.ts';
@@ -8,7 +7,7 @@ import type { Module } from '../../platform/module.ts';
 import { notSignedIn } from '../../platform/sessions/guard.ts';
 import { draftsOf } from '../draft/public.ts';
 import { recordLastSeen, savePreferences, subscribe, unsubscribe } from './commands.ts';
-import { turnMails, weekMails, weekReminder } from './mails.ts';
+import { alertMails, weekReminder } from './mails.ts';
 import { reminderTask } from './public.ts';
 import { deriveVapidKeys, notificationTask } from './push.ts';
 import { readPreferences } from './queries.ts';
@@ -21,45 +20,39 @@ import {
 } from './tables.ts';
 import { ABSENCE_MS, turnAlertTask } from './turn-alerts.ts';
 
-/** A family's preferences and devices. Each family reads and writes only its own. */
-const alertRoutes = (db: Database, publicKey: string) => async (app: FastifyInstance) =>
-  serve(
-    app,
-    handle(alertEndpoints, {
-      'GET /auth/family/preferences': ({ family }) => readPreferences(db.em(), family.id),
-      'PUT /auth/family/preferences': ({ family, body }) => savePreferences(db, family.id, body),
-      'GET /push/key': async () => ({ publicKey }),
-      'POST /push/subscriptions': ({ session, body }) => subscribe(db, session, body),
-      'DELETE /push/subscriptions': ({ family, body }) => unsubscribe(db, family.id, body.endpoint),
-    }),
-    {
-      'not-a-device-key': () => invalid('Not the public key of a device.', 'keys.p256dh'),
-      'session-ended': notSignedIn,
-    },
-  );
-
 /** What families are told of their turns and weeks, and their preferences about it. */
 export const alerts: Module = {
   tables: [PreferencesEntity, LastSeenEntity, TurnAlertEntity, WeekReminderEntity, SubscriptionEntity],
   start: (platform) => {
-    const { db, publicUrl, schedule, stopping } = platform;
+    const { db, publicUrl, schedule } = platform;
     const vapidKeys = deriveVapidKeys(platform.sessionSecret);
     const subject = publicUrl?.startsWith('https:') ? publicUrl : `mailto:houseboat@${mailDomain(publicUrl)}`;
     const context = { ...platform, drafts: draftsOf(platform) };
     const lastSeen = recordLastSeen(platform);
 
-    const notifications = schedule(
-      'notifications',
-      notificationTask({ ...context, vapid: { ...vapidKeys, subject }, signal: stopping }),
-    );
+    const notifications = schedule('notifications', notificationTask({ ...context, vapid: { ...vapidKeys, subject } }));
     schedule('turn alerts', turnAlertTask({ ...context, wakeNotifications: notifications.wake }), {
       delayMs: ABSENCE_MS,
       followsAppends: true,
     });
     schedule('week reminders', reminderTask(weekReminder, platform));
     return {
-      routes: alertRoutes(db, vapidKeys.publicKey),
-      mails: { ...turnMails(context), ...weekMails(platform) },
+      routes: async (app: FastifyInstance) =>
+        serve(
+          app,
+          handle(alertEndpoints, {
+            'GET /auth/family/preferences': ({ family }) => readPreferences(db.em(), family.id),
+            'PUT /auth/family/preferences': ({ family, body }) => savePreferences(db, family.id, body),
+            'GET /push/key': async () => ({ publicKey: vapidKeys.publicKey }),
+            'POST /push/subscriptions': ({ session, body }) => subscribe(db, session, body),
+            'DELETE /push/subscriptions': ({ family, body }) => unsubscribe(db, family.id, body.endpoint),
+          }),
+          {
+            'not-a-device-key': () => invalid('Not the public key of a device.', 'keys.p256dh'),
+            'session-ended': notSignedIn,
+          },
+        ),
+      mails: alertMails(context),
       onSeen: lastSeen.record,
       close: lastSeen.close,
     };

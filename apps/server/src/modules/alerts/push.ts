@@ -1,11 +1,8 @@
 import { createECDH, ECDH, hkdfSync } from 'node:crypto';
 import type { Notification } from '@houseboat/contract/alerts.ts';
 import { turnTag } from '@houseboat/contract/constants.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import webPush from 'web-push';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Post } from '../../platform/outbound/post.ts';
+import type { Platform } from '../../platform/module.ts';
 import {
   type ClaimedNotification,
   claimNotifications,
@@ -14,7 +11,7 @@ import {
   removeSubscription,
   settleNotification,
 } from './push-queue.ts';
-import { type AlertedDrafts, type CurrentAlert, findCurrentAlert, readPreferences } from './queries.ts';
+import { type AlertContext, type CurrentAlert, findCurrentAlert, readPreferences } from './queries.ts';
 
 /** The order of P-256. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
@@ -50,17 +47,9 @@ const BATCH = 20;
 /** How long a push service keeps a notification for a device that is off. */
 const MAX_TTL_SECONDS = 24 * 60 * 60;
 
-type NotificationsOptions = {
-  db: Database;
-  log: FastifyBaseLogger;
-  drafts: AlertedDrafts;
-  boatFile: BoatFile;
-  post: Post;
-  /** The keys, and whom a push service may write to: an https or mailto address. */
-  vapid: VapidKeys & { subject: string };
-  /** Aborted when the server stops. */
-  signal: AbortSignal;
-};
+/** The platform, the drafts, the keys, and whom a push service may write to: an https or mailto address. */
+type NotificationsOptions = AlertContext &
+  Pick<Platform, 'log' | 'post' | 'stopping'> & { vapid: VapidKeys & { subject: string } };
 
 /** Returns the task that sends the notifications that are due. The servers share them. */
 export const notificationTask = (options: NotificationsOptions) => async (): Promise<number | null> => {
@@ -74,12 +63,12 @@ export const notificationTask = (options: NotificationsOptions) => async (): Pro
 
 /** Tries once to send a claimed notification. One that is not wanted any more is not sent. */
 async function send(options: NotificationsOptions, claimed: ClaimedNotification): Promise<void> {
-  const { db, log, drafts, boatFile, signal } = options;
-  const alert = claimed.is_active ? await findCurrentAlert(db, { drafts, boatFile }, claimed.alert_id) : undefined;
+  const { db, log, stopping } = options;
+  const alert = claimed.is_active ? await findCurrentAlert(options, claimed.alert_id) : undefined;
   if (!alert || !(await readPreferences(db.em(), alert.familyId)).push) return settleNotification(db, claimed);
 
-  const outcome = await post(options, claimed, alert).catch(errorCode);
-  if (signal.aborted) return;
+  const outcome = await postNotification(options, claimed, alert).catch(errorCode);
+  if (stopping.aborted) return;
   if (outcome === 404 || outcome === 410) return removeSubscription(db, claimed);
   if (typeof outcome === 'number' && outcome >= 200 && outcome < 300) return settleNotification(db, claimed);
   // The rest of the endpoint is a secret of the device.
@@ -90,20 +79,15 @@ async function send(options: NotificationsOptions, claimed: ClaimedNotification)
   else await postponeNotification(db, claimed);
 }
 
-/** Posts the notification, and returns the status of the response. */
-async function post(options: NotificationsOptions, claimed: ClaimedNotification, alert: CurrentAlert): Promise<number> {
-  return options.post(toRequest(claimed, alert, options), options.signal);
-}
-
 /** Returns what the log may say of an error: its message may have the endpoint. */
 const errorCode = ({ code, name }: Error & { code?: unknown }): string => String(code ?? name);
 
-/** Encrypts an alert's notification for a device (RFC 8291), and signs the request (RFC 8292). */
-function toRequest(
+/** Encrypts an alert's notification for a device (RFC 8291), signs the request (RFC 8292) and posts it. Returns the status of the response. */
+async function postNotification(
+  { boatFile, vapid, post, stopping }: NotificationsOptions,
   { endpoint, p256dh, auth }: ClaimedNotification,
   { season, words, msLeft }: CurrentAlert,
-  { boatFile, vapid }: Pick<NotificationsOptions, 'boatFile' | 'vapid'>,
-) {
+): Promise<number> {
   const start = `Pick a week on ${boatFile.boat.title}, in ${words.rounds}.`;
   const notification: Notification = {
     title: words.subject,
@@ -122,5 +106,5 @@ function toRequest(
       topic: 'turn',
     },
   );
-  return { url: endpoint, headers, body };
+  return post({ url: endpoint, headers, body }, stopping);
 }

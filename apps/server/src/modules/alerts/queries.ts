@@ -3,9 +3,9 @@ import { deadlineOf } from '@houseboat/draft/clock.ts';
 import type { FamilyId, Turn } from '@houseboat/draft/events.ts';
 import { currentTurn, type DraftState, isSameTurn, statusOf, totalRounds } from '@houseboat/draft/state.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
-import { type Database, databaseNow } from '../../platform/db/database.ts';
+import { databaseNow } from '../../platform/db/database.ts';
 import { inWords } from '../../platform/mail/message.ts';
+import type { Platform } from '../../platform/module.ts';
 import type { Drafts } from '../draft/public.ts';
 import { PreferencesEntity, TurnAlertEntity } from './tables.ts';
 
@@ -38,10 +38,8 @@ export function findTurn(state: DraftState): AlertedTurn | undefined {
 /** Whether two alerts are to the same turn, and not to one that came again after a release. */
 const isSameAlert = (a: AlertedTurn | undefined, b: AlertedTurn): boolean => isSameTurn(a, b) && a?.since === b.since;
 
-/** The drafts of all seasons: the current one, and the one of a season. */
-export type AlertedDrafts = Pick<Drafts, 'current' | 'find'>;
-
-type Context = { drafts: AlertedDrafts; boatFile: Pick<BoatFile, 'lake'> };
+/** What alerts are found with: the platform, and the drafts of all seasons. */
+export type AlertContext = Pick<Platform, 'db' | 'boatFile'> & { drafts: Pick<Drafts, 'current' | 'find'> };
 
 /** An alert to a turn that is still to be made, with the milliseconds until its deadline; null without a running clock. */
 export type CurrentAlert = {
@@ -53,8 +51,7 @@ export type CurrentAlert = {
 
 /** Returns an alert, or undefined when its turn has been decided since. */
 export async function findCurrentAlert(
-  db: Database,
-  { drafts, boatFile: { lake } }: Context,
+  { db, drafts, boatFile: { lake } }: AlertContext,
   id: string,
 ): Promise<CurrentAlert | undefined> {
   const alert = await db.em().findOne(TurnAlertEntity, { id });

@@ -4,18 +4,15 @@ import { type DraftState, isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { type Database, databaseNow, latestMoment } from '../../platform/db/database.ts';
 import { runWithin, statement } from '../../platform/db/query.ts';
 import { notifyServers, readStream } from '../../platform/event-log/event-log.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
-import type { TurnMail } from './mails.ts';
+import type { Platform } from '../../platform/module.ts';
 import { queueNotifications } from './push-queue.ts';
-import { type AlertedDrafts, type AlertedTurn, findTurn } from './queries.ts';
+import { type AlertContext, type AlertedTurn, findTurn } from './queries.ts';
 
 /** How long a family has to come to the draft's room before it is alerted. */
 export const ABSENCE_MS = 10_000;
 
-type TurnAlertsOptions = {
-  db: Database;
-  drafts: AlertedDrafts;
-  outbox: Pick<Outbox<TurnMail>, 'queue' | 'wake'>;
+type TurnAlertsOptions = AlertContext & {
+  outbox: Pick<Platform['outbox'], 'queue' | 'wake'>;
   /** Called when there may be notifications to send, by this server or another. */
   wakeNotifications: () => void;
 };
@@ -38,7 +35,7 @@ export const turnAlertTask =
     if (left > 0) return left;
     if (await wasSeen(db, turn.familyId, since)) return null;
     if (isBeforeFirstPick(state) && !(await wasStarted(db, draft.season, state))) return null;
-    if (await alert(db, draft.season, turn, outbox)) {
+    if (await alert(draft.season, turn, { db, outbox })) {
       outbox.wake();
       wakeNotifications();
     }
@@ -69,13 +66,11 @@ const insert = statement(
 
 /** Queues the alert for a turn once. Returns whether this call queued it. */
 const alert = (
-  db: Database,
   season: string,
-  turn: AlertedTurn,
-  outbox: TurnAlertsOptions['outbox'],
+  { familyId, round, pick, since }: AlertedTurn,
+  { db, outbox }: Pick<TurnAlertsOptions, 'db' | 'outbox'>,
 ): Promise<boolean> =>
   db.em().transactional(async (em) => {
-    const { familyId, round, pick, since } = turn;
     const [made] = await runWithin<{ id: string }>(em, insert, [season, familyId, round, pick, since]);
     if (!made) return false;
     await outbox.queue(em, { kind: 'turn', about: made.id, number: round });

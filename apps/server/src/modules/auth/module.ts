@@ -14,9 +14,9 @@ export const auth: Module = {
     const commands = authCommands(platform);
     const lostPasswords = lostPasswordCommands(platform, links);
     return {
-      openRoutes: openRoutes(platform.readSession, lostPasswords),
+      openRoutes: openRoutes(platform, lostPasswords),
       logInRoutes: logInRoutes(commands),
-      routes: authRoutes(commands, platform.db),
+      routes: authRoutes(platform, commands),
       mails: authMails(platform, links),
       sweeps: { auth: commands.sweep },
       close: lostPasswords.close,

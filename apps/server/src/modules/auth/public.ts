@@ -28,11 +28,10 @@ export async function replaceWithin(
   password: NewPassword,
   keptSid: string | null,
 ): Promise<string[] | undefined> {
-  const { familyId: id } = password;
   const passwordVersion = await setPassword(em, password);
   if (passwordVersion === undefined) return undefined;
-  await closeLinks(em, id);
-  return sessions.endForNewPassword(em, { id, passwordVersion, keptSid });
+  await closeLinks(em, password.familyId);
+  return sessions.endForNewPassword(em, { id: password.familyId, passwordVersion, keptSid });
 }
 
 /** Closes a family's link to a new password, in the transaction that changes its password or address. */

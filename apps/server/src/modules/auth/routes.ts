@@ -4,13 +4,12 @@ import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Database } from '../../platform/db/database.ts';
 import { handle, problemOf, serve } from '../../platform/endpoints/serve.ts';
 import { findUser } from '../../platform/families/families.ts';
 import { clientNetwork } from '../../platform/http/client.ts';
 import { invalid, retryLater, tooManyRequests } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/module.ts';
 import type { LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';
-import type { ReadSession } from '../../platform/sessions/guard.ts';
 import { endSession, SessionCookie, startSession } from '../../platform/sessions/session-cookie.ts';
 import type { AuthCommands } from './commands.ts';
 import type { LostPasswordCommands } from './lost-password.ts';
@@ -55,7 +54,7 @@ export const logInRoutes =
 
 /** The session, and a lost password: open to anyone. */
 export const openRoutes =
-  (readSession: ReadSession, commands: LostPasswordCommands): FastifyPluginAsyncZod =>
+  ({ readSession }: Platform, commands: LostPasswordCommands): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/auth/family/session',
@@ -83,20 +82,22 @@ export const openRoutes =
   };
 
 /** A signed-in family's user, password and address. */
-export const authRoutes = (commands: AuthCommands, db: Database) => async (app: FastifyInstance) =>
-  serve(
-    app,
-    handle(authEndpoints, {
-      'GET /auth/user': ({ family }) => findUser(db.em(), family),
-      'POST /auth/family/password': ({ session, body, network }) => commands.changePassword(session, body, network),
-      'PUT /auth/family/email': ({ family, body, network }) => commands.changeAddress(family, body, network),
-    }),
-    {
-      ...queueIsFull,
-      'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
-      'wrong-password': [403, 'Your current password is wrong. Please try again.'],
-      'default-password': isDefaultPassword,
-      'own-password-first': [409, 'Choose your own password first.'],
-      'address-taken': [409, 'Another family uses this address. Please enter another one.'],
-    },
-  );
+export const authRoutes =
+  ({ db }: Platform, commands: AuthCommands) =>
+  async (app: FastifyInstance) =>
+    serve(
+      app,
+      handle(authEndpoints, {
+        'GET /auth/user': ({ family }) => findUser(db.em(), family),
+        'POST /auth/family/password': ({ session, body, network }) => commands.changePassword(session, body, network),
+        'PUT /auth/family/email': ({ family, body, network }) => commands.changeAddress(family, body, network),
+      }),
+      {
+        ...queueIsFull,
+        'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
+        'wrong-password': [403, 'Your current password is wrong. Please try again.'],
+        'default-password': isDefaultPassword,
+        'own-password-first': [409, 'Choose your own password first.'],
+        'address-taken': [409, 'Another family uses this address. Please enter another one.'],
+      },
+    );

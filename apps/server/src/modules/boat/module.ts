@@ -15,7 +15,6 @@ import type { Module, Platform } from '../../platform/module.ts';
 
 /** Returns the function that reads what everyone may see of the boat. */
 function boatReader({ db, boatFile, showPasswordHint }: Platform): () => Promise<Boat> {
-  const usernames = boatFile.families.map((family) => family.username);
   const { name, latitude, longitude, timeZone } = boatFile.lake;
   const currentYear = coalesce(() => readCurrentYear(db));
   const needsHint = coalesce(() => isDefaultPasswordInUse(db.em()));
@@ -25,45 +24,38 @@ function boatReader({ db, boatFile, showPasswordHint }: Platform): () => Promise
     photoUrl: boatFile.boat.photo ? '/api/boat/photo' : null,
     lake: { name, latitude, longitude, timeZone },
     season: { year: (await currentYear()) ?? boatFile.season.year },
-    usernames,
+    usernames: boatFile.families.map((family) => family.username),
     passwordHint: showPasswordHint && (await needsHint()) ? boatFile.defaultPassword : null,
     features: boatFile.features,
   });
 }
 
-/** What the landing page shows of the boat: open to anyone. */
-const boatRoutes = (photo: string | undefined, readBoat: () => Promise<Boat>) => async (app: FastifyInstance) => {
-  if (photo)
-    app.get('/boat/photo', { schema: { hide: true } }, (_request, reply) =>
-      reply.sendFile(basename(photo), dirname(photo)),
-    );
-  serve(app, handle(boatEndpoints, { 'GET /boat': readBoat }), {});
-};
-
-/** The families that own the boat. */
-const familyRoutes =
-  ({ db, admin }: Platform) =>
-  async (app: FastifyInstance) => {
-    const toListed = ({ id, name, username, color, draftPosition }: FamilyRow): ListedFamily => {
-      return { id, name, username, color, draftPosition, isAdmin: username === admin.username };
-    };
-    serve(
-      app,
-      handle(familyEndpoints, {
-        'GET /families': coalesce(async () => (await listFamilies(db.em())).map(toListed)),
-        'GET /families/former': async () => (await listFormerFamilies(db.em())).map(toListed),
-      }),
-      {},
-    );
-  };
-
 /** The boat and the families that own it. */
 export const boat: Module = {
   start: (platform) => {
+    const { db, admin, boatFile } = platform;
+    const { photo } = boatFile.boat;
     const read = boatReader(platform);
+    const toListed = ({ id, name, username, color, draftPosition }: FamilyRow): ListedFamily => {
+      return { id, name, username, color, draftPosition, isAdmin: username === admin.username };
+    };
     return {
-      openRoutes: boatRoutes(platform.boatFile.boat.photo, read),
-      routes: familyRoutes(platform),
+      openRoutes: async (app: FastifyInstance) => {
+        if (photo)
+          app.get('/boat/photo', { schema: { hide: true } }, (_request, reply) =>
+            reply.sendFile(basename(photo), dirname(photo)),
+          );
+        serve(app, handle(boatEndpoints, { 'GET /boat': read }), {});
+      },
+      routes: async (app: FastifyInstance) =>
+        serve(
+          app,
+          handle(familyEndpoints, {
+            'GET /families': coalesce(async () => (await listFamilies(db.em())).map(toListed)),
+            'GET /families/former': async () => (await listFormerFamilies(db.em())).map(toListed),
+          }),
+          {},
+        ),
       documentData: async () => ({ boat: await read() }),
     };
   },

@@ -9,8 +9,8 @@ export const displays: Module = {
   start: (platform) => {
     const commands = displayCommands(platform);
     return {
-      routes: displayRoutes(commands, platform.db),
-      openRoutes: pairingRoutes(commands, platform),
+      routes: displayRoutes(platform, commands),
+      openRoutes: pairingRoutes(platform, commands),
       sweeps: { displays: commands.sweep },
     };
   },

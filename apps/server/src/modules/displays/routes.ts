@@ -3,20 +3,16 @@ import { failure } from '@houseboat/contract/endpoint.ts';
 import { idInPath } from '@houseboat/contract/primitives.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { coalesce, type Database } from '../../platform/db/database.ts';
+import { coalesce } from '../../platform/db/database.ts';
 import { handle, problemOf, serve } from '../../platform/endpoints/serve.ts';
 import { tooManyRequests } from '../../platform/http/problem.ts';
-import type { SessionCookie } from '../../platform/sessions/session-cookie.ts';
-import type { SessionStore } from '../../platform/sessions/session-store.ts';
+import type { Platform } from '../../platform/module.ts';
 import type { DisplayCommands } from './commands.ts';
 import { listDisplays } from './queries.ts';
 
 /** A television's side of its pairing: open to anyone, since it is not signed in yet. */
 export const pairingRoutes =
-  (
-    commands: DisplayCommands,
-    { sessions, cookie }: { sessions: SessionStore; cookie: SessionCookie },
-  ): FastifyPluginAsyncZod =>
+  ({ sessions, cookie }: Platform, commands: DisplayCommands): FastifyPluginAsyncZod =>
   async (app) => {
     serve(app, handle(pairingEndpoints, { 'POST /displays': ({ network }) => commands.startPairing(network) }), {
       'too-many-attempts': (exceeded) => tooManyRequests('Too many codes were requested from your network.', exceeded),
@@ -50,18 +46,20 @@ export const pairingRoutes =
   };
 
 /** The families' side. */
-export const displayRoutes = (commands: DisplayCommands, db: Database) => async (app: FastifyInstance) =>
-  serve(
-    app,
-    handle(displayEndpoints, {
-      'GET /displays': coalesce(() => listDisplays(db.em())),
-      'POST /displays/approve': ({ family, body, network, sending }) =>
-        commands.approve(body, family, network, sending),
-      'DELETE /displays/:id': ({ params }) => commands.revoke(params.id),
-    }),
-    {
-      'too-many-attempts': (exceeded) => tooManyRequests('Too many wrong codes.', exceeded),
-      'not-shown': [404, 'No TV is showing this code. Please check the TV screen and try again.'],
-      'not-paired': [404, 'This TV isn’t paired anymore.'],
-    },
-  );
+export const displayRoutes =
+  ({ db }: Platform, commands: DisplayCommands) =>
+  async (app: FastifyInstance) =>
+    serve(
+      app,
+      handle(displayEndpoints, {
+        'GET /displays': coalesce(() => listDisplays(db.em())),
+        'POST /displays/approve': ({ family, body, network, sending }) =>
+          commands.approve(body, family, network, sending),
+        'DELETE /displays/:id': ({ params }) => commands.revoke(params.id),
+      }),
+      {
+        'too-many-attempts': (exceeded) => tooManyRequests('Too many wrong codes.', exceeded),
+        'not-shown': [404, 'No TV is showing this code. Please check the TV screen and try again.'],
+        'not-paired': [404, 'This TV isn’t paired anymore.'],
+      },
+    );

@@ -2,11 +2,10 @@ import type { Fairness, LedgerFamily } from '@houseboat/contract/fairness.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { type LoggedSeason, ledgerOf, type ProposedPlace, proposeOrder } from '@houseboat/draft/fairness.ts';
 import type { NumberedEvent } from '@houseboat/draft/holdings.ts';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/query.ts';
 import { cachedByEtag } from '../../platform/event-log/change-feed.ts';
 import { type FamilyRow, listFamilies, listFormerFamilies } from '../../platform/families/families.ts';
+import type { Platform } from '../../platform/module.ts';
 
 // What the ledger is made of: the heads of all drafts, and the families, which come and go with the boat file.
 const findHeads = statement(
@@ -30,14 +29,11 @@ const listEvents = statement(
 
 type WeekRow = LoggedSeason['weeks'][number] & { year: number; isComplete: boolean };
 
-/** The response as bytes. Its etag changes whenever it does. */
-type FairnessBytes = { etag: string; bytes: Buffer };
-
 /** Returns a function that reads the ledger of all seasons and the order that it proposes. It is counted once for all readers. */
-export function fairnessReader(db: Database, prized: Pick<BoatFile, 'holidays' | 'primeWeeks'>) {
+export function fairnessReader({ db, boatFile }: Platform) {
   const readEtag = async (): Promise<string> => (await db.run<{ etag: string }>(findHeads))[0]?.etag ?? '';
 
-  return cachedByEtag(readEtag, async (): Promise<FairnessBytes> => {
+  return cachedByEtag(readEtag, async () => {
     // Read before what it is of, so that an event in between is counted again and not left out.
     const etag = await readEtag();
     const weeks = await db.run<WeekRow>(listWeeks);
@@ -51,7 +47,7 @@ export function fairnessReader(db: Database, prized: Pick<BoatFile, 'holidays' |
       log: events.filter((event) => event.year === year),
     }));
     const complete = new Set(weeks.filter(({ isComplete }) => isComplete).map(({ year }) => year));
-    const ledger = ledgerOf(seasons, prized);
+    const ledger = ledgerOf(seasons, boatFile);
     const toListed = ({ id, name, color, leftAt }: FamilyRow): LedgerFamily => ({
       familyId: id,
       name,
@@ -61,7 +57,7 @@ export function fairnessReader(db: Database, prized: Pick<BoatFile, 'holidays' |
     });
     const order = current.map(({ id }) => id);
     const fairness: Fairness = {
-      holidays: prized.holidays,
+      holidays: boatFile.holidays,
       families: [...current, ...former].map(toListed),
       proposedOrder: proposeOrder(ledger, order).map((place) => ({
         familyId: place.familyId,
