@@ -1,73 +1,14 @@
 import { expect } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
 import { holdStart } from '../src/hold-start.ts';
-import { slowDown } from '../src/slow-phone.ts';
+import { checkLoading, requestsUntilLive, watch } from '../src/loading.ts';
 import { laptop, newcomer, phone, productAt, scenario, signedIn } from '../src/stage.ts';
 
 const [family, other] = families;
 if (!family || !other) throw new Error('The boat has too few families.');
 
-/** What a page has shown so far, and how far it has moved. */
-type Seen = { hadPassword: boolean; wasFound: boolean; shift: number };
-declare global {
-  interface Window {
-    seen: Seen;
-  }
-}
-
-/** Watches every frame and every change of a page from its beginning, on a slow phone and slow 4G. */
-async function watch(page: Page, isSlow = true): Promise<void> {
-  if (isSlow) await slowDown(page);
-  await page.addInitScript(() => {
-    window.seen = { hadPassword: false, wasFound: false, shift: 0 };
-    const look = () => {
-      if (document.querySelector('input[type=password]')) window.seen.hadPassword = true;
-      if (document.body?.textContent?.includes('404 Page Not Found')) window.seen.wasFound = true;
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
-    const everyFrame = () => {
-      look();
-      requestAnimationFrame(everyFrame);
-    };
-    everyFrame();
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.seen.shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** Returns what a page asks for until it is live. A live page asks for its session again after a reconnect. */
-const requestsUntilLive = (page: Page): string[] => {
-  const paths: string[] = [];
-  let isLive = false;
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.isNavigationRequest()) isLive = false;
-    if (pathname.startsWith('/socket.io/')) isLive = true;
-    if (pathname.startsWith('/api/') && !isLive) paths.push(pathname);
-  });
-  return paths;
-};
-
-scenario('a family that is signed in sees its page and never a login form while a page loads', async () => {
-  for (const device of [phone, laptop]) {
-    const page = await signedIn(family.username, device);
-    await watch(page);
-    const requests = requestsUntilLive(page);
-    for (const path of ['/', '/week-selection', '/calendar', '/handover', '/season/2026', '/inventory']) {
-      await page.goto(path);
-      await page.locator('#content h1').waitFor();
-      // The weather's button is not in the document.
-      await page.getByRole('button', { name: /Weather/ }).waitFor();
-      expect([path, await page.evaluate(() => window.seen)]).toMatchObject([
-        path,
-        { hadPassword: false, wasFound: false },
-      ]);
-    }
-    expect(requests.filter((path) => path === '/api/auth/family/session' || path === '/api/boat')).toEqual([]);
-  }
-});
+checkLoading(phone);
 
 scenario('the document shows the page’s frame with the family in it before any script has run', async () => {
   const { context } = await signedInWithoutScripts(family.username);
@@ -100,19 +41,6 @@ scenario('before the app has started, links work, and controls take no press tha
   start();
   await add.click();
   await page.getByRole('dialog').waitFor();
-});
-
-scenario('nothing moves when the app takes the document over', async () => {
-  for (const device of [phone, laptop]) {
-    const page = await signedIn(family.username, device);
-    await watch(page, false);
-    for (const path of ['/week-selection', '/inventory', '/waivers', '/preferences']) {
-      await page.goto(path);
-      await page.getByRole('button', { name: /Weather/ }).waitFor();
-      const { shift } = await page.evaluate(() => window.seen);
-      expect([path, shift]).toEqual([path, expect.closeTo(0, 1)]);
-    }
-  }
 });
 
 scenario('after a log-out, and as another family, a document has nothing of the one before', async () => {

@@ -1,0 +1,4 @@
+import { checkLoading } from '../src/loading.ts';
+import { laptop } from '../src/stage.ts';
+
+checkLoading(laptop);
