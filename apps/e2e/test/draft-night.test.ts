@@ -30,15 +30,8 @@ type Turn = (typeof turns)[number];
 
 type Seat = { family: Family; page: Page; screen: ReturnType<typeof weekSelection> };
 
-const openSeat = (family: Family, index: number) => prepareSeat(family, index, async () => {});
-
-/** Opens a seat in a network that blocks Socket.IO, both WebSocket and polling. */
-const openSeatWithoutSockets = (family: Family, index: number) =>
-  prepareSeat(family, index, (page) => page.route('**/socket.io/**', (route) => route.abort()));
-
-const prepareSeat = async (family: Family, index: number, prepare: (page: Page) => Promise<unknown>): Promise<Seat> => {
+const openSeat = async (family: Family, index: number): Promise<Seat> => {
   const page = await signedIn(family.username, index % 2 ? phone : laptop);
-  await prepare(page);
   const screen = weekSelection(page);
   await screen.open();
   return { family, page, screen };
@@ -251,19 +244,4 @@ scenario('a click on a week that may not be picked says why, and picks nothing',
   await first.screen.clickDisabled(6);
   await first.page.getByText('Already Selected', { exact: true }).waitFor();
   expect(await first.screen.freeWeeks.count()).toBe(20);
-});
-
-scenario('picks work and are seen in a network that blocks sockets', async () => {
-  await draftAfter(0);
-  const [first, second] = await Promise.all(families.slice(0, 2).map(openSeatWithoutSockets));
-  if (!first || !second) throw new Error('Two families are needed.');
-
-  await first.screen.week(5).click();
-  await first.page.getByText('Week Assigned', { exact: true }).waitFor();
-  await onEach([first, second], ({ screen }) => screen.takenWeek(5, first.family.name).waitFor());
-  await onEach([first, second], ({ page }) =>
-    page.getByText('Updates are slower right now. This page refreshes every few seconds.', { exact: true }).waitFor(),
-  );
-  await second.screen.week(9).click();
-  await onEach([first, second], ({ screen }) => screen.takenWeek(9, second.family.name).waitFor());
 });

@@ -1,8 +1,6 @@
 import { expect } from '@jest/globals';
-import { boat, families } from '../src/boat.ts';
-import { openConnection } from '../src/connection.ts';
-import { holdRequest, issues, issueWith, makePhoto, photos, slowUplink, swipe } from '../src/photos.ts';
-import { phone, productAt, scenario, screenOpener } from '../src/stage.ts';
+import { issues, issueWith, makePhoto, photos, slowUplink, swipe } from '../src/photos.ts';
+import { phone, scenario, screenOpener } from '../src/stage.ts';
 
 const title = 'Torn awning';
 const openAs = screenOpener((page) => photos(page, title));
@@ -91,31 +89,6 @@ scenario('a file that is too large or not a photo is refused with an explanation
 });
 
 scenario(
-  'an upload whose connection breaks says so, and resumes by itself when the server can be reached again',
-  async () => {
-    await issueWith(title);
-    const connection = await openConnection(productAt());
-    const { page, ...screen } = await openAs();
-    await page.goto(`${connection.base}/needs-attention`);
-    await screen.add.click();
-    await screen.choose(await makePhoto(page, 'awning.jpg', 1600, 1200));
-    // The photo of some 2 MB is on its way for much longer than a busy machine needs to disconnect.
-    const fast = await slowUplink(page, 50_000);
-    await screen.button('Upload').click();
-    await page.waitForFunction(() => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) > 5);
-    connection.disconnect();
-    await screen.alert.getByText("It will resume when you're back online.").waitFor();
-    await screen.dialog.getByText('awning.jpg').first().waitFor();
-    expect(await screen.toast('Photo Uploaded').count()).toBe(0);
-    await fast();
-    await connection.reconnect();
-    await screen.toast('Photo Uploaded').waitFor();
-    await screen.photo.waitFor();
-    expect(await countPhotos()).toBe(1);
-  },
-);
-
-scenario(
   'an upload continues after its dialog is closed, asks before leaving the site, and can be canceled',
   async () => {
     await issueWith(title);
@@ -141,35 +114,6 @@ scenario(
     await button('Cancel').click();
     await add.waitFor();
     expect(await countPhotos()).toBe(0);
-  },
-);
-
-scenario(
-  'a session that ends during an upload fails it with "Authorization required", and the photo can be retried after logging in',
-  async () => {
-    await issueWith(title);
-    const { page, add, choose, button, alert, card, toast } = await openAs();
-    await add.click();
-    await choose(await makePhoto(page, 'awning.jpg'));
-    const attachment = await holdRequest(page, '**/api/issues/*/photos');
-    await button('Upload').click();
-    await attachment.sent;
-    await page.request.post('/api/auth/family/logout');
-    await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
-    const attached = page.waitForResponse((answer) => answer.url().endsWith('/photos'));
-    attachment.release();
-    expect((await attached).status()).toBe(401);
-
-    await page.getByLabel('Family Username').fill(families[0]?.username ?? '');
-    await page.getByLabel('Password', { exact: true }).fill(boat.defaultPassword);
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: /^Needs Attention/ }).click();
-    await card.getByRole('button', { name: 'Photo not uploaded' }).click();
-    await alert.getByText('Failed to upload awning.jpg').waitFor();
-    await alert.getByText('Authorization required', { exact: true }).waitFor();
-    await button('Retry').click();
-    await toast('Photo Uploaded').waitFor();
-    expect(await countPhotos()).toBe(1);
   },
 );
 

@@ -1,36 +1,12 @@
 import { expect } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
-import { overhang, seriousViolations } from '../src/accessibility.ts';
+import type { Locator } from 'playwright-core';
+import { seriousViolations } from '../src/accessibility.ts';
 import { boat, families } from '../src/boat.ts';
-import { openConnection } from '../src/connection.ts';
-import { keptVersion, stored } from '../src/installed-app.ts';
-import { draftAfter, laptop, phone, productAt, requestsOf, scenario, signedIn } from '../src/stage.ts';
-import { until } from '../src/wait.ts';
+import { practice } from '../src/practice.ts';
+import { draftAfter, laptop, requestsOf, scenario, signedIn } from '../src/stage.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
-const [first, second, third] = families.map(({ username }) => username) as [string, string, string];
-
-/** The practice screen. */
-const practice = (page: Page) => {
-  const result = page.getByRole('region', { name: 'Your weeks in this practice' });
-  return {
-    isOpen: () => page.getByText('Nothing here is real.').waitFor(),
-    result,
-    myTurn: page.getByText('Your turn', { exact: true }),
-    /** Plays to the end with the keyboard alone. */
-    play: async () => {
-      const skip = page.getByRole('button', { name: 'Skip to my turn' });
-      while (!(await result.isVisible())) {
-        await skip.press('Enter');
-        const free = weekSelection(page).freeWeeks.and(page.locator('[aria-disabled="false"]')).first();
-        await free.or(result).first().waitFor();
-        if (await free.isVisible()) await free.press('Enter');
-      }
-    },
-    weeks: async () =>
-      (await result.getByRole('listitem').getByText(/^Week/).allInnerTexts()).map((text) => Number(text.slice(5))),
-  };
-};
+const [, second, third] = families.map(({ username }) => username) as [string, string, string];
 
 const groundOf = (element: Locator) => element.evaluate((styled) => getComputedStyle(styled).backgroundColor);
 
@@ -72,32 +48,6 @@ scenario('a family practices before the draft begins, and nothing but its wish l
     .first()
     .waitFor({ state: 'attached' });
 });
-
-scenario(
-  'practice opens and is played to its end on a phone without a connection, and its result is kept',
-  async () => {
-    await draftAfter(0);
-    const connection = await openConnection(productAt());
-    const page = await signedIn(first, { ...phone, serviceWorkers: 'allow' });
-    await page.goto(`${connection.base}/practice`);
-    await practice(page).isOpen();
-    await stored(page);
-    await until(async () => (await keptVersion(page)) !== undefined);
-    connection.disconnect();
-    await page.reload();
-    await page.getByText(/^No connection\. You see the calendar as it was on /).waitFor();
-    expect(await overhang(page)).toEqual([]);
-    expect(await seriousViolations(page)).toEqual([]);
-    await practice(page).play();
-    const weeks = await practice(page).weeks();
-    expect(weeks).toHaveLength(3);
-    await page.getByText(/you need a connection/).waitFor();
-
-    await connection.reconnect();
-    await page.getByRole('button', { name: 'Use these as my wish list' }).waitFor();
-    expect(await practice(page).weeks()).toEqual(weeks);
-  },
-);
 
 scenario('a family tries out a week from the middle of the real draft, which goes on beside it', async () => {
   await draftAfter(1);
