@@ -31,7 +31,8 @@ describe.each(storages)('photos %s', (_, start) => {
     storage = await start();
     server = await startServer({ db, disk: storage.disk, publicUrl: SITE, trustProxy: true });
     [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-    image = await scene().jpeg().toBuffer();
+    // Small, because nearly every test has the server process it.
+    image = await scene(160, 120).jpeg().toBuffer();
   });
   afterAll(async () => {
     await server.close();
@@ -52,8 +53,8 @@ describe.each(storages)('photos %s', (_, start) => {
     expect((await inject(`/objects/${id}`)).statusCode).toBe(404);
     expect(await attach(db, aalto, uploadURL)).toBe(true);
     for (const [url, width] of [
-      [`/objects/${id}`, 640],
-      [`/objects/${id}/card`, 640],
+      [`/objects/${id}`, 160],
+      [`/objects/${id}/card`, 160],
     ] as const) {
       const seen = await inject(url);
       expect(seen.statusCode).toBe(200);
@@ -71,7 +72,7 @@ describe.each(storages)('photos %s', (_, start) => {
   });
 
   test('have a small version for cards', async () => {
-    const { photo, card } = await shownPhoto(db, aalto, await scene(3000, 2000).jpeg().toBuffer());
+    const { photo, card } = await shownPhoto(db, aalto, await scene(2250, 1500).jpeg().toBuffer());
     const [large, small] = [(await inject(photo)).rawPayload, (await inject(card)).rawPayload];
     expect(await sharp(large).metadata()).toMatchObject({ width: 2048, height: 1365 });
     expect(await sharp(small).metadata()).toMatchObject({ width: 1080, height: 720 });
@@ -132,7 +133,7 @@ describe.each(storages)('photos %s', (_, start) => {
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     expect(await storage.files()).toHaveLength(before + 2);
     await attach(db, aalto, uploadURL);
-    const winner = responses[0]?.statusCode === 201 ? 640 : 200;
+    const winner = responses[0]?.statusCode === 201 ? 160 : 200;
     expect((await sharp((await inject(`/objects/${id}`)).rawPayload).metadata()).width).toBe(winner);
   });
 
