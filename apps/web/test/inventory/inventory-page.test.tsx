@@ -78,7 +78,7 @@ describe('the screen', () => {
     for (let number = 0; number < 300; number++) server.add();
     await openInventory(server);
     // By tag, because querying this many elements by role is slower than rendering them.
-    await waitFor(() => expect(document.getElementsByTagName('article')).toHaveLength(300));
+    await waitFor(() => expect(document.getElementsByTagName('article').length).toBe(300));
     expect(screen.getByText('300 items')).toBeInTheDocument();
   });
 });

@@ -107,7 +107,7 @@ describe('the screen', () => {
     for (let number = 0; number < 200; number++) server.report();
     await openIssues(server);
     // By tag, because querying this many elements by role is slower than rendering them.
-    await waitFor(() => expect(document.getElementsByTagName('article')).toHaveLength(200));
+    await waitFor(() => expect(document.getElementsByTagName('article').length).toBe(200));
   });
 });
 

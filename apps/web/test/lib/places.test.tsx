@@ -40,7 +40,7 @@ const List = ({ ids }: { ids: readonly string[] }) => {
 };
 const opened = async () => {
   const { rerender } = render(<List ids={ids} />);
-  await waitFor(() => expect(document.getElementsByTagName('article')).toHaveLength(70));
+  await waitFor(() => expect(document.getElementsByTagName('article').length).toBe(70));
   scrollBy.mockClear();
   return (...now: string[]) => rerender(<List ids={now} />);
 };

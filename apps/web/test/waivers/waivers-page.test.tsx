@@ -83,7 +83,7 @@ describe('the screen', () => {
     const server = new WaiversServer();
     for (let number = 0; number < 500; number++) server.create();
     await openWaivers(server);
-    await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(500));
+    await waitFor(() => expect(document.querySelectorAll('tbody tr').length).toBe(500));
     expect(screen.getByText('500 waivers')).toBeInTheDocument();
   });
 });
