@@ -5,7 +5,6 @@ import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { prefer, SUBSCRIPTIONS } from '../support/alerts.ts';
 import { createDatabase } from '../support/database.ts';
-import { pairedTelevision } from '../support/display.ts';
 import { keepLog } from '../support/log.ts';
 import { Device, startPushService, verifyVapid } from '../support/push-service.ts';
 import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
@@ -64,14 +63,6 @@ async function start(): Promise<Started> {
 }
 
 const recipients = () => delivered.map(({ to }) => to.address.split('@')[0]);
-const seenAt = async (familyId: string) => {
-  const rows = await db
-    .em()
-    .execute<{ at: string }[]>('select extract(epoch from seen_at) as at from last_seen where family_id = ?', [
-      familyId,
-    ]);
-  return Number(rows[0]?.at ?? 0);
-};
 async function pickFirst(family: SignedIn, nth: number) {
   const weeks: { id: string }[] = (await family.get('/api/weeks/2026')).json();
   expect((await pick(family, weeks[nth - 1]?.id ?? '', 1, nth)).statusCode).toBe(200);
@@ -139,29 +130,4 @@ test('after a restart a family that missed its turn is alerted, and one whose wi
   await until(() => delivered.length > 0);
   for (const each of [...servers]) await each.stop();
   expect(recipients()).toEqual(['birch']);
-});
-
-test('a family is seen when a window enters the draft’s room, while it stays and when it leaves; a television is not', async () => {
-  const { server, address } = await start();
-  const aalto = await signedIn(server.app, 'aalto');
-  const window = await connectTo(address, aalto.cookie);
-  await joinRoom(window, 'inventory');
-  const tv = await pairedTelevision(server.app, await signedIn(server.app, 'birch'));
-  await joinRoom(await connectTo(address, tv.cookie), 'draft:2026');
-  expect((await db.em().execute('select from last_seen')).length).toBe(0);
-
-  await joinRoom(window, 'draft:2026');
-  const seenAfter = (moment: number) =>
-    until(async () => {
-      const at = await seenAt(aalto.familyId);
-      return at > moment ? at : undefined;
-    });
-  const entered = await until(() => seenAt(aalto.familyId));
-  const stayed = await seenAfter(entered);
-  window.close();
-  const left = await seenAfter(stayed);
-  // It left within a heartbeat, and is not seen after that.
-  await server.app.close();
-  expect(await seenAt(aalto.familyId)).toBe(left);
-  expect(await db.em().execute('select family_id from last_seen')).toEqual([{ family_id: aalto.familyId }]);
 });
