@@ -4,6 +4,9 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Providers } from '../../src/app/app.tsx';
 import { forOldestBrowsers } from '../../src/app/theme/style-cache.ts';
+import { keepAllStyles } from '../support/styles.ts';
+
+keepAllStyles();
 
 const Box = chakra('div', {
   base: { color: 'red', padding: '1px', _hover: { color: 'blue' }, '&[data-open]': { padding: '2px' } },

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 import { loadEventSchemas } from '../../src/lib/event-schemas.ts';
+import { leaveOutUnreadStyles } from './styles.ts';
 
 // A safety net, not a measurement: waits end as soon as they can, but a machine may be busy.
 configure({ asyncUtilTimeout: 120_000 });
@@ -34,6 +35,8 @@ Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.releasePointerCapture ??= () => {};
 // Returns a promise as in Chromium, which effects must not return.
 Element.prototype.scrollIntoView ??= async () => {};
+
+leaveOutUnreadStyles();
 
 // In jsdom a timer of the page, which stays until its time has come.
 AbortSignal.timeout = () => new AbortController().signal;

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { cleanup, screen } from '@testing-library/react';
 import { daylightAt } from '../../src/app/tv/parts/daylight.ts';
 import { DraftServer } from '../support/draft-server.ts';
+import { keepAllStyles } from '../support/styles.ts';
 import { openTelevision } from '../support/television.tsx';
 import { setTime } from '../support/time.ts';
+
+keepAllStyles();
 
 const lake = [36.963, -111.448] as const;
 /** An instant, given in the lake's time. */
