@@ -2,6 +2,7 @@ import { createECDH, ECDH, hkdfSync } from 'node:crypto';
 import type { Notification } from '@houseboat/contract/alerts.ts';
 import { turnTag } from '@houseboat/contract/constants.ts';
 import webPush from 'web-push';
+import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Platform } from '../../platform/module.ts';
 import {
   type ClaimedNotification,
@@ -52,14 +53,13 @@ type NotificationsOptions = AlertContext &
   Pick<Platform, 'log' | 'post' | 'stopping'> & { vapid: VapidKeys & { subject: string } };
 
 /** Returns the task that sends the notifications that are due. The servers share them. */
-export const notificationTask = (options: NotificationsOptions) => async (): Promise<number | null> => {
-  const { db } = options;
-  for (;;) {
-    const claimed = await claimNotifications(db, BATCH);
-    await Promise.all(claimed.map((notification) => send(options, notification)));
-    if (claimed.length < BATCH) return msUntilNextNotification(db);
-  }
-};
+export const notificationTask =
+  (options: NotificationsOptions): Task =>
+  async () => {
+    const claimed = await claimNotifications(options.db, BATCH);
+    if (claimed.length === 0) return msUntilNextNotification(options.db);
+    return () => Promise.all(claimed.map((notification) => send(options, notification)));
+  };
 
 /** Tries once to send a claimed notification. One that is not wanted any more is not sent. */
 async function send(options: NotificationsOptions, claimed: ClaimedNotification): Promise<void> {

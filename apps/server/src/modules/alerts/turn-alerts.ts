@@ -4,9 +4,11 @@ import { type DraftState, isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { type Database, databaseNow, latestMoment } from '../../platform/db/database.ts';
 import { runWithin, statement } from '../../platform/db/query.ts';
 import { notifyServers, readStream } from '../../platform/event-log/event-log.ts';
+import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Platform } from '../../platform/module.ts';
 import { queueNotifications } from './push-queue.ts';
 import { type AlertContext, type AlertedTurn, findTurn } from './queries.ts';
+import { TurnAlertEntity } from './tables.ts';
 
 /** How long a family has to come to the draft's room before it is alerted. */
 export const ABSENCE_MS = 10_000;
@@ -23,8 +25,8 @@ type TurnAlertsOptions = AlertContext & {
  * of the server before are back.
  */
 export const turnAlertTask =
-  ({ db, drafts, outbox, wakeNotifications }: TurnAlertsOptions) =>
-  async (): Promise<number | null> => {
+  ({ db, drafts, outbox, wakeNotifications }: TurnAlertsOptions): Task =>
+  async () => {
     wakeNotifications();
     const draft = await drafts.current();
     const state = await draft?.latestState();
@@ -33,13 +35,14 @@ export const turnAlertTask =
     if (!draft || !turn || !since) return null;
     const left = since + ABSENCE_MS - (await databaseNow(db.em())).getTime();
     if (left > 0) return left;
-    if (await wasSeen(db, turn.familyId, since)) return null;
-    if (isBeforeFirstPick(state) && !(await wasStarted(db, draft.season, state))) return null;
-    if (await alert(draft.season, turn, { db, outbox })) {
+    const { season } = draft;
+    if ((await wasSeen(db, turn.familyId, since)) || (await wasAlerted(db, season, turn))) return null;
+    if (isBeforeFirstPick(state) && !(await wasStarted(db, season, state))) return null;
+    return async () => {
+      await alert(season, turn, { db, outbox });
       outbox.wake();
       wakeNotifications();
-    }
-    return null;
+    };
   };
 
 // A window that stays is seen again within seconds.
@@ -51,6 +54,9 @@ const findSeen = statement(
 /** Whether one of a family's windows has been in the draft's room since a moment, in epoch milliseconds. */
 const wasSeen = async (db: Database, familyId: FamilyId, since: number): Promise<boolean> =>
   (await db.run(findSeen, [familyId, new Date(since)])).length > 0;
+
+const wasAlerted = async (db: Database, season: string, { familyId, round, pick, since }: AlertedTurn) =>
+  (await db.em().count(TurnAlertEntity, { season, familyId, round, pick, since })) > 0;
 
 /** Whether a scheduled start began the draft. Without one, no family knew of the start, and the first family is not late. */
 async function wasStarted(db: Database, season: string, { resetVersion }: DraftState): Promise<boolean> {
@@ -64,18 +70,17 @@ const insert = statement(
    on conflict do nothing returning id`,
 );
 
-/** Queues the alert for a turn once. Returns whether this call queued it. */
+/** Queues the alert for a turn, unless another server has. */
 const alert = (
   season: string,
   { familyId, round, pick, since }: AlertedTurn,
   { db, outbox }: Pick<TurnAlertsOptions, 'db' | 'outbox'>,
-): Promise<boolean> =>
+): Promise<void> =>
   db.em().transactional(async (em) => {
     const [made] = await runWithin<{ id: string }>(em, insert, [season, familyId, round, pick, since]);
-    if (!made) return false;
+    if (!made) return;
     await outbox.queue(em, { kind: 'turn', about: made.id, number: round });
     await queueNotifications(em, familyId, made.id);
     // If this server is killed now, another one sends them.
     await notifyServers(em);
-    return true;
   });
