@@ -79,7 +79,8 @@ export function displayCommands({ db, sessions }: Pick<Platform, 'db' | 'session
       const isRight = await codeLimiter.check(
         family.id,
         network,
-        async () => (await isRepeated(db, sending)) || isWaiting(db, code),
+        // In this order: another arrival that commits in between has used up the code and stored the key.
+        async () => (await isWaiting(db, code)) || isRepeated(db, sending),
       );
       if (isExceeded(isRight)) return isRight;
       if (!isRight) return notShown;
