@@ -11,10 +11,9 @@ import { coalesce, type Database } from '../../platform/db/database.ts';
 import { runWithin, statement } from '../../platform/db/query.ts';
 import { type Publish, readStream } from '../../platform/event-log/event-log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { type Appended, type Condition, type Conditions, draftAppend } from './feed.ts';
-import type { DraftMail } from './mails.ts';
+import { type Appended, type Condition, type Conditions, type DraftMail, draftAppend } from './feed.ts';
 import { toDraftEvent } from './projection.ts';
-import { readDraft, readDraftRow, readWeeks, weekIn } from './queries.ts';
+import { readDraft, readDraftRow, readWeeks } from './queries.ts';
 import { type TradeFeed, voidTrades } from './trades/feed.ts';
 
 /** A season's draft, and the weeks that a command changed. */
@@ -40,6 +39,13 @@ export type DraftOptions = {
   /** Queues the mails about the draft; without it families get none. */
   outbox?: Pick<Outbox<DraftMail>, 'projectionValue' | 'wake'>;
 };
+
+/** Finds a week that the log says must exist. */
+export function weekIn(weeks: readonly Week[], id: string): Week {
+  const week = weeks.find((each) => each.id === id);
+  if (!week) throw new Error(`Week ${id} has lost its row.`);
+  return week;
+}
 
 /**
  * Executes the commands on a season's draft. It caches the folded state, decides on that and appends. When the log has moved on, through this

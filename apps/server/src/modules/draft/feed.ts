@@ -6,7 +6,7 @@ import type { Statement } from '../../platform/db/query.ts';
 import { appendStatement, appendValues, recorded, toTimestamp } from '../../platform/event-log/event-log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { enqueueMailsProjection } from '../../platform/mail/queue.ts';
-import { type DraftMail, startMails } from './mails.ts';
+import type { NewMail } from '../../platform/mail/tables.ts';
 import { type Projection, project, projectionValues, writeOrder, writeProjection } from './projection.ts';
 import {
   automaticPickValue,
@@ -17,6 +17,24 @@ import {
   releasedListsValue,
   releaseLists,
 } from './wish-lists/automatic-picks.ts';
+
+/** The mails that families get about a draft. Each is about a family and a season; its number is the schedule's version. */
+export type DraftMail = 'draft-start';
+
+/** Whether the families' schedule, the start with its call, is another one in the second state. */
+export const isRescheduled = (before: DraftState, after: DraftState): boolean =>
+  before.startsAt !== after.startsAt || (after.startsAt !== null && before.callUrl !== after.callUrl);
+
+/** Returns the mails to queue with an append. A start that has come is on every screen and needs no mail. */
+const startMails = (
+  season: string,
+  before: DraftState,
+  after: DraftState,
+  events: readonly DraftEvent[],
+): NewMail<DraftMail>[] =>
+  isRescheduled(before, after) && events.every(({ type }) => type !== 'DraftStarted')
+    ? after.order.map((about) => ({ kind: 'draft-start', about, season, number: after.version }))
+    : [];
 
 /** Writes as SQL what must hold for an append to happen. @param parameter a text parameter of the statement, such as `$8` */
 export type Condition = (parameter: string) => string;

@@ -17,26 +17,8 @@ import {
   type MailContext,
 } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
-import type { NewMail } from '../../platform/mail/tables.ts';
+import { type DraftMail, isRescheduled } from './feed.ts';
 import { toDraftEvent } from './projection.ts';
-
-/** The mails that families get about a draft. Each is about a family and a season; its number is the schedule's version. */
-export type DraftMail = 'draft-start';
-
-/** Whether the families' schedule, the start with its call, is another one in the second state. */
-const isRescheduled = (before: DraftState, after: DraftState): boolean =>
-  before.startsAt !== after.startsAt || (after.startsAt !== null && before.callUrl !== after.callUrl);
-
-/** Returns the mails to queue with an append. A start that has come is on every screen and needs no mail. */
-export const startMails = (
-  season: string,
-  before: DraftState,
-  after: DraftState,
-  events: readonly DraftEvent[],
-): NewMail<DraftMail>[] =>
-  isRescheduled(before, after) && events.every(({ type }) => type !== 'DraftStarted')
-    ? after.order.map((about) => ({ kind: 'draft-start', about, season, number: after.version }))
-    : [];
 
 /** How each kind of mail is composed. */
 export function draftMails({

@@ -1,8 +1,7 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { RecordedDraftEvent, WeekId } from '@houseboat/draft/events.ts';
+import { isWeekEvent, type RecordedDraftEvent, type WeekId } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
-import { isWeekEvent } from '@houseboat/draft/holdings.ts';
 import { holderOf, type ShownTurn, shownTurn, type WeekHolder } from '@houseboat/draft/lists.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { writeDraftPositions } from '../../platform/families/commands.ts';

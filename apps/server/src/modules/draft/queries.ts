@@ -93,13 +93,6 @@ const toWeek = (row: WeekRow): Week => ({
   draftPick: row.draft_pick,
 });
 
-/** Finds a week that the log says must exist. */
-export function weekIn(weeks: readonly Week[], id: string): Week {
-  const week = weeks.find((each) => each.id === id);
-  if (!week) throw new Error(`Week ${id} has lost its row.`);
-  return week;
-}
-
 /** Returns the function that reads the head of a season's stream, which changes whenever anything of the season does. */
 const readEtag = (db: Database, season: string) => async (): Promise<string> => {
   const [head] = await readHeads(db, [draftStream(season)]);
