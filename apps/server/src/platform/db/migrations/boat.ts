@@ -1,11 +1,9 @@
-import { Migration } from '@mikro-orm/migrations';
+import { migration } from './migration.ts';
 
 /** The supplies, and the stream that numbers their changes. */
-export class Inventory extends Migration {
-  override name = '2026-11-21-inventory';
-
-  override up(): void {
-    this.addSql(`
+export const Inventory = migration(
+  '2026-11-21-inventory',
+  `
       create table inventory_items (
         id uuid primary key default gen_random_uuid(),
         name text not null,
@@ -20,17 +18,14 @@ export class Inventory extends Migration {
         revision integer not null default 1 check (revision > 0),
         check ((status = 'restocked') = (resolved_at is not null)),
         check ((resolved_at is null) = (resolved_by_user_id is null))
-      )`);
-    this.addSql(`insert into streams (name) values ('inventory')`);
-  }
-}
+      )`,
+  `insert into streams (name) values ('inventory')`,
+);
 
 /** Pictures that families put up: each row is the one address that a picture can be put to, and then the picture. */
-export class Uploads extends Migration {
-  override name = '2026-11-23-uploads';
-
-  override up(): void {
-    this.addSql(`
+export const Uploads = migration(
+  '2026-11-23-uploads',
+  `
       create table uploads (
         id uuid primary key default gen_random_uuid(),
         user_id uuid not null references users,
@@ -48,19 +43,16 @@ export class Uploads extends Migration {
         discarded_at timestamptz(3),
         check (num_nulls(key, width, height, arrived_at) in (0, 4)),
         check (attached_at is null or arrived_at is not null)
-      )`);
-    this.addSql('create index uploads_discarded on uploads (discarded_at) where discarded_at is not null');
-    this.addSql('create index uploads_left on uploads (created_at) where attached_at is null');
-  }
-}
+      )`,
+  'create index uploads_discarded on uploads (discarded_at) where discarded_at is not null',
+  'create index uploads_left on uploads (created_at) where attached_at is null',
+);
 
 /** What needs attention with all that hangs on it, and the stream that numbers its changes. */
-export class Issues extends Migration {
-  override name = '2026-11-24-issues';
-
-  override up(): void {
-    // `nr` says in which order rows came. Their times do not: two may be of one moment, and the clocks of two servers differ.
-    this.addSql(`
+export const Issues = migration(
+  '2026-11-24-issues',
+  // `nr` says in which order rows came. Their times do not: two may be of one moment, and the clocks of two servers differ.
+  `
       create table issues (
         id uuid primary key default gen_random_uuid(),
         nr bigint generated always as identity unique,
@@ -74,8 +66,8 @@ export class Issues extends Migration {
         resolved_by_user_id uuid references users,
         check ((status = 'resolved') = (resolved_at is not null)),
         check ((resolved_at is null) = (resolved_by_user_id is null))
-      )`);
-    this.addSql(`
+      )`,
+  `
       create table issue_comments (
         id uuid primary key default gen_random_uuid(),
         nr bigint generated always as identity,
@@ -84,9 +76,9 @@ export class Issues extends Migration {
         comment text not null,
         created_at timestamptz(3) not null default now(),
         unique (issue_id, nr)
-      )`);
-    // One for each change of an issue's status: to which, by whom, when.
-    this.addSql(`
+      )`,
+  // One for each change of an issue's status: to which, by whom, when.
+  `
       create table issue_steps (
         id uuid primary key default gen_random_uuid(),
         nr bigint generated always as identity,
@@ -95,8 +87,8 @@ export class Issues extends Migration {
         user_id uuid not null references users,
         at timestamptz(3) not null default now(),
         unique (issue_id, nr)
-      )`);
-    this.addSql(`
+      )`,
+  `
       create table issue_photos (
         id uuid primary key default gen_random_uuid(),
         nr bigint generated always as identity,
@@ -105,17 +97,14 @@ export class Issues extends Migration {
         uploaded_by_user_id uuid not null references users,
         uploaded_at timestamptz(3) not null default now(),
         unique (issue_id, nr)
-      )`);
-    this.addSql(`insert into streams (name) values ('issues')`);
-  }
-}
+      )`,
+  `insert into streams (name) values ('issues')`,
+);
 
 /** The weather as it was last told, and who is asking for it: one server at a time, on behalf of all. */
-export class Weather extends Migration {
-  override name = '2026-11-26-weather';
-
-  override up(): void {
-    this.addSql(`
+export const Weather = migration(
+  '2026-11-26-weather',
+  `
       create table weather (
         -- latitude and longitude
         place text primary key,
@@ -125,33 +114,27 @@ export class Weather extends Migration {
         asks integer not null,
         asked_until timestamptz(3) not null,
         failed integer not null default 0
-      )`);
-  }
-}
+      )`,
+);
 
 /** How often an issue has changed, so that a change can name what it was based on. */
-export class IssueRevisions extends Migration {
-  override name = '2026-11-30-issue-revisions';
-
-  override up(): void {
-    this.addSql('alter table issues add column revision integer not null default 1 check (revision > 0)');
-  }
-}
+export const IssueRevisions = migration(
+  '2026-11-30-issue-revisions',
+  'alter table issues add column revision integer not null default 1 check (revision > 0)',
+);
 
 /** The checklist with its ticks, the stream that numbers their changes, and the families that were mailed their handover. */
-export class Handover extends Migration {
-  override name = '2026-12-04-handover';
-
-  override up(): void {
-    this.addSql(`
+export const Handover = migration(
+  '2026-12-04-handover',
+  `
       create table checklists (
         -- There is one row, which writers lock.
         id integer primary key check (id = 1),
         -- null until the list is edited: the boat file's
         items jsonb
-      )`);
-    this.addSql('insert into checklists (id) values (1)');
-    this.addSql(`
+      )`,
+  'insert into checklists (id) values (1)',
+  `
       create table checklist_ticks (
         week_id uuid not null references weeks,
         -- as it was worded then
@@ -159,14 +142,13 @@ export class Handover extends Migration {
         family_id uuid not null references families,
         ticked_at timestamptz(3) not null,
         primary key (week_id, item)
-      )`);
-    this.addSql(`
+      )`,
+  `
       create table handover_reminders (
         id uuid primary key,
         week_id uuid not null references weeks,
         family_id uuid not null references families,
         unique (week_id, family_id)
-      )`);
-    this.addSql(`insert into streams (name) values ('handover')`);
-  }
-}
+      )`,
+  `insert into streams (name) values ('handover')`,
+);

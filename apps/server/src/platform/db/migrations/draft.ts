@@ -1,11 +1,9 @@
-import { Migration } from '@mikro-orm/migrations';
+import { migration } from './migration.ts';
 
 /** Families and their sessions, the event log, and the draft's projections. */
-export class FirstSeason extends Migration {
-  override name = '2026-11-21-first-season';
-
-  override up(): void {
-    this.addSql(`
+export const FirstSeason = migration(
+  '2026-11-21-first-season',
+  `
       create table families (
         id uuid primary key default gen_random_uuid(),
         name text not null,
@@ -16,8 +14,8 @@ export class FirstSeason extends Migration {
         -- 1 is the default password; a session is good only for the version that it was started with
         password_version integer not null default 1,
         created_at timestamptz(3) not null default now()
-      )`);
-    this.addSql(`
+      )`,
+  `
       create table users (
         id uuid primary key default gen_random_uuid(),
         email text unique,
@@ -29,22 +27,20 @@ export class FirstSeason extends Migration {
         family_id uuid not null unique references families,
         created_at timestamptz(3) not null default now(),
         updated_at timestamptz(3) not null default now()
-      )`);
-    this.addSql('create table sessions (sid text primary key, sess json not null, expire timestamptz not null)');
-    this.addSql('create index sessions_expire on sessions (expire)');
-    this.addSql(`create index sessions_family on sessions ((sess ->> 'familyId'))`);
-    this.addSql(`
+      )`,
+  'create table sessions (sid text primary key, sess json not null, expire timestamptz not null)',
+  'create index sessions_expire on sessions (expire)',
+  `create index sessions_family on sessions ((sess ->> 'familyId'))`,
+  `
       create table wrong_passwords (
         username text not null,
         address text not null,
         at timestamptz[] not null,
         primary key (username, address)
-      )`);
+      )`,
 
-    this.addSql(
-      'create table streams (name text primary key, version integer not null default 0 check (version >= 0))',
-    );
-    this.addSql(`
+  'create table streams (name text primary key, version integer not null default 0 check (version >= 0))',
+  `
       create table events (
         stream text not null references streams,
         version integer not null check (version > 0),
@@ -53,17 +49,17 @@ export class FirstSeason extends Migration {
         actor jsonb,
         at timestamptz(3) not null default now(),
         primary key (stream, version)
-      )`);
-    this.addSql(`
+      )`,
+  `
       create function refuse_to_rewrite_events() returns trigger language plpgsql as $$
       begin
         raise exception 'the event log is append-only: % refused', lower(tg_op);
-      end $$`);
-    this.addSql(`
+      end $$`,
+  `
       create trigger events_are_append_only before update or delete or truncate on events
-      for each statement execute function refuse_to_rewrite_events()`);
+      for each statement execute function refuse_to_rewrite_events()`,
 
-    this.addSql(`
+  `
       create table weeks (
         id uuid primary key default gen_random_uuid(),
         week_number integer not null,
@@ -79,8 +75,8 @@ export class FirstSeason extends Migration {
         -- checked at the end of a statement, so that a rebuild may swap rows
         unique (season, draft_round, draft_pick) deferrable,
         check (is_available = (assigned_family_id is null))
-      )`);
-    this.addSql(`
+      )`,
+  `
       create table draft_state (
         id uuid primary key default gen_random_uuid(),
         season text not null unique,
@@ -90,34 +86,28 @@ export class FirstSeason extends Migration {
         is_complete boolean not null default false,
         created_at timestamptz(3) not null default now(),
         updated_at timestamptz(3) not null default now()
-      )`);
-    // Where the servers' bus between them puts what is too long for a notification.
-    this.addSql(`
-      create table socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`);
-  }
-}
+      )`,
+  // Where the servers' bus between them puts what is too long for a notification.
+  `
+      create table socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`,
+);
 
 /** The log's ID. Restoring a backup creates a new one, by which clients notice that their versions are of another log. */
-export class LogId extends Migration {
-  override name = '2026-11-27-log-id';
-
-  override up(): void {
-    this.addSql(`
+export const LogId = migration(
+  '2026-11-27-log-id',
+  `
       create table log_id (
         -- one row
         is_only boolean primary key default true check (is_only),
         id uuid not null default gen_random_uuid()
-      )`);
-    this.addSql('insert into log_id default values');
-  }
-}
+      )`,
+  'insert into log_id default values',
+);
 
 /** The families' wish lists, what their automatic picks were made from, and the lotteries' seeds. */
-export class WishLists extends Migration {
-  override name = '2026-11-29-wish-lists';
-
-  override up(): void {
-    this.addSql(`
+export const WishLists = migration(
+  '2026-11-29-wish-lists',
+  `
       create table wish_lists (
         family_id uuid not null references families,
         season text not null,
@@ -127,8 +117,8 @@ export class WishLists extends Migration {
         -- 0 is a list that was never saved
         revision integer not null default 0,
         primary key (family_id, season)
-      )`);
-    this.addSql(`
+      )`,
+  `
       create table automatic_picks (
         list_hash text primary key,
         family_id uuid not null references families,
@@ -136,18 +126,15 @@ export class WishLists extends Migration {
         salt text not null,
         week_ids jsonb not null,
         gone jsonb not null
-      )`);
-    this.addSql('create index automatic_picks_family on automatic_picks (family_id, season)');
-    this.addSql('create table lottery_seeds (commitment text primary key, seed text not null)');
-  }
-}
+      )`,
+  'create index automatic_picks_family on automatic_picks (family_id, season)',
+  'create table lottery_seeds (commitment text primary key, seed text not null)',
+);
 
 /** Offers of weeks, the families that agreed to rings of them, whom mails about them go to, and the stream that numbers their changes. */
-export class Trades extends Migration {
-  override name = '2026-12-04-trades';
-
-  override up(): void {
-    this.addSql(`
+export const Trades = migration(
+  '2026-12-04-trades',
+  `
       create table trades (
         id uuid primary key,
         season text not null,
@@ -162,16 +149,16 @@ export class Trades extends Migration {
         expires_at timestamptz(3) not null,
         answered_by uuid references families,
         revision integer not null default 1 check (revision > 0)
-      )`);
-    this.addSql(`create index trades_open on trades (season) where status = 'open'`);
-    this.addSql(`
+      )`,
+  `create index trades_open on trades (season) where status = 'open'`,
+  `
       create table ring_agreements (
         -- follows from the IDs of the three trades, so an agreement ends with any of them
         ring_id uuid not null,
         family_id uuid not null references families,
         primary key (ring_id, family_id)
-      )`);
-    this.addSql(`
+      )`,
+  `
       create table trade_notices (
         id uuid primary key,
         trade_id uuid not null references trades,
@@ -179,16 +166,9 @@ export class Trades extends Migration {
         topic text not null check (topic in ('offer', 'answer', 'ring')),
         -- a family hears once of each
         unique (trade_id, family_id, topic)
-      )`);
-    this.addSql(`insert into streams (name) values ('trades')`);
-  }
-}
+      )`,
+  `insert into streams (name) values ('trades')`,
+);
 
 /** The order in which the activity lists the events of all streams. */
-export class Activity extends Migration {
-  override name = '2026-12-04-activity';
-
-  override up(): void {
-    this.addSql('create index events_by_time on events (at, stream, version)');
-  }
-}
+export const Activity = migration('2026-12-04-activity', 'create index events_by_time on events (at, stream, version)');

@@ -1,11 +1,9 @@
-import { Migration } from '@mikro-orm/migrations';
+import { migration } from './migration.ts';
 
 /** Televisions that look on, and tries of every kind counted alike. */
-export class Displays extends Migration {
-  override name = '2026-11-22-displays';
-
-  override up(): void {
-    this.addSql(`
+export const Displays = migration(
+  '2026-11-22-displays',
+  `
       create table displays (
         id uuid primary key default gen_random_uuid(),
         -- only while it waits for a family to approve it
@@ -20,72 +18,61 @@ export class Displays extends Migration {
         approved_at timestamptz(3),
         -- the session that it collected
         sid text unique
-      )`);
-    this.addSql('alter table wrong_passwords rename to tries');
-    this.addSql('alter table tries rename column username to who');
-    this.addSql(`alter table tries add column kind text not null default 'password'`);
-    this.addSql('alter table tries alter column kind drop default');
-    this.addSql(
-      'alter table tries drop constraint wrong_passwords_pkey, add constraint tries_pkey primary key (kind, who, address)',
-    );
-  }
-}
+      )`,
+  'alter table wrong_passwords rename to tries',
+  'alter table tries rename column username to who',
+  `alter table tries add column kind text not null default 'password'`,
+  'alter table tries alter column kind drop default',
+  'alter table tries drop constraint wrong_passwords_pkey, add constraint tries_pkey primary key (kind, who, address)',
+);
 
 /** When a family left the boat. Until now a draft position of 0 said that it had. */
-export class LeftFamilies extends Migration {
-  override name = '2026-11-28-left-families';
-
-  override up(): void {
-    this.addSql('alter table families add column left_at timestamptz(3)');
-    this.addSql('update families set left_at = now() where draft_position = 0');
-  }
-}
+export const LeftFamilies = migration(
+  '2026-11-28-left-families',
+  'alter table families add column left_at timestamptz(3)',
+  'update families set left_at = now() where draft_position = 0',
+);
 
 /** Links to new passwords, addresses that were replaced, why sessions ended, and the weeks that families were reminded of. */
-export class LostPasswords extends Migration {
-  override name = '2026-12-01-lost-passwords';
-
-  override up(): void {
-    this.addSql(`
+export const LostPasswords = migration(
+  '2026-12-01-lost-passwords',
+  `
       create table password_links (
         id uuid primary key,
         family_id uuid not null references families,
         created_at timestamptz(3) not null default now(),
         is_open boolean not null default true
-      )`);
-    // Only the newest link of a family works.
-    this.addSql('create unique index password_links_open on password_links (family_id) where is_open');
-    this.addSql(`
+      )`,
+  // Only the newest link of a family works.
+  'create unique index password_links_open on password_links (family_id) where is_open',
+  `
       create table address_changes (
         id uuid primary key,
         family_id uuid not null references families,
         -- the address that is told of the change
         replaced_address text not null,
         changed_at timestamptz(3) not null default now()
-      )`);
-    this.addSql(`
+      )`,
+  `
       create table ended_sessions (
         sid text primary key,
         reason text not null check (reason in ('password-changed', 'display-removed')),
         ended_at timestamptz(3) not null default now()
-      )`);
-    this.addSql(`
+      )`,
+  `
       create table week_reminders (
         id uuid primary key,
         week_id uuid not null references weeks,
         family_id uuid not null references families,
         -- a family is reminded of a week once, whoever held it in between
         unique (week_id, family_id)
-      )`);
-  }
-}
+      )`,
+);
 
 /** The addresses at which calendar programs read the families' weeks. */
-export class CalendarFeeds extends Migration {
-  override name = '2026-12-02-calendar-feeds';
-
-  override up(): void {
-    this.addSql(`
+export const CalendarFeeds = migration(
+  '2026-12-02-calendar-feeds',
+  `
       create table calendar_feeds (
         family_id uuid not null references families,
         scope text not null check (scope in ('own', 'all')),
@@ -94,16 +81,13 @@ export class CalendarFeeds extends Migration {
         -- SHA-256, in hexadecimal; null while the feed has no address
         secret_hash text unique,
         primary key (family_id, scope)
-      )`);
-  }
-}
+      )`,
+);
 
 /** What was created by a request that may be sent again. */
-export class IdempotencyKeys extends Migration {
-  override name = '2026-12-09-idempotency-keys';
-
-  override up(): void {
-    this.addSql(`
+export const IdempotencyKeys = migration(
+  '2026-12-09-idempotency-keys',
+  `
       create table idempotency_keys (
         family_id uuid not null references families on delete cascade,
         key uuid not null,
@@ -111,7 +95,6 @@ export class IdempotencyKeys extends Migration {
         created uuid not null,
         at timestamptz(3) not null default now(),
         primary key (family_id, key)
-      )`);
-    this.addSql('create index idempotency_keys_at on idempotency_keys (at)');
-  }
-}
+      )`,
+  'create index idempotency_keys_at on idempotency_keys (at)',
+);

@@ -1,11 +1,9 @@
-import { Migration } from '@mikro-orm/migrations';
+import { migration } from './migration.ts';
 
 /** The outbox: mails on their way. A row says what a mail is about; its words and addresses are looked up when it is sent. */
-export class Mails extends Migration {
-  override name = '2026-11-24-mails';
-
-  override up(): void {
-    this.addSql(`
+export const Mails = migration(
+  '2026-11-24-mails',
+  `
       create table mails (
         id uuid primary key,
         kind text not null,
@@ -24,43 +22,37 @@ export class Mails extends Migration {
         outcome text check (outcome in ('sent', 'failed', 'dropped')),
         settled_at timestamptz(3),
         check ((outcome is null) = (settled_at is null))
-      )`);
-    this.addSql('create index mails_due on mails (due_at) where outcome is null');
-  }
-}
+      )`,
+  'create index mails_due on mails (due_at) where outcome is null',
+);
 
 /** What is done every so often, and when it was last begun: whichever server takes a job, the others leave it. */
-export class Jobs extends Migration {
-  override name = '2026-11-26-jobs';
-
-  override up(): void {
-    this.addSql(`
+export const Jobs = migration(
+  '2026-11-26-jobs',
+  `
       create table jobs (
         name text primary key,
         taken_at timestamptz(3) not null
-      )`);
-  }
-}
+      )`,
+);
 
 /** What families want to hear, the devices that are sent notifications, and what is needed to alert a family once to a turn that it misses. */
-export class Alerts extends Migration {
-  override name = '2026-11-30-alerts';
-
-  override up(): void {
-    this.addSql(`
+export const Alerts = migration(
+  '2026-11-30-alerts',
+  `
       create table family_preferences (
         family_id uuid primary key references families,
         turn_mail boolean not null,
         week_mail boolean not null,
         push boolean not null
-      )`);
-    this.addSql(`
+      )`,
+  `
       create table last_seen (
         family_id uuid primary key references families,
         -- when the draft's room last had a window of the family
         seen_at timestamptz(3) not null
-      )`);
-    this.addSql(`
+      )`,
+  `
       create table turn_alerts (
         id uuid primary key,
         season text not null,
@@ -70,8 +62,8 @@ export class Alerts extends Migration {
         -- the version of the reset or release since which the turn is to be made; 0 is the draft's opening
         since integer not null,
         unique (season, family_id, round, pick, since)
-      )`);
-    this.addSql(`
+      )`,
+  `
       create table push_subscriptions (
         endpoint text primary key,
         family_id uuid not null references families,
@@ -85,30 +77,21 @@ export class Alerts extends Migration {
         due_at timestamptz,
         tries integer not null default 0,
         check ((alert_id is null) = (due_at is null))
-      )`);
-    this.addSql('create index push_subscriptions_family on push_subscriptions (family_id)');
-    this.addSql('create index push_subscriptions_session on push_subscriptions (sid)');
-    this.addSql('create index push_subscriptions_due on push_subscriptions (due_at) where due_at is not null');
-  }
-}
+      )`,
+  'create index push_subscriptions_family on push_subscriptions (family_id)',
+  'create index push_subscriptions_session on push_subscriptions (sid)',
+  'create index push_subscriptions_due on push_subscriptions (due_at) where due_at is not null',
+);
 
 /** Mails about a draft name its season, because there can be several. Those that are queued are about the latest. */
-export class Seasons extends Migration {
-  override name = '2026-12-03-seasons';
-
-  override up(): void {
-    this.addSql('alter table mails add column season text');
-    this.addSql(
-      `update mails set season = (select max(season) from draft_state) where kind = 'draft-start' and outcome is null`,
-    );
-  }
-}
+export const Seasons = migration(
+  '2026-12-03-seasons',
+  'alter table mails add column season text',
+  `update mails set season = (select max(season) from draft_state) where kind = 'draft-start' and outcome is null`,
+);
 
 /** Finds the latest mail about something, which every change of a waiver asks for, without reading all mails. */
-export class MailsAbout extends Migration {
-  override name = '2026-12-08-mails-about';
-
-  override up(): void {
-    this.addSql('create index mails_about on mails (about, created_at desc)');
-  }
-}
+export const MailsAbout = migration(
+  '2026-12-08-mails-about',
+  'create index mails_about on mails (about, created_at desc)',
+);

@@ -1,11 +1,9 @@
-import { Migration } from '@mikro-orm/migrations';
+import { migration } from './migration.ts';
 
 /** The guests' waivers, what happened to each, and their records; and the stream that numbers their changes. */
-export class Waivers extends Migration {
-  override name = '2026-11-25-waivers';
-
-  override up(): void {
-    this.addSql(`
+export const Waivers = migration(
+  '2026-11-25-waivers',
+  `
       create table waivers (
         id uuid primary key default gen_random_uuid(),
         guest_name text not null,
@@ -29,10 +27,10 @@ export class Waivers extends Migration {
         check ((signed_at is null) = (signer_name is null)),
         check (num_nulls(guardian_name, guardian_relation) in (0, 2)),
         check (signed_at is not null or guardian_name is null)
-      )`);
-    this.addSql(`create index waivers_pending on waivers (expires_at) where status = 'pending'`);
-    // What happened to a waiver, in the order of nr; of the server's own doing there is neither address nor browser.
-    this.addSql(`
+      )`,
+  `create index waivers_pending on waivers (expires_at) where status = 'pending'`,
+  // What happened to a waiver, in the order of nr; of the server's own doing there is neither address nor browser.
+  `
       create table waiver_audit (
         id uuid primary key default gen_random_uuid(),
         nr bigint generated always as identity,
@@ -42,9 +40,9 @@ export class Waivers extends Migration {
         address text,
         browser text,
         unique (waiver_id, nr)
-      )`);
-    // SHA-256 in hexadecimal.
-    this.addSql(`
+      )`,
+  // SHA-256 in hexadecimal.
+  `
       create table waiver_documents (
         waiver_id uuid primary key references waivers,
         signature bytea not null,
@@ -52,70 +50,68 @@ export class Waivers extends Migration {
         text_sha256 text not null,
         pdf bytea not null,
         pdf_sha256 text not null unique
-      )`);
+      )`,
 
-    this.addSql(`
+  `
       create function refuse_to_rewrite_waivers() returns trigger language plpgsql as $$
       begin
         raise exception 'what is on record of waivers stays as it is: % of % refused', lower(tg_op), tg_table_name;
-      end $$`);
-    this.addSql(`
+      end $$`,
+  `
       create trigger signed_waivers_stay before update or delete on waivers
-      for each row when (old.status = 'signed') execute function refuse_to_rewrite_waivers()`);
-    for (const [table, changes] of [
-      ['waivers', 'truncate'],
-      ['waiver_audit', 'update or delete or truncate'],
-      ['waiver_documents', 'update or delete or truncate'],
-    ])
-      this.addSql(`
+      for each row when (old.status = 'signed') execute function refuse_to_rewrite_waivers()`,
+  ...[
+    ['waivers', 'truncate'],
+    ['waiver_audit', 'update or delete or truncate'],
+    ['waiver_documents', 'update or delete or truncate'],
+  ].map(
+    ([table, changes]) => `
         create trigger ${table}_stay before ${changes} on ${table}
-        for each statement execute function refuse_to_rewrite_waivers()`);
-    // The record is closed by the signature: whatever belongs to it is written before.
-    this.addSql(`
+        for each statement execute function refuse_to_rewrite_waivers()`,
+  ),
+  // The record is closed by the signature: whatever belongs to it is written before.
+  `
       create function refuse_to_add_to_signed_waiver() returns trigger language plpgsql as $$
       begin
         if exists (select from waivers where id = new.waiver_id and status = 'signed') then
           raise exception 'a signed waiver is closed: insert into % refused', tg_table_name;
         end if;
         return new;
-      end $$`);
-    for (const table of ['waiver_audit', 'waiver_documents'])
-      this.addSql(`
+      end $$`,
+  ...['waiver_audit', 'waiver_documents'].map(
+    (table) => `
         create trigger ${table}_closed before insert on ${table}
-        for each row execute function refuse_to_add_to_signed_waiver()`);
+        for each row execute function refuse_to_add_to_signed_waiver()`,
+  ),
 
-    this.addSql(`insert into streams (name) values ('waivers')`);
-  }
-}
+  `insert into streams (name) values ('waivers')`,
+);
 
 /** Corrections of pending waivers, and the deletion of unsigned ones with their audit trail. */
-export class WaiverCorrections extends Migration {
-  override name = '2026-11-30-waiver-corrections';
-
-  override up(): void {
-    // Increases with each correction.
-    this.addSql('alter table waivers add column revision integer not null default 1 check (revision > 0)');
-    this.addSql(`
+export const WaiverCorrections = migration(
+  '2026-11-30-waiver-corrections',
+  // Increases with each correction.
+  'alter table waivers add column revision integer not null default 1 check (revision > 0)',
+  `
       alter table waiver_audit
         drop constraint waiver_audit_what_check,
         add check (what in ('created', 'sent', 'reminded', 'corrected', 'resent', 'viewed', 'consented', 'signed')),
         drop constraint waiver_audit_waiver_id_fkey,
-        add foreign key (waiver_id) references waivers on delete cascade`);
-    // An audit trail is deleted only with its waiver, and triggers keep every signed waiver.
-    this.addSql('drop trigger waiver_audit_stay on waiver_audit');
-    this.addSql(`
+        add foreign key (waiver_id) references waivers on delete cascade`,
+  // An audit trail is deleted only with its waiver, and triggers keep every signed waiver.
+  'drop trigger waiver_audit_stay on waiver_audit',
+  `
       create trigger waiver_audit_stay before update or truncate on waiver_audit
-      for each statement execute function refuse_to_rewrite_waivers()`);
-    this.addSql(`
+      for each statement execute function refuse_to_rewrite_waivers()`,
+  `
       create function refuse_to_delete_audit_of_waiver() returns trigger language plpgsql as $$
       begin
         if exists (select from waivers where id = old.waiver_id) then
           raise exception 'what is on record of waivers stays as it is: % of % refused', lower(tg_op), tg_table_name;
         end if;
         return old;
-      end $$`);
-    this.addSql(`
+      end $$`,
+  `
       create trigger waiver_audit_goes_with_waiver before delete on waiver_audit
-      for each row execute function refuse_to_delete_audit_of_waiver()`);
-  }
-}
+      for each row execute function refuse_to_delete_audit_of_waiver()`,
+);
