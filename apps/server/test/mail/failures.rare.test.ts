@@ -1,21 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
+import { databaseNow } from '../../src/platform/db/database.ts';
 import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
-import { from, shortTimeouts } from '../support/mail-outbox.ts';
+import { from, type MailRow, shortTimeouts } from '../support/mail-outbox.ts';
 import { type Fault, startMailServer } from '../support/mail-server.ts';
 import { useOutboxes } from '../support/use-outboxes.ts';
 import { until } from '../support/wait.ts';
 
 const { db, server, open, rows, allSettled, advanceTime } = useOutboxes();
 
-/** Returns whether a mail is due so many seconds after a moment between this call and the next, however long a busy machine takes. */
-const fromNow = () => {
-  const startedAt = Date.now();
-  return (seconds: number, { due_in }: { due_in: number }) => {
-    const elapsed = (Date.now() - startedAt + 1) / 1000;
-    return due_in > seconds - elapsed && due_in <= seconds;
-  };
+/**
+ * Returns whether a mail was delayed by so many seconds, at a moment between this call and the read of its row. The database's clock tells both,
+ * and rounds when a mail is due to a millisecond.
+ */
+const fromNow = async () => {
+  const startedAt = (await databaseNow(db().em())).getTime() / 1000;
+  return (seconds: number, { due_in, read_at }: Pick<MailRow, 'due_in' | 'read_at'>) =>
+    due_in <= seconds + 0.001 && read_at + due_in >= startedAt + seconds - 0.001;
 };
 /** The time limits under which a server that hangs is waited for, and no other step is cut off on a busy machine. */
 const shortTimeoutsAt = (at: Fault['at']) =>
@@ -44,7 +46,7 @@ describe.each<[Fault, string]>([
     const { outbox, queue, log } = open(fault.does === 'hang' ? { timeouts: shortTimeoutsAt(fault.at) } : {});
     server().fault = fault;
     await queue(1);
-    const isDueIn = fromNow();
+    const isDueIn = await fromNow();
     outbox.wake();
     const row = await afterTry(1);
     expect(row).toMatchObject({ tries: 1, outcome: null, last_error: expect.stringMatching(`^${error}`) });
@@ -173,7 +175,7 @@ test('the delays grow to an hour, and a mail is given up a day after it was queu
   const delays = [60, 120, 240, 480, 960, 1920, 3600, 3600];
   for (const [nth, seconds] of delays.entries()) {
     await db().em().execute('update mails set due_at = now(), last_error = null');
-    const isDueIn = fromNow();
+    const isDueIn = await fromNow();
     outbox.wake();
     const row = await afterTry(nth + 1);
     expect([row.due_in, isDueIn(seconds, row)]).toEqual([expect.any(Number), true]);
@@ -181,7 +183,7 @@ test('the delays grow to an hour, and a mail is given up a day after it was queu
   expect(log().flatMap(({ seconds }) => seconds ?? [])).toEqual(delays);
 
   // The last try comes at the end of the day, if that is sooner than the delay.
-  const isDueIn = fromNow();
+  const isDueIn = await fromNow();
   await db()
     .em()
     .execute(`update mails set created_at = now() - interval '23 hours 50 minutes', due_at = now(), last_error = null`);

@@ -49,15 +49,18 @@ export type MailRow = {
   tries: number;
   last_error: string | null;
   outcome: string | null;
-  /** The seconds until it is due. */
+  /** The seconds until it is due, at the time of reading. */
   due_in: number;
+  /** The seconds from the epoch until the row was read, by the database's clock. */
+  read_at: number;
 };
 
 /** Returns every mail in the outbox, ordered by number. */
 export const mailRows = (db: Database): Promise<MailRow[]> =>
   db.em().execute(`
-    select id, number, message_id, tries, last_error, outcome, extract(epoch from due_at - now())::float8 as due_in
-    from mails order by number`);
+    select id, number, message_id, tries, last_error, outcome, extract(epoch from due_at - read_at)::float8 as due_in,
+      extract(epoch from read_at)::float8 as read_at
+    from (select *, clock_timestamp() as read_at from mails) m order by number`);
 
 /** Makes all mails older, as if time had passed. They keep their order. */
 export async function advanceTime(db: Database, interval: string): Promise<void> {
