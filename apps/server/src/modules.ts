@@ -13,8 +13,6 @@ import { photos } from './modules/photos/module.ts';
 import { waivers } from './modules/waivers/module.ts';
 import { weather } from './modules/weather/module.ts';
 import { FamilyEntity, UserEntity } from './platform/families/families.ts';
-import { IdempotencyKeyEntity } from './platform/idempotency/create-once.ts';
-import { JobEntity } from './platform/jobs/schedule.ts';
 import { MailEntity } from './platform/mail/tables.ts';
 import type { Module } from './platform/module.ts';
 import { EndedSessionEntity, SessionEntity } from './platform/sessions/tables.ts';
@@ -44,8 +42,6 @@ export const entities = [
   UserEntity,
   SessionEntity,
   EndedSessionEntity,
-  IdempotencyKeyEntity,
-  JobEntity,
   MailEntity,
   UploadEntity,
   ...modules.flatMap(({ tables = [] }) => tables),

@@ -99,9 +99,7 @@ test('a new job runs at once, although the others have just run', async () => {
 test('a server starts while the database is unavailable', async () => {
   const unavailable: Database = {
     ...db,
-    em: () => {
-      throw Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' });
-    },
+    run: () => Promise.reject(Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' })),
   };
   const lines = await serveOnce({ uploads: job('uploads') }, unavailable);
   expect(lines.join()).toMatch(/could not claim the hourly jobs/);

@@ -3,13 +3,24 @@ import { foldText } from '@houseboat/contract/typed-text.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { LockMode, QueryOrder } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { BadSetting } from '../config/bad-setting.ts';
 import { type BoatFile, canonicalAddress } from '../config/boat-file.ts';
 import { type Database, databaseNow } from '../db/database.ts';
-import { query } from '../db/query.ts';
+import { type RawRow, runWithin, statement } from '../db/query.ts';
 import { FamilyEntity, type FamilyRow, listFamilies, UserEntity, type UserRow } from './families.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+
+const lockAll = statement('lock-families', 'select from families order by id for no key update');
+const lock = statement(
+  'lock-family',
+  'select password_version from families where id = $1 and left_at is null for no key update',
+);
+const replacePassword = statement(
+  'set-password',
+  `update families set password = $2, password_version = password_version + 1
+   where id = $1 and password_version = $3 returning password_version`,
+);
+type VersionRow = Pick<RawRow<typeof FamilyEntity>, 'password_version'>;
 
 /**
  * Creates the boat file's families for a new season, each with its users row. Families of an earlier season take the position that the
@@ -19,7 +30,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 export const createFamilies = (db: Database, boatFile: BoatFile): Promise<FamilyId[]> =>
   db.em().transactional(async (em) => {
     // Before the users rows, in the order in which a change of an address on another server locks them.
-    await query<typeof FamilyEntity>(em).selectFrom('families').select('id').orderBy('id').forNoKeyUpdate().execute();
+    await runWithin(em, lockAll);
     const existing = await em.find(UserEntity, {}, { populate: ['family'] });
     const now = await databaseNow(em);
     const named = new Set(boatFile.families.map(({ username }) => username));
@@ -127,12 +138,7 @@ export async function replaceHash(
   { id, password }: Pick<FamilyRow, 'id' | 'password'>,
   hash: string,
 ): Promise<void> {
-  await query<typeof FamilyEntity>(em)
-    .updateTable('families')
-    .set({ password: hash })
-    .where('id', '=', id)
-    .where('password', '=', password)
-    .execute();
+  await em.nativeUpdate(FamilyEntity, { id, password }, { password: hash });
 }
 
 /** Stores the usernames of earlier releases in the form in which they are compared, unless another family has it. */
@@ -151,26 +157,14 @@ export type NewPassword = { familyId: string; hash: string; replacedVersion: num
 
 /** Sets a family's password. Returns its version; undefined if the password has been changed since the replaced version. */
 export async function setPassword(em: SqlEntityManager, { familyId, hash, replacedVersion }: NewPassword) {
-  const updated = await query<typeof FamilyEntity>(em)
-    .updateTable('families')
-    .set({ password: hash, passwordVersion: sql`password_version + 1` })
-    .where('id', '=', familyId)
-    .where('passwordVersion', '=', replacedVersion)
-    .returning('passwordVersion')
-    .executeTakeFirst();
-  return updated?.passwordVersion;
+  const [updated] = await runWithin<VersionRow>(em, replacePassword, [familyId, hash, replacedVersion]);
+  return updated?.password_version;
 }
 
 /** Locks a family's row until the transaction ends. Returns the version of its password; undefined if it has left. */
 export async function lockFamily(em: SqlEntityManager, id: FamilyId): Promise<number | undefined> {
-  const locked = await query<typeof FamilyEntity>(em)
-    .selectFrom('families')
-    .select('passwordVersion')
-    .where('id', '=', id)
-    .where('leftAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return locked?.passwordVersion;
+  const [locked] = await runWithin<VersionRow>(em, lock, [id]);
+  return locked?.password_version;
 }
 
 /** Sets the address that a family's mails go to. Returns the one that it replaced, or undefined if it is the same. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -7,21 +6,6 @@ import { type Database, latestMoment } from '../db/database.ts';
 import { runWithin, statement } from '../db/query.ts';
 import { Problem } from '../http/problem.ts';
 import { familyOf } from '../sessions/guard.ts';
-
-/** What a family created with a key. Only IDs and hashes are kept, so that what is deleted leaves none of its words here. */
-export const IdempotencyKeyEntity = defineEntity({
-  name: 'IdempotencyKey',
-  tableName: 'idempotency_keys',
-  properties: {
-    familyId: p.uuid().primary(),
-    key: p.uuid().primary(),
-    /** The hash of the request that came with the key. */
-    request: p.text(),
-    /** The ID of what it created. */
-    created: p.uuid(),
-    at: p.datetime().defaultRaw('now()'),
-  },
-});
 
 /** The header of a request that creates something. With it, the request can be sent again when its response was lost. */
 export const idempotencyHeaders = z.looseObject({
@@ -46,6 +30,7 @@ const find = statement(
   'find-idempotency-key',
   'select request, created from idempotency_keys where family_id = $1 and key = $2',
 );
+// Only IDs and hashes are kept, so that what is deleted leaves none of its words here.
 const insert = statement(
   'insert-idempotency-key',
   'insert into idempotency_keys (family_id, key, request, created) values ($1, $2, $3, $4)',

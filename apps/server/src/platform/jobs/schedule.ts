@@ -1,8 +1,6 @@
-import { defineEntity, p } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { query } from '../db/query.ts';
+import { statement } from '../db/query.ts';
 
 /**
  * Looks for what is due. Returns what to do now, after which it looks again; or in how many milliseconds to look again; or null when only a
@@ -79,32 +77,15 @@ export function schedule(app: FastifyInstance, name: string, task: Task, delayMs
 
 const HOUR_MS = 60 * 60_000;
 
-/** When a server last started each job. */
-export const JobEntity = defineEntity({
-  name: 'Job',
-  tableName: 'jobs',
-  properties: { name: p.text().primary(), takenAt: p.datetime() },
-});
-
-/**
- * Claims the jobs that no server has claimed for an hour, and returns their names. A minute less is enough, because timers are
- * not exact. A job that was claimed as far in the future is due too: the database's clock was set back.
- */
-async function claimJobs(db: Database, names: string[]): Promise<string[]> {
-  const claimed = await query<typeof JobEntity>(db.em())
-    .insertInto('jobs')
-    // All servers lock the rows in the same order, so that none waits for another in a circle.
-    .values(names.toSorted().map((name) => ({ name, takenAt: sql<Date>`now()` })))
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ takenAt: sql<Date>`excluded.taken_at` })
-        .where(sql<boolean>`abs(extract(epoch from excluded.taken_at - jobs.taken_at)) > 59 * 60`),
-    )
-    .returning('name')
-    .execute();
-  return claimed.map(({ name }) => name);
-}
+// Due is also a job that was claimed as far in the future: the database's clock was set back. A minute less than an hour is enough, because
+// timers are not exact.
+const claim = statement(
+  'claim-jobs',
+  `insert into jobs as j (name, taken_at) select name, now() from unnest($1::text[]) as name
+   on conflict (name) do update set taken_at = excluded.taken_at
+   where abs(extract(epoch from excluded.taken_at - j.taken_at)) > 59 * 60
+   returning name`,
+);
 
 /**
  * Runs jobs once an hour while an app listens, the first time at its start unless they ran within the hour. Of several servers on
@@ -114,9 +95,10 @@ export function runHourly(app: FastifyInstance, db: Database, jobs: Record<strin
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const runDueJobs = async () => {
-    const names = await claimJobs(db, Object.keys(jobs));
+    // All servers lock the rows in the same order, so that none waits for another in a circle.
+    const claimed = await db.run<{ name: string }>(claim, [Object.keys(jobs).toSorted()]);
     const warn = (job: string) => (err: unknown) => app.log.warn({ err, job }, 'an hourly job failed');
-    await Promise.all(names.map((name) => jobs[name]?.().catch(warn(name))));
+    await Promise.all(claimed.map(({ name }) => jobs[name]?.().catch(warn(name))));
   };
   const start = () => {
     running = runDueJobs().catch((err) => app.log.warn({ err }, 'could not claim the hourly jobs'));

@@ -72,11 +72,11 @@ export class Outbox<Kind extends string> {
       while (this.#mayHaveMore && !this.#isClosed && this.#sending < CONCURRENCY) {
         this.#mayHaveMore = false;
         const limit = CONCURRENCY - this.#sending;
-        const mails = await claimMails(db.em(), limit);
+        const mails = await claimMails(db, limit);
         for (const mail of mails) this.#track(this.#send(mail));
         // A full batch suggests that more are due: the next delivery to finish polls again.
         if (mails.length === limit) this.#mayHaveMore = true;
-        else this.#wakeIn((await secondsUntilNextMail(db.em())) * 1_000);
+        else this.#wakeIn((await secondsUntilNextMail(db)) * 1_000);
       }
     } catch (err) {
       log.warn({ err }, 'could not poll the outbox');

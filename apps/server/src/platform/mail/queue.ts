@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { query } from '../db/query.ts';
-import type { ClaimedMail, Mail, MailEntity, MailOutcome } from './tables.ts';
+import type { Database } from '../db/database.ts';
+import { runWithin, statement } from '../db/query.ts';
+import { type ClaimedMail, type Mail, MailEntity, type MailOutcome } from './tables.ts';
 
 /** How long other servers leave a claimed mail alone. Longer than any try takes. */
 const LEASE_SECONDS = 5 * 60;
@@ -14,20 +14,50 @@ const MAX_DELAY_SECONDS = 60 * 60;
 export const delayAfter = ({ tries }: Pick<ClaimedMail, 'tries'>): number =>
   Math.min(FIRST_DELAY_SECONDS * 2 ** (tries - 1), MAX_DELAY_SECONDS);
 
-const mails = query<typeof MailEntity>;
-const now = sql<Date>`now()`;
-const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::int)`;
+const fromNow = (seconds: number | string) => `now() + make_interval(secs => ${seconds})`;
 /**
  * The longest that a mail waits after its tries. One that is due later was scheduled before the database's clock was set back. The minute more
  * is for a server that claims a mail after this statement has begun.
  */
-const longestWait = sql<Date>`now() + make_interval(secs => 60 + greatest(
-  ${LEASE_SECONDS}::int, least(${FIRST_DELAY_SECONDS}::int * 2 ^ least(tries, 10), ${MAX_DELAY_SECONDS}::int)))`;
-const givenUpAt = sql<Date>`created_at + interval '1 day'`;
+const LONGEST_WAIT = fromNow(
+  `60 + greatest(${LEASE_SECONDS}, least(${FIRST_DELAY_SECONDS} * 2 ^ least(tries, 10), ${MAX_DELAY_SECONDS}))`,
+);
+const GIVEN_UP_AT = "created_at + interval '1 day'";
+
+const claim = statement(
+  'claim-mails',
+  `with due as (
+     select id from mails where outcome is null and (due_at <= now() or due_at > ${LONGEST_WAIT})
+     order by due_at limit $1 for update skip locked
+   )
+   update mails m set tries = m.tries + 1, due_at = ${fromNow(LEASE_SECONDS)} from due where m.id = due.id
+   returning m.id, kind, about, number, season, message_id as "messageId", created_at as "createdAt", tries,
+     ${GIVEN_UP_AT} <= now() as "isLastTry"`,
+);
+const untilNext = statement(
+  'seconds-until-next-mail',
+  'select extract(epoch from min(due_at) - now())::float8 as seconds from mails where outcome is null',
+);
+const settle = statement(
+  'settle-mail',
+  `update mails set outcome = $3, settled_at = now(), last_error = coalesce($4, last_error)
+   where id = $1 and outcome is null and ($3 = 'sent' or tries = $2) returning id`,
+);
+const postpone = statement(
+  'postpone-mail',
+  `update mails set due_at = least(${fromNow('$3')}, greatest(now(), ${GIVEN_UP_AT})), last_error = $4
+   where id = $1 and outcome is null and tries = $2`,
+);
+const findLatest = statement(
+  'find-latest-mails',
+  `select distinct on (about) about, coalesce(outcome, 'queued') as state, coalesce(settled_at, created_at) as at
+   from mails where about = any($1::uuid[]) and outcome is distinct from 'dropped'
+   order by about, created_at desc`,
+);
 
 /** Adds a mail, with the ID that its message is sent under, to the outbox in the caller's transaction. */
 export async function enqueueMail(em: SqlEntityManager, mail: Mail & { messageId: string }): Promise<void> {
-  await mails(em).insertInto('mails').values(mail).execute();
+  await em.insert(MailEntity, mail);
 }
 
 /**
@@ -45,34 +75,14 @@ export const enqueueMailsProjection = (parameter: string) => ({
 });
 
 /** Claims up to `limit` due mails for this server to send. */
-export const claimMails = (em: SqlEntityManager, limit: number): Promise<ClaimedMail[]> =>
-  mails(em)
-    .with('due', (db) =>
-      db
-        .selectFrom('mails')
-        .select('id as dueId')
-        .where('outcome', 'is', null)
-        .where(({ eb, or }) => or([eb('dueAt', '<=', now), eb('dueAt', '>', longestWait)]))
-        .orderBy('dueAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('mails')
-    .from('due')
-    .whereRef('mails.id', '=', 'due.dueId')
-    .set(({ eb }) => ({ tries: eb('tries', '+', 1), dueAt: secondsFromNow(LEASE_SECONDS) }))
-    .returning(['id', 'kind', 'about', 'number', 'season', 'messageId', 'createdAt', 'tries'])
-    .returning(sql<boolean>`${givenUpAt} <= now()`.as('isLastTry'))
-    .execute();
+export async function claimMails(db: Database, limit: number): Promise<ClaimedMail[]> {
+  const claimed = await db.run<ClaimedMail & { createdAt: string }>(claim, [limit]);
+  return claimed.map((mail) => ({ ...mail, createdAt: new Date(mail.createdAt) }));
+}
 
 /** Returns the seconds until the next mail is due or a lease expires; infinity if no mail is queued. */
-export async function secondsUntilNextMail(em: SqlEntityManager): Promise<number> {
-  const next = await mails(em)
-    .selectFrom('mails')
-    .select(sql<number | null>`extract(epoch from min(due_at) - now())::float8`.as('seconds'))
-    .where('outcome', 'is', null)
-    .executeTakeFirst();
+export async function secondsUntilNextMail(db: Database): Promise<number> {
+  const [next] = await db.run<{ seconds: number | null }>(untilNext);
   return next?.seconds ?? Infinity;
 }
 
@@ -80,34 +90,20 @@ export async function secondsUntilNextMail(em: SqlEntityManager): Promise<number
 export type Settlement = { outcome: MailOutcome; error: string | null };
 
 /** Records how a claimed mail ended. Returns false if it had ended before. After its lease, a server may only record that it was sent. */
-export async function settleMail(
+export const settleMail = async (
   em: SqlEntityManager,
   { id, tries }: ClaimedMail,
   { outcome, error }: Settlement,
-): Promise<boolean> {
-  const update = mails(em)
-    .updateTable('mails')
-    .set({ outcome, settledAt: now, ...(error !== null && { lastError: error }) })
-    .where('id', '=', id)
-    .where('outcome', 'is', null);
-  const settled = await (outcome === 'sent' ? update : update.where('tries', '=', tries)).returning('id').execute();
-  return settled.length > 0;
-}
+): Promise<boolean> => (await runWithin(em, settle, [id, tries, outcome, error])).length > 0;
 
 /** Schedules a claimed mail's next try in so many seconds, but no later than when it is given up. */
 export async function postponeMail(
-  em: SqlEntityManager,
+  db: Database,
   { id, tries }: ClaimedMail,
   seconds: number,
   error: string,
 ): Promise<void> {
-  await mails(em)
-    .updateTable('mails')
-    .set({ dueAt: sql<Date>`least(${secondsFromNow(seconds)}, greatest(now(), ${givenUpAt}))`, lastError: error })
-    .where('id', '=', id)
-    .where('outcome', 'is', null)
-    .where('tries', '=', tries)
-    .execute();
+  await db.run(postpone, [id, tries, seconds, error]);
 }
 
 /** A mail's state, and since when. */
@@ -116,20 +112,6 @@ export type MailProgress = { state: 'queued' | Exclude<MailOutcome, 'dropped'>; 
 /** Returns the progress of the latest mail about each of these ids. Dropped mails do not count. */
 export async function latestMails(em: SqlEntityManager, about: string[]): Promise<Map<string, MailProgress>> {
   if (about.length === 0) return new Map();
-  const latest = await mails(em)
-    .selectFrom('mails')
-    .distinctOn('about')
-    .select(['about', 'outcome', 'settledAt', 'createdAt'])
-    .where('about', 'in', about)
-    .where('outcome', 'is distinct from', 'dropped')
-    .$narrowType<{ outcome: Exclude<MailOutcome, 'dropped'> | null }>()
-    .orderBy('about')
-    .orderBy('createdAt', 'desc')
-    .execute();
-  return new Map(
-    latest.map(({ about, outcome, settledAt, createdAt }) => [
-      about,
-      { state: outcome ?? 'queued', at: settledAt ?? createdAt },
-    ]),
-  );
+  const latest = await runWithin<{ about: string; state: MailProgress['state']; at: string }>(em, findLatest, [about]);
+  return new Map(latest.map(({ about, state, at }) => [about, { state, at: new Date(at) }]));
 }

@@ -49,7 +49,7 @@ export async function sendMail(options: SendOptions, mail: ClaimedMail): Promise
   // A try that the shutdown aborted says nothing about the mail server, so the next start need not wait.
   const seconds = signal.aborted ? 0 : delayAfter(mail);
   log.warn({ ...toLog(mail), error, seconds }, 'could not send a mail; will retry');
-  await postponeMail(db.em(), mail, seconds, error);
+  await postponeMail(db, mail, seconds, error);
 }
 
 async function tryToSend(

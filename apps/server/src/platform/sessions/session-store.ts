@@ -1,15 +1,16 @@
 import type { EndReason, SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { coalesce, type Database } from '../db/database.ts';
-import { query, type RawRow, statement } from '../db/query.ts';
+import { type RawRow, runWithin, statement } from '../db/query.ts';
 import type { FamilyEntity } from '../families/families.ts';
-import type { EndedSessionEntity, SessionEntity } from './tables.ts';
+import { EndedSessionEntity, type SessionData, SessionEntity } from './tables.ts';
 
 export const SESSION_DAYS = 90;
 /** How many sessions a server remembers, and for how long: far more than seven families have browsers. */
 const CACHE = { max: 1_000, ttl: 3_600_000 };
+
+const IN_NINETY_DAYS = `now() + make_interval(days => ${SESSION_DAYS})`;
 
 /** A valid session: of a family that gave its current password, or of a television that a family approved. */
 export type ActiveSession = {
@@ -48,25 +49,36 @@ type SessionRow = Pick<
 
 const extend = statement(
   'extend-session',
-  `update sessions set expire = now() + make_interval(days => ${SESSION_DAYS}) where sid = $1 and expire > now() returning sid`,
+  `update sessions set expire = ${IN_NINETY_DAYS} where sid = $1 and expire > now() returning sid`,
 );
 const findActive = statement('find-active-sessions', `select s.sid ${ACTIVE} and s.sid = any($1::text[])`);
 
-const inNinetyDays = sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`;
-const ninetyDaysAgo = sql<Date>`now() - make_interval(days => ${sql.lit(SESSION_DAYS)})`;
-const familyId = sql<string>`sess ->> 'familyId'`;
-const displayId = sql<string | null>`sess ->> 'displayId'`;
-const sessionsIn = (em: SqlEntityManager) => query<typeof SessionEntity | typeof EndedSessionEntity>(em);
-
-/** Records why sessions end, in the transaction that ends them. */
-async function recordEnd(em: SqlEntityManager, sids: string[], reason: Exclude<EndReason, 'ended'>): Promise<void> {
-  if (sids.length === 0) return;
-  await sessionsIn(em)
-    .insertInto('ended_sessions')
-    .values(sids.map((sid) => ({ sid, reason })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
+const start = statement(
+  'start-session',
+  `insert into sessions (sid, sess, expire) values ($1, $2, ${IN_NINETY_DAYS})
+   on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`,
+);
+/** Completes a statement that ends sessions by a CTE: records why, and returns their ids. */
+const recordEnd = (reason: Exclude<EndReason, 'ended'>) =>
+  `recorded as (
+     insert into ended_sessions (sid, reason) select sid, '${reason}' from ended on conflict do nothing
+   ) select sid from ended`;
+const endForRemovedDisplay = statement(
+  'end-session-of-display',
+  `with ended as (delete from sessions where sid = $1 returning sid), ${recordEnd('display-removed')}`,
+);
+const endForNewPassword = statement(
+  'end-sessions-of-family',
+  `with ended as (
+     delete from sessions
+     where sess ->> 'familyId' = $1 and sess ->> 'displayId' is null and sid is distinct from $2 returning sid
+   ), kept as (update sessions set sess = $3 where sid = $2), ${recordEnd('password-changed')}`,
+);
+const sweep = statement(
+  'sweep-sessions',
+  `with expired as (delete from sessions where expire <= now())
+   delete from ended_sessions where ended_at <= now() - make_interval(days => ${SESSION_DAYS})`,
+);
 
 /** Reads the tables of sessions, and is the only one to write them. */
 export class SessionStore {
@@ -124,12 +136,7 @@ export class SessionStore {
 
   /** Starts a family's session. */
   async start(sid: string, familyId: string, passwordVersion: number): Promise<void> {
-    const row = { sess: { familyId, passwordVersion }, expire: inNinetyDays };
-    await sessionsIn(this.#db.em())
-      .insertInto('sessions')
-      .values({ sid, ...row })
-      .onConflict((conflict) => conflict.column('sid').doUpdateSet(row))
-      .execute();
+    await this.#db.run(start, [sid, { familyId, passwordVersion } satisfies SessionData]);
   }
 
   /** Starts a television's session in the transaction that approves it. */
@@ -138,13 +145,12 @@ export class SessionStore {
     sid: string,
     sess: { familyId: string; displayId: string },
   ): Promise<void> {
-    await sessionsIn(em).insertInto('sessions').values({ sid, sess, expire: inNinetyDays }).execute();
+    await runWithin(em, start, [sid, sess]);
   }
 
   /** Returns whether a session exists, expired or not, in the transaction of the entity manager. */
   async exists(em: SqlEntityManager, sid: string): Promise<boolean> {
-    const row = await sessionsIn(em).selectFrom('sessions').select('sid').where('sid', '=', sid).executeTakeFirst();
-    return row !== undefined;
+    return (await em.count(SessionEntity, { sid })) > 0;
   }
 
   /** Extends a session's expiry. Returns false if it has ended: an extension cannot bring it back. */
@@ -155,30 +161,18 @@ export class SessionStore {
 
   /** Ends a session. */
   async end(sid: string): Promise<void> {
-    await this.#endWithin(this.#db.em(), sid);
+    await this.#db.em().nativeDelete(SessionEntity, { sid });
     this.publishEnded([sid]);
   }
 
   /** Returns why the session with this id is over. */
   async endReason(sid: string): Promise<EndReason> {
-    const ended = await sessionsIn(this.#db.em())
-      .selectFrom('ended_sessions')
-      .select('reason')
-      .where('sid', '=', sid)
-      .executeTakeFirst();
-    return ended?.reason ?? 'ended';
+    return (await this.#db.em().findOne(EndedSessionEntity, { sid }))?.reason ?? 'ended';
   }
 
   /** Ends a removed television's session in a transaction, for `publishEnded` after the commit. Returns false if it had ended already. */
   async endForRemovedDisplay(em: SqlEntityManager, sid: string): Promise<boolean> {
-    const isEnded = await this.#endWithin(em, sid);
-    if (isEnded) await recordEnd(em, [sid], 'display-removed');
-    return isEnded;
-  }
-
-  async #endWithin(em: SqlEntityManager, sid: string): Promise<boolean> {
-    const ended = await sessionsIn(em).deleteFrom('sessions').where('sid', '=', sid).executeTakeFirst();
-    return ended.numDeletedRows > 0n;
+    return (await runWithin(em, endForRemovedDisplay, [sid])).length > 0;
   }
 
   /**
@@ -189,25 +183,11 @@ export class SessionStore {
    */
   async endForNewPassword(
     em: SqlEntityManager,
-    family: { id: string; passwordVersion: number; keptSid: string | null },
+    { id: familyId, passwordVersion, keptSid }: { id: string; passwordVersion: number; keptSid: string | null },
   ): Promise<string[]> {
-    const sessions = sessionsIn(em);
-    const ended = await sessions
-      .deleteFrom('sessions')
-      .where(familyId, '=', family.id)
-      .where(displayId, 'is', null)
-      .where('sid', 'is distinct from', family.keptSid)
-      .returning('sid')
-      .execute();
-    if (family.keptSid !== null)
-      await sessions
-        .updateTable('sessions')
-        .set({ sess: { familyId: family.id, passwordVersion: family.passwordVersion } })
-        .where('sid', '=', family.keptSid)
-        .execute();
-    const sids = ended.map(({ sid }) => sid);
-    await recordEnd(em, sids, 'password-changed');
-    return sids;
+    const kept: SessionData = { familyId, passwordVersion };
+    const ended = await runWithin<{ sid: string }>(em, endForNewPassword, [familyId, keptSid, kept]);
+    return ended.map(({ sid }) => sid);
   }
 
   /** Removes ended sessions from the cache and notifies the listeners. To be called after the commit. */
@@ -218,8 +198,6 @@ export class SessionStore {
 
   /** Removes expired sessions, and the reasons of those whose cookies have expired too. */
   async sweep(): Promise<void> {
-    const sessions = sessionsIn(this.#db.em());
-    await sessions.deleteFrom('sessions').where('expire', '<=', sql<Date>`now()`).execute();
-    await sessions.deleteFrom('ended_sessions').where('endedAt', '<=', ninetyDaysAgo).execute();
+    await this.#db.run(sweep);
   }
 }

@@ -1,10 +1,9 @@
 import { id as idSchema } from '@houseboat/contract/primitives.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { type Database, databaseNow } from '../db/database.ts';
-import { query } from '../db/query.ts';
-import type { UserEntity, UserRow } from '../families/families.ts';
+import { statement } from '../db/query.ts';
+import type { UserRow } from '../families/families.ts';
 import { UploadEntity, type UploadRow } from './tables.ts';
 
 /** How long a photo can be put to an upload's address. */
@@ -29,21 +28,44 @@ export const photoPaths = (id: string): { photoUrl: string; cardUrl: string } =>
   cardUrl: `/objects/${id}/card`,
 });
 
-const uploads = (em: SqlEntityManager) => query<typeof UploadEntity | typeof UserEntity>(em);
+/** What an upload is to which a photo can be put. */
+const IS_OPEN = 'arrived_at is null and discarded_at is null';
+
 // Times that are compared with each other come from the database's clock, which all servers share.
-const now = sql<Date>`now()`;
+const add = statement(
+  'add-upload',
+  'insert into uploads (id, user_id, created_at) values ($1, (select id from users where family_id = $2), now())',
+);
+const readState = statement(
+  'read-upload-state',
+  `select case when arrived_at is not null then 'already-uploaded'
+     when ${IS_OPEN} and p.created_at >= now() - make_interval(mins => ${UPLOAD_MINUTES}) then 'open'
+     else 'expired' end as state
+   from uploads p join users u on u.id = user_id where p.id = $1 and family_id = $2`,
+);
+const begin = statement(
+  'begin-upload-attempt',
+  `update uploads set attempts = attempts + 1 where id = $1 and ${IS_OPEN} returning attempts`,
+);
+const arrive = statement(
+  'mark-upload-arrived',
+  `update uploads set key = $2, width = $3, height = $4, arrived_at = now() where id = $1 and ${IS_OPEN} returning id`,
+);
+const abandon = statement(
+  'discard-abandoned-uploads',
+  `update uploads set discarded_at = now()
+   where attached_at is null and discarded_at is null and created_at < now() - interval '1 day'`,
+);
+const remove = statement(
+  'delete-discarded-upload',
+  `delete from uploads where id = $1 and discarded_at is not null
+     and (attempts <= 1 or created_at < now() - interval '1 hour')`,
+);
 
 /** Creates an upload for a family and returns its ID. */
 export async function addUpload(db: Database, family: { id: string }): Promise<string> {
   const id = crypto.randomUUID();
-  await uploads(db.em())
-    .insertInto('uploads')
-    .values(({ selectFrom }) => ({
-      id,
-      user: selectFrom('users').select('users.id').where('users.family', '=', family.id).$asScalar().$notNull(),
-      createdAt: now,
-    }))
-    .execute();
+  await db.run(add, [id, family.id]);
   return id;
 }
 
@@ -53,61 +75,26 @@ export async function uploadState(
   id: string,
   family: { id: string },
 ): Promise<'open' | 'not-found' | 'already-uploaded' | 'expired'> {
-  const upload = await uploads(db.em())
-    .selectFrom('uploads')
-    .innerJoin('users', 'users.id', 'uploads.user')
-    .select((eb) => [
-      'uploads.arrivedAt',
-      'uploads.discardedAt',
-      eb('uploads.createdAt', '<', sql<Date>`now() - make_interval(mins => ${UPLOAD_MINUTES})`).as('isOld'),
-    ])
-    .where('uploads.id', '=', id)
-    .where('users.family', '=', family.id)
-    .executeTakeFirst();
-  if (!upload) return 'not-found';
-  if (upload.arrivedAt) return 'already-uploaded';
-  return upload.discardedAt || upload.isOld ? 'expired' : 'open';
+  const [upload] = await db.run<{ state: 'open' | 'already-uploaded' | 'expired' }>(readState, [id, family.id]);
+  return upload?.state ?? 'not-found';
 }
-
-const openUpload = (db: Database, id: string) =>
-  uploads(db.em())
-    .updateTable('uploads')
-    .where('id', '=', id)
-    .where('arrivedAt', 'is', null)
-    .where('discardedAt', 'is', null);
 
 /** Counts an attempt to store an upload's photo and returns its number; undefined if the upload takes no photo anymore. */
 export async function beginAttempt(db: Database, id: string): Promise<number | undefined> {
-  const begun = await openUpload(db, id)
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-    .returning('attempts')
-    .executeTakeFirst();
+  const [begun] = await db.run<Pick<UploadRow, 'attempts'>>(begin, [id]);
   return begun?.attempts;
 }
 
 /** Records that an upload's photo has arrived. Returns false if another attempt was faster, or the upload was discarded. */
-export async function markArrived(
+export const markArrived = async (
   db: Database,
   id: string,
-  photo: { key: string; width: number; height: number },
-): Promise<boolean> {
-  const { key, width, height } = photo;
-  const arrived = await openUpload(db, id)
-    .set({ key, width, height, arrivedAt: now })
-    .returning('id')
-    .executeTakeFirst();
-  return arrived !== undefined;
-}
+  { key, width, height }: { key: string; width: number; height: number },
+): Promise<boolean> => (await db.run(arrive, [id, key, width, height])).length > 0;
 
 /** Returns the key of an upload's files; undefined unless it is attached. */
 export async function findAttachedKey(db: Database, id: string): Promise<string | undefined> {
-  const upload = await uploads(db.em())
-    .selectFrom('uploads')
-    .select('key')
-    .where('id', '=', id)
-    .where('attachedAt', 'is not', null)
-    .where('discardedAt', 'is', null)
-    .executeTakeFirst();
+  const upload = await db.em().findOne(UploadEntity, { id, attachedAt: { $ne: null }, discardedAt: null });
   return upload?.key ?? undefined;
 }
 
@@ -134,33 +121,17 @@ export async function discardUploads(em: SqlEntityManager, ids: string[]): Promi
 
 /** Discards the uploads that were not attached within a day. */
 export async function discardAbandoned(db: Database): Promise<void> {
-  await uploads(db.em())
-    .updateTable('uploads')
-    .set({ discardedAt: now })
-    .where('attachedAt', 'is', null)
-    .where('discardedAt', 'is', null)
-    .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
+  await db.run(abandon);
 }
 
 /** Returns all discarded uploads, oldest first. */
-export const findDiscarded = (db: Database): Promise<Pick<UploadRow, 'id' | 'attempts'>[]> =>
-  uploads(db.em())
-    .selectFrom('uploads')
-    .select(['id', 'attempts'])
-    .where('discardedAt', 'is not', null)
-    .orderBy('discardedAt')
-    .execute();
+export const findDiscarded = (db: Database): Promise<UploadRow[]> =>
+  db.em().find(UploadEntity, { discardedAt: { $ne: null } }, { orderBy: { discardedAt: 'asc' } });
 
 /**
  * Deletes a discarded upload whose files are gone. One with several attempts is kept for an hour: a server may still be storing an earlier
  * attempt, and finds out by the row that the upload is over.
  */
 export async function deleteDiscarded(db: Database, id: string): Promise<void> {
-  await uploads(db.em())
-    .deleteFrom('uploads')
-    .where('id', '=', id)
-    .where('discardedAt', 'is not', null)
-    .where(({ eb, or }) => or([eb('attempts', '<=', 1), eb('createdAt', '<', sql<Date>`now() - interval '1 hour'`)]))
-    .execute();
+  await db.run(remove, [id]);
 }
