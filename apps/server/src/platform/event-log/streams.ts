@@ -29,7 +29,7 @@ export async function readCurrentYear(db: Database): Promise<number | null> {
 export const readYears = async (db: Database): Promise<number[]> =>
   (await db.run<{ year: number }>(list)).map(({ year }) => year);
 
-/** Returns an event as televisions may see it: without the address of the families' call. */
+/** Returns an event as televisions may see it: the event itself, unless it has the address of the families' call. */
 export const redactForDisplays = <Event extends RecordedEvent>(event: Event): Event =>
   event.type === 'CallSet' ? { ...event, data: { callUrl: null } } : event;
 

@@ -1,11 +1,4 @@
-import {
-  type RecordedEvent,
-  type Refused,
-  type RoomJoin,
-  type RoomJoined,
-  roomJoin,
-  roomLeave,
-} from '@houseboat/contract/rooms.ts';
+import { type Refused, type RoomJoin, type RoomJoined, roomJoin, roomLeave } from '@houseboat/contract/rooms.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { subscribableStreams } from '../event-log/streams.ts';
 import type { LiveSocket } from './handshake.ts';
@@ -23,10 +16,7 @@ export function inOrder(log: FastifyBaseLogger): Enqueue {
 }
 
 /** The rooms that exist: the streams that can be subscribed to. */
-export type Rooms = ReturnType<typeof subscribableStreams> & {
-  /** Returns an event as televisions may see it: the event itself unless something is left out. */
-  redactForDisplays: <Event extends RecordedEvent>(event: Event) => Event;
-};
+export type Rooms = ReturnType<typeof subscribableStreams>;
 
 type RoomOptions = {
   log: FastifyBaseLogger;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RoomJoined } from '@houseboat/contract/rooms.ts';
 import { isDraftStream } from '@houseboat/draft/events.ts';
 import type { LiveServer, LiveSocket } from './handshake.ts';
-import { type Member, Presence } from './presence.ts';
+import { Presence } from './presence.ts';
 
 export type SharedPresence = ReturnType<typeof sharePresence>;
 
@@ -41,10 +41,13 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
     if (JSON.stringify(presence.own(performance.now())) !== reported) report();
   };
 
-  /** Reports a member of a draft's room that is not a television. */
-  const see = (room: string, member: Member) => {
-    if (isDraftStream(room) && member !== null) onSeen(room, [member]);
-  };
+  const change =
+    (how: 'enter' | 'leave') =>
+    (room: string, { id, data: { member } }: LiveSocket) => {
+      presence[how](room, member, id, performance.now());
+      if (isDraftStream(room) && member !== null) onSeen(room, [member]);
+      publish(room);
+    };
 
   io.on('presence', (other, theirs) => {
     presence.update(other, theirs, performance.now());
@@ -59,16 +62,8 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
       const { families, ready } = presence.in(room, performance.now());
       return { presence: families, ...readyOf(room, ready) };
     },
-    enter: (room: string, { id, data }: LiveSocket) => {
-      presence.enter(room, data.member, id, performance.now());
-      see(room, data.member);
-      publish(room);
-    },
-    leave: (room: string, { id, data }: LiveSocket) => {
-      presence.leave(room, data.member, id, performance.now());
-      see(room, data.member);
-      publish(room);
-    },
+    enter: change('enter'),
+    leave: change('leave'),
     /** Records that a family in a draft's room says it is ready; `again` repeats what it said before it lost its connection. */
     setReady: (room: string, familyId: string, again: boolean) => {
       presence.setReady(room, familyId, performance.now(), { again });

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mailDomain } from './delivery.ts';
-import { claimMails, enqueueMail, secondsUntilNextMail } from './queue.ts';
+import { claimMails, secondsUntilNextMail } from './queue.ts';
 import { type MailKind, type SendOptions, sendMail } from './send.ts';
-import type { ClaimedMail, NewMail } from './tables.ts';
+import { type ClaimedMail, MailEntity, type NewMail } from './tables.ts';
 
 type OutboxOptions<Kind extends string> = Omit<SendOptions, 'kinds' | 'signal'> & {
   kinds: Record<Kind, MailKind>;
@@ -42,7 +42,7 @@ export class Outbox<Kind extends string> {
 
   /** Queues a mail in the caller's transaction. It is sent if and only if that commits. Call `wake` after the commit. */
   async queue(em: SqlEntityManager, mail: NewMail<Kind>): Promise<void> {
-    await enqueueMail(em, this.#identify(mail));
+    await em.insert(MailEntity, this.#identify(mail));
   }
 
   /** Returns the value with which `enqueueMailsProjection` queues these mails in an append. Call `wake` after its commit. */

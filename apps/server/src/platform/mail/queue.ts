@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../db/database.ts';
 import { runWithin, statement } from '../db/query.ts';
-import { type ClaimedMail, type Mail, MailEntity, type MailOutcome } from './tables.ts';
+import type { ClaimedMail, MailOutcome } from './tables.ts';
 
 /** How long other servers leave a claimed mail alone. Longer than any try takes. */
 const LEASE_SECONDS = 5 * 60;
@@ -54,11 +54,6 @@ const findLatest = statement(
    from mails where about = any($1::uuid[]) and outcome is distinct from 'dropped'
    order by about, created_at desc`,
 );
-
-/** Adds a mail, with the ID that its message is sent under, to the outbox in the caller's transaction. */
-export async function enqueueMail(em: SqlEntityManager, mail: Mail & { messageId: string }): Promise<void> {
-  await em.insert(MailEntity, mail);
-}
 
 /**
  * The CTE that adds mails to the outbox in an append. They are sent if and only if the append happens: it reads `from head`, which has a
