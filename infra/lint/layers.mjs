@@ -74,8 +74,14 @@ export const restrictions = [
   },
   {
     files: 'apps/server/src/modules/**/{*routes,module}.ts',
-    imports: ['@mikro-orm/*', 'kysely', 'pg', 'apps/server/src/platform/db/query.ts'],
+    imports: ['@mikro-orm/*', 'pg', 'apps/server/src/platform/db/query.ts'],
     reason: 'Routes call commands and queries, and only those know the database.',
+  },
+  {
+    files: 'apps/server/src/**',
+    exceptFiles: 'apps/server/src/platform/db/query.ts',
+    imports: ['kysely'],
+    reason: 'What entities cannot say is a named statement. Nothing builds queries.',
   },
   {
     files: 'apps/server/src/**',

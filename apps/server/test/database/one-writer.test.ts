@@ -66,13 +66,12 @@ const tableOf = new Map(
   ),
 );
 
-/** The tables that a source writes: in SQL, through Kysely and through the ORM. */
+/** The tables that a source writes: in SQL and through the ORM. */
 const tablesWrittenIn = (code: string): string[] => [
   ...all(/\b(?:insert into|delete from|merge into|truncate) (\w+|\$\{)/gi, code).map(([, table = '']) => table),
   ...all(/(?<!\b(?:do|for|no key) )\bupdate (\w+|\$\{)(?: (?:as )?\w+)?\s+set\b/gi, code).map(
     ([, table = '']) => table,
   ),
-  ...all(/\.(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)/g, code).map(([, table = '']) => table),
   ...all(/\.(?:create|insert|insertMany|upsert|upsertMany|nativeUpdate|nativeDelete)\(\s*(\w+Entity)\b/g, code).map(
     ([, entity = '']) => tableOf.get(entity) ?? entity,
   ),
