@@ -8,9 +8,15 @@ import { listenToAppends } from './platform/event-log/append-listener.ts';
 import { readLogId } from './platform/event-log/event-log.ts';
 import { subscribableStreams } from './platform/event-log/streams.ts';
 import { checkOrigins, clientAddress, clientNetwork, refuseOtherOrigins, trustPeers } from './platform/http/client.ts';
-import { collectDocs, docsRoutes, documentAuthentication } from './platform/http/docs.ts';
 import { healthRoutes, measure } from './platform/http/monitoring.ts';
-import { createServer, drainOnClose, forbidCaching } from './platform/http/server.ts';
+import {
+  collectDocs,
+  createServer,
+  docsRoutes,
+  documentAuthentication,
+  drainOnClose,
+  forbidCaching,
+} from './platform/http/server.ts';
 import { serveLostShares, serveManifest, serveSite } from './platform/http/site.ts';
 import { sweepIdempotencyKeys } from './platform/idempotency/create-once.ts';
 import { runHourly, schedule } from './platform/jobs/schedule.ts';

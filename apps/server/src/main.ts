@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
+import { openDatabase, prepareDatabase } from './database.ts';
 import { explainFailedStart } from './failed-start.ts';
-import { openDatabase } from './open-database.ts';
 import { readBoatFile } from './platform/config/boat-file.ts';
 import { lockDataDir, storedSecret } from './platform/config/data-dir.ts';
 import { readEnvironment, version } from './platform/config/environment.ts';
@@ -10,7 +10,6 @@ import { NOTICE_MS } from './platform/http/server.ts';
 import { builtSite } from './platform/http/site.ts';
 import { openDelivery, senderOf } from './platform/mail/delivery.ts';
 import { openStorage } from './platform/storage/storage.ts';
-import { prepareDatabase } from './prepare.ts';
 
 /** How long a shutdown may take before the process exits anyway. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;

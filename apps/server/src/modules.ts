@@ -13,10 +13,10 @@ import { photos } from './modules/photos/module.ts';
 import { waivers } from './modules/waivers/module.ts';
 import { weather } from './modules/weather/module.ts';
 import { FamilyEntity, UserEntity } from './platform/families/families.ts';
-import { MailEntity } from './platform/mail/tables.ts';
+import { MailEntity } from './platform/mail/queue.ts';
 import type { Module } from './platform/module.ts';
 import { EndedSessionEntity, SessionEntity } from './platform/sessions/tables.ts';
-import { UploadEntity } from './platform/uploads/tables.ts';
+import { UploadEntity } from './platform/uploads/uploads.ts';
 
 /** All modules of the server. */
 export const modules: readonly Module[] = [

@@ -31,3 +31,6 @@ export const failure = z.object({
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 export type Failure = z.infer<typeof failure>;
+
+/** Why a command was not carried out, and what the sentence about it needs. */
+export type Refused<Code extends string = string, Data extends object = object> = { refused: Code } & Data;

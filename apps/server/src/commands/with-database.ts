@@ -1,5 +1,5 @@
+import { openDatabase } from '../database.ts';
 import { explainFailedStart } from '../failed-start.ts';
-import { openDatabase } from '../open-database.ts';
 import { BadSetting } from '../platform/config/bad-setting.ts';
 import { type BoatFile, readBoatFile } from '../platform/config/boat-file.ts';
 import { lockDataDir } from '../platform/config/data-dir.ts';

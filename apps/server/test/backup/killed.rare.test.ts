@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { prepareDatabase } from '../../src/database.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { entities } from '../../src/modules.ts';
 import { checkArchive } from '../../src/platform/backup/archive.ts';
@@ -11,7 +12,6 @@ import { makeBackup } from '../../src/platform/backup/backup.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { createDatabase, createEmptyDatabase, openTestDatabase } from '../support/database.ts';
 

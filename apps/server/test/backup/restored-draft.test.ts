@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { currentTurn } from '@houseboat/draft/state.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { rebuildDraft } from '../../src/modules/draft/replay.ts';
 import { entities } from '../../src/modules.ts';
@@ -12,7 +13,6 @@ import { demoBoatFile, readBoatFile } from '../../src/platform/config/boat-file.
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { statement } from '../../src/platform/db/query.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { createEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { appendPast, draftEvents } from '../support/draft-log.ts';
 import { openTestStorage } from '../support/photos.ts';

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openDatabase } from '../../src/open-database.ts';
+import { openDatabase, prepareDatabase } from '../../src/database.ts';
 import { clusterIn } from '../../src/platform/db/bundled/cluster.ts';
 import { startBundledPostgres } from '../../src/platform/db/bundled/postgres.ts';
 import { statement } from '../../src/platform/db/query.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { storedFile } from '../support/lossy-disk.ts';
 import { makeRunner } from '../support/running.ts';

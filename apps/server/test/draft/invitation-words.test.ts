@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { prepareDatabase } from '../../src/database.ts';
 import { draftMails } from '../../src/modules/draft/mails.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { listFamilies } from '../../src/platform/families/families.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { readCalendar } from '../support/calendar.ts';
 import { openTestDatabase } from '../support/database.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
+import { prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { draftMails } from '../../src/modules/draft/mails.ts';
 import type { BoatFile } from '../../src/platform/config/boat-file.ts';
@@ -7,7 +8,6 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { listFamilies } from '../../src/platform/families/families.ts';
 import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { readCalendar } from '../support/calendar.ts';
 import { openTestDatabase } from '../support/database.ts';

@@ -1,10 +1,10 @@
 import { draftEvent } from '@houseboat/contract/draft.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { statement } from '../../src/platform/db/query.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { prepareDatabase } from '../../src/prepare.ts';
+import { prepareDatabase } from '../../src/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';

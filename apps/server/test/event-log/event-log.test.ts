@@ -1,6 +1,7 @@
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { currentTurn, unopened } from '@houseboat/draft/state.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { draftAppend } from '../../src/modules/draft/feed.ts';
 import { toDraftEvent } from '../../src/modules/draft/projection.ts';
@@ -8,7 +9,6 @@ import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { statement } from '../../src/platform/db/query.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 

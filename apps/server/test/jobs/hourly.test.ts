@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
+import { prepareDatabase } from '../../src/database.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { runHourly } from '../../src/platform/jobs/schedule.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { keepLog } from '../support/log.ts';

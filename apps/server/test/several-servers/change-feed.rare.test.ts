@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { prepareDatabase } from '../../src/database.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { ChangeFeed } from '../../src/platform/event-log/change-feed.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { barrier } from '../support/wait.ts';

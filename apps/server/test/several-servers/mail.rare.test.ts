@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { prepareDatabase } from '../../src/database.ts';
 import { entities } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from '../support/boat.ts';
 import { createDatabase } from '../support/database.ts';
 import { from, mailRows, openOutbox, testMessage } from '../support/mail-outbox.ts';

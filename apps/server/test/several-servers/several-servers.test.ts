@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { prepareDatabase } from '../../src/database.ts';
 import { entities } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { withBlindHeartbeat } from '../support/blind-heartbeat.ts';
 import { boatFile } from '../support/boat.ts';
 import { createDatabase } from '../support/database.ts';

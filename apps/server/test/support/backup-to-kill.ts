@@ -3,13 +3,13 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { prepareDatabase } from '../../src/database.ts';
 import { entities } from '../../src/modules.ts';
 import { checkArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from './boat.ts';
 import { watched } from './watched.ts';
 

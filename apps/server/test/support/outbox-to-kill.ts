@@ -1,10 +1,10 @@
 // Queues a mail and kills its own process before or after delivering it:
 // node outbox-to-kill.ts DATABASE SMTP_URL before|after
 
+import { prepareDatabase } from '../../src/database.ts';
 import { entities } from '../../src/modules.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from './boat.ts';
 import { from, openOutbox } from './mail-outbox.ts';
 

@@ -1,5 +1,6 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import Fastify from 'fastify';
+import { prepareDatabase } from '../../src/database.ts';
 import { alertMails, weekReminder } from '../../src/modules/alerts/mails.ts';
 import { queueReminders, reminderTask } from '../../src/modules/alerts/public.ts';
 import { deriveVapidKeys, notificationTask } from '../../src/modules/alerts/push.ts';
@@ -12,7 +13,6 @@ import { doWhatIsDue } from '../../src/platform/jobs/schedule.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
 import type { Post } from '../../src/platform/outbound/post.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from './boat.ts';
 import { createDatabase } from './database.ts';
 import { appendPast } from './draft-log.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { prepareDatabase } from '../../src/database.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { prepareDatabase } from '../../src/prepare.ts';
 import { boatFile } from './boat.ts';
 import { openTestDatabase } from './database.ts';
 import { advanceTime, mailRows, type OutboxOptions, openOutbox } from './mail-outbox.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import PostalMime, { type Email } from 'postal-mime';
-import { openDatabase } from '../../src/open-database.ts';
+import { openDatabase } from '../../src/database.ts';
 import { loggedIn, makeRunner } from '../support/running.ts';
 import { until } from '../support/wait.ts';
 import { ana, signatureURL } from '../support/waivers.ts';

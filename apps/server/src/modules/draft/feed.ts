@@ -5,8 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Statement } from '../../platform/db/query.ts';
 import { appendStatement, appendValues, recorded, toTimestamp } from '../../platform/event-log/event-log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { enqueueMailsProjection } from '../../platform/mail/queue.ts';
-import type { NewMail } from '../../platform/mail/tables.ts';
+import { enqueueMailsProjection, type NewMail } from '../../platform/mail/queue.ts';
 import { type Projection, project, projectionValues, writeOrder, writeProjection } from './projection.ts';
 import {
   automaticPickValue,

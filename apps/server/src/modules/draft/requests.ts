@@ -1,9 +1,9 @@
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Draft } from '@houseboat/contract/draft.ts';
+import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { Refusal, Sender } from '@houseboat/draft/commands.ts';
 import type { Actor } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
-import type { Refused } from '../../platform/endpoints/refused.ts';
 import type { Responses } from '../../platform/endpoints/serve.ts';
 import { invalid, Problem, unknownWeek } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/module.ts';

@@ -1,8 +1,8 @@
 import type { Family } from '@houseboat/contract/boat.ts';
+import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { Item, ItemChange, ItemEvent, ItemStatus, NewItem } from '@houseboat/contract/inventory.ts';
 import { LockMode } from '@mikro-orm/core';
 import { databaseNow } from '../../platform/db/database.ts';
-import type { Refused } from '../../platform/endpoints/refused.ts';
 import type { ChangeFeed } from '../../platform/event-log/change-feed.ts';
 import { findUser, type UserRow } from '../../platform/families/families.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';

@@ -1,3 +1,4 @@
+import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type {
   Issue,
   IssueChange,
@@ -12,7 +13,6 @@ import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { databaseNow } from '../../platform/db/database.ts';
 import { runWithin, statement } from '../../platform/db/query.ts';
-import type { Refused } from '../../platform/endpoints/refused.ts';
 import type { ActingFamily, ChangeFeed } from '../../platform/event-log/change-feed.ts';
 import { findUser, type UserRow } from '../../platform/families/families.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';

@@ -1,7 +1,7 @@
 import type { IssuePriority, SettableStatus } from '@houseboat/contract/issues.ts';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { UserEntity } from '../../platform/families/families.ts';
-import { UploadEntity } from '../../platform/uploads/tables.ts';
+import { UploadEntity } from '../../platform/uploads/uploads.ts';
 
 /** Something that needs attention. The ORM increments `revision` with every flush that changes something. */
 export const IssueEntity = defineEntity({

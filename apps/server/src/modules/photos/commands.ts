@@ -1,5 +1,5 @@
 import { finished, type Readable } from 'node:stream';
-import type { Refused } from '../../platform/endpoints/refused.ts';
+import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { PhotoLimits, PhotoStore } from '../../platform/uploads/photo-store.ts';
 import { addUpload, uploadState } from '../../platform/uploads/uploads.ts';

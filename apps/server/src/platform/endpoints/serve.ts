@@ -1,4 +1,4 @@
-import { type Endpoint, type Endpoints, failure } from '@houseboat/contract/endpoint.ts';
+import { type Endpoint, type Endpoints, failure, type Refused } from '@houseboat/contract/endpoint.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyInstance, FastifyReply, FastifySchema, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -6,7 +6,6 @@ import type { ListBytes } from '../event-log/change-feed.ts';
 import { Problem } from '../http/problem.ts';
 import { idempotencyHeaders } from '../idempotency/create-once.ts';
 import { Call, ifMatchHeaders } from './call.ts';
-import type { Refused } from './refused.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

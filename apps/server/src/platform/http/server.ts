@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -10,7 +11,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { TrustPeer } from './client.ts';
 import { isFromMonitor } from './monitoring.ts';
@@ -150,4 +151,28 @@ export function drainOnClose(app: FastifyInstance): void {
     while (connections.size > 0 && performance.now() < closeBy) await wait(20);
     for (const connection of connections) connection.destroy();
   });
+}
+
+/** Collects the routes' schemas into an OpenAPI document. Call it before the routes are registered. */
+export async function collectDocs(app: FastifyInstance, title: string, cookieName: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version: '1' },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+}
+
+/** Documents that a scope's routes require a session. */
+export function documentAuthentication(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, security: [{ session: [] }] };
+  });
+}
+
+/** `GET /docs`: the OpenAPI document. */
+export async function docsRoutes(app: FastifyInstance): Promise<void> {
+  app.get('/docs', { schema: { hide: true } }, () => app.swagger());
 }

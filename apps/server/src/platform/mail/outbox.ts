@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mailDomain } from './delivery.ts';
-import { claimMails, secondsUntilNextMail } from './queue.ts';
+import { type ClaimedMail, claimMails, MailEntity, type NewMail, secondsUntilNextMail } from './queue.ts';
 import { type MailKind, type SendOptions, sendMail } from './send.ts';
-import { type ClaimedMail, MailEntity, type NewMail } from './tables.ts';
 
 type OutboxOptions<Kind extends string> = Omit<SendOptions, 'kinds' | 'signal'> & {
   kinds: Record<Kind, MailKind>;

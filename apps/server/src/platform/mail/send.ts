@@ -5,8 +5,7 @@ import { isDatabaseUnavailable } from '../db/availability.ts';
 import type { Database } from '../db/database.ts';
 import { type DeliveryFailure, describeFailure } from './delivery.ts';
 import type { Deliver, Message } from './message.ts';
-import { delayAfter, postponeMail, type Settlement, settleMail } from './queue.ts';
-import type { ClaimedMail, Mail } from './tables.ts';
+import { type ClaimedMail, delayAfter, type Mail, postponeMail, type Settlement, settleMail } from './queue.ts';
 
 /** What a feature provides for each kind of mail that it sends. */
 export type MailKind = {

@@ -1,10 +1,31 @@
 import { id as idSchema } from '@houseboat/contract/primitives.ts';
-import { LockMode } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, databaseNow } from '../db/database.ts';
 import { statement } from '../db/query.ts';
-import type { UserRow } from '../families/families.ts';
-import { UploadEntity, type UploadRow } from './tables.ts';
+import { UserEntity, type UserRow } from '../families/families.ts';
+
+/**
+ * The upload of one photo. It begins as an address to put the photo to; then the photo arrives, is attached to something, and is discarded.
+ * `key` is the beginning of its files' names, and each attempt to store them has its own.
+ */
+export const UploadEntity = defineEntity({
+  name: 'Upload',
+  tableName: 'uploads',
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(UserEntity),
+    createdAt: p.datetime(),
+    attempts: p.integer().default(0),
+    key: p.text().strictNullable(),
+    width: p.integer().strictNullable(),
+    height: p.integer().strictNullable(),
+    arrivedAt: p.datetime().strictNullable(),
+    attachedAt: p.datetime().strictNullable(),
+    discardedAt: p.datetime().strictNullable(),
+  },
+});
+export type UploadRow = InferEntity<typeof UploadEntity>;
 
 /** How long a photo can be put to an upload's address. */
 export const UPLOAD_MINUTES = 15;

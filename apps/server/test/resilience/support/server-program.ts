@@ -7,9 +7,9 @@ import { queryObjects } from 'node:v8';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { Socket } from 'socket.io';
 import { buildApp } from '../../../src/app.ts';
+import { openDatabase, prepareDatabase } from '../../../src/database.ts';
 import { verifyDraft } from '../../../src/modules/draft/replay.ts';
 import { AutomaticPickEntity } from '../../../src/modules/draft/tables.ts';
-import { openDatabase } from '../../../src/open-database.ts';
 import { readBoatFile } from '../../../src/platform/config/boat-file.ts';
 import { lockDataDir } from '../../../src/platform/config/data-dir.ts';
 import { readEnvironment } from '../../../src/platform/config/environment.ts';
@@ -17,7 +17,6 @@ import { readStream } from '../../../src/platform/event-log/event-log.ts';
 import { loggerOptions } from '../../../src/platform/http/log.ts';
 import { openDelivery, senderOf } from '../../../src/platform/mail/delivery.ts';
 import { openStorage } from '../../../src/platform/storage/storage.ts';
-import { prepareDatabase } from '../../../src/prepare.ts';
 import { type KillPoint, type KillSwitch, killAtChanges, killableDatabase } from './kill-points.ts';
 import { moveClock } from './movable-clock.ts';
 

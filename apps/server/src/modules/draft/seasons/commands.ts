@@ -1,3 +1,4 @@
+import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { ListedSeason, NewSeason } from '@houseboat/contract/seasons.ts';
 import type { Sender } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
@@ -7,7 +8,6 @@ import { unopened } from '@houseboat/draft/state.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, databaseNow } from '../../../platform/db/database.ts';
 import { runWithin, statement } from '../../../platform/db/query.ts';
-import type { Refused } from '../../../platform/endpoints/refused.ts';
 import { createStream } from '../../../platform/event-log/event-log.ts';
 import { readYears } from '../../../platform/event-log/streams.ts';
 import { listFamilies } from '../../../platform/families/families.ts';

@@ -1,3 +1,4 @@
+import type { Refused } from '@houseboat/contract/endpoint.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import type { FamilyId, WeekId, WeeksTraded } from '@houseboat/draft/events.ts';
 import { localDay } from '@houseboat/draft/quiet-hours.ts';
@@ -6,7 +7,6 @@ import type { TradeRefusal, TradingSeason } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, databaseNow } from '../../../platform/db/database.ts';
 import { runWithin, statement } from '../../../platform/db/query.ts';
-import type { Refused } from '../../../platform/endpoints/refused.ts';
 import type { ActingFamily } from '../../../platform/event-log/change-feed.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { DraftCommands } from '../commands.ts';

@@ -1,7 +1,11 @@
 import { closeEarlierSeasons, createDrafts, openSeason } from './modules/draft/public.ts';
+import { entities } from './modules.ts';
 import { BadSetting } from './platform/config/bad-setting.ts';
 import type { BoatFile } from './platform/config/boat-file.ts';
+import type { Environment } from './platform/config/environment.ts';
+import { checkServer } from './platform/db/availability.ts';
 import type { Database } from './platform/db/database.ts';
+import { openPostgres } from './platform/db/postgres.ts';
 import { readYears } from './platform/event-log/streams.ts';
 import {
   applyDefaultPassword,
@@ -10,6 +14,41 @@ import {
   foldUsernames,
   setAdmin,
 } from './platform/families/commands.ts';
+
+/** Each connection to the bundled PostgreSQL is a process, and the machine may be small. */
+const BUNDLED_CONNECTIONS = 5;
+
+/**
+ * Opens the configured database: the PostgreSQL server of DATABASE_URL, or without it the bundled one, which runs until the database is
+ * closed.
+ *
+ * @param report receives a sentence for the log when the bundled PostgreSQL stops unexpectedly, when it is back, and while the preparation
+ *   waits for another server's
+ * @throws BadSetting, with a sentence for the operator, if the database cannot be used
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  report: (problem: string) => void,
+): Promise<Database> {
+  if (databaseUrl) {
+    const db = await openPostgres(databaseUrl, entities, { report });
+    await checkServer(db.pool).catch(async (error) => {
+      await db.close();
+      throw error;
+    });
+    return db;
+  }
+  const { startBundledPostgres } = await import('./platform/db/bundled/postgres.ts');
+  const postgres = await startBundledPostgres(dataDir, report);
+  const db = await openPostgres(postgres.url, entities, { connections: BUNDLED_CONNECTIONS, report });
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await postgres.stop();
+    },
+  };
+}
 
 /** Prepares a database to serve this boat: migrations, families, and the boat file's season if it is a later one. */
 export const prepareDatabase = (db: Database, boatFile: BoatFile): Promise<void> =>
