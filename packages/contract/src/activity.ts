@@ -40,7 +40,7 @@ export const ACTIVITY_PAGE = 50;
 
 /** Asks for the newest events of all streams, or for the newest before one of them. */
 const activityQuery = z.strictObject({
-  before: z.exactOptional(z.string().check(z.regex(/^[a-z]+(:\d{4})?:[1-9]\d{0,8}$/, 'Must be the ID of an event.'))),
+  before: z.exactOptional(z.string().check(z.regex(/^[a-z-]+(:\d{4})?:[1-9]\d{0,8}$/, 'Must be the ID of an event.'))),
 });
 /** Newest first. */
 export const activity = z.array(activityEvent);

@@ -96,6 +96,6 @@ export type User = z.infer<typeof user>;
 /** A signed-in family's user, password and address. */
 export const authEndpoints = {
   'GET /auth/user': { answer: user },
-  'POST /auth/family/password': { body: changePassword, refusals: { 403: failure } },
-  'PUT /auth/family/email': { body: changeAddress, refusals: { 403: failure, 409: failure } },
+  'POST /auth/family/password': { body: changePassword, refusals: { 403: failure, 429: failure } },
+  'PUT /auth/family/email': { body: changeAddress, refusals: { 403: failure, 409: failure, 429: failure } },
 } as const satisfies Endpoints;

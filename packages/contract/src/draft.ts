@@ -117,7 +117,11 @@ export const draftEndpoints = {
     answer: assigned,
     refusals: { 403: failure, 404: failure, 409: failure },
   },
-  'POST /weeks/:year/reset': { params: yearInPath, answer: reset, refusals: { 403: failure, 404: failure } },
+  'POST /weeks/:year/reset': {
+    params: yearInPath,
+    answer: reset,
+    refusals: { 403: failure, 404: failure, 409: failure },
+  },
 } as const satisfies Endpoints;
 
 const nothing = z.record(z.string(), z.never());

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Endpoints } from './endpoint.ts';
+import { type Endpoints, failure } from './endpoint.ts';
 
 /** Whose weeks a calendar feed has: those of its family, or those of every family. */
 const feedScope = z.enum(['own', 'all']);
 export type FeedScope = z.infer<typeof feedScope>;
 
-const scopeInPath = z.object({ scope: feedScope });
+const ofFeed = { params: z.object({ scope: feedScope }), refusals: { 404: failure } } as const;
 
 /** The address that calendar programs read a family's feed at. Anyone who has it can read the feed. */
 const feedAddress = z.object({ url: z.url() });
@@ -13,7 +13,7 @@ export type FeedAddress = z.infer<typeof feedAddress>;
 
 /** The addresses of a family's own feeds: the current one, the same each time, or a new one in place of the one before. */
 export const feedEndpoints = {
-  'PUT /feeds/:scope': { params: scopeInPath, answer: feedAddress },
-  'POST /feeds/:scope/rotate': { params: scopeInPath, answer: feedAddress },
-  'DELETE /feeds/:scope': { params: scopeInPath },
+  'PUT /feeds/:scope': { ...ofFeed, answer: feedAddress },
+  'POST /feeds/:scope/rotate': { ...ofFeed, answer: feedAddress },
+  'DELETE /feeds/:scope': ofFeed,
 } as const satisfies Endpoints;

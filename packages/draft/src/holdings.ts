@@ -4,7 +4,6 @@ import {
   isWeekEvent,
   type RecordedDraftEvent,
   type Timestamp,
-  type WeekEvent,
   type WeekId,
 } from './events.ts';
 import { turnNumber } from './state.ts';

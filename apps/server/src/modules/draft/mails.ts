@@ -1,6 +1,6 @@
-import { type DraftEvent, draftStream } from '@houseboat/draft/events.ts';
+import { draftStream } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
-import { type DraftState, unopened } from '@houseboat/draft/state.ts';
+import { unopened } from '@houseboat/draft/state.ts';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import type { Database } from '../../platform/db/database.ts';
