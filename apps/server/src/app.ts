@@ -118,10 +118,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // Mail, files and tasks
   const { deliver, sender } = deps;
+  // The modules add theirs before anything is sent.
   const kinds: Record<string, MailKind> = {};
   const outbox = new Outbox({ db, log, publicUrl, deliver, kinds });
   app.addHook('onListen', async () => outbox.wake());
   app.addHook('onClose', outbox.close);
+  // Hooks run from the last one: first the tasks stop, then the modules close, and the outbox after them.
+  app.addHook('onClose', async () => {
+    for (const { close } of started) await close?.();
+  });
   const photos = photoStore({ db, disk: deps.disk, log });
   const stop = new AbortController();
   app.addHook('preClose', async () => stop.abort());
@@ -142,7 +147,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sessions,
     cookie,
     readSession: readSessionOfCookie(sessions, cookie),
-    outbox,
+    mail(added) {
+      for (const kind of Object.keys(added))
+        if (kind in kinds) throw new Error(`Two modules send mails of kind ${kind}.`);
+      Object.assign(kinds, added);
+      return outbox;
+    },
     sender,
     photos,
     photoLimits: deps.photoLimits ?? {},
@@ -158,8 +168,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     activity: modules.flatMap(({ activity = [] }) => activity),
   };
   const started = modules.flatMap(({ start }) => start?.(platform) ?? []);
-  // After the outbox, with which the modules queue their mails.
-  Object.assign(kinds, ...started.map(({ mails }) => mails));
   listenToAppends(app, db.pool, () => {
     for (const wake of followers) wake();
   });
@@ -168,9 +176,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimits: () => sweepRateLimits(db),
     idempotencyKeys: () => sweepIdempotencyKeys(db),
     uploads: () => photos.removeDiscarded(),
-    ...Object.assign({}, ...started.map(({ sweeps }) => sweeps)),
+    ...Object.fromEntries(started.flatMap(({ sweeps = {} }) => Object.entries(sweeps))),
   });
-  for (const { close } of started) if (close) app.addHook('onClose', close);
 
   // Routes
   await collectDocs(app, boatFile.boat.title, SessionCookie.NAME);
@@ -191,12 +198,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     files.addHook('onSend', forbidCaching);
     for (const { files: routes } of started) if (routes) await files.register(routes);
   });
-  for (const { openFiles } of started) if (openFiles) await app.register(openFiles);
+  for (const { publicFiles } of started) if (publicFiles) await app.register(publicFiles);
   await app.register(
     async (api) => {
       api.addHook('onRequest', refuseOtherOrigins(isOwnOrigin));
       api.addHook('onSend', forbidCaching);
-      for (const { openRoutes } of started) if (openRoutes) await api.register(openRoutes);
+      for (const { publicRoutes } of started) if (publicRoutes) await api.register(publicRoutes);
       await api.register(async (logIn) => {
         await useSessions(logIn, sessions, cookie);
         for (const { logInRoutes } of started) if (logInRoutes) await logIn.register(logInRoutes);

@@ -12,11 +12,11 @@ export const documentData =
   ({ readSession, log }: Platform, modules: readonly Started[]) =>
   async (cookieHeader: string | undefined): Promise<DocumentData> => {
     const read = async (): Promise<DocumentData> => {
-      const [session, ...data] = await Promise.all([
+      const [session, ...parts] = await Promise.all([
         readSession(cookieHeader),
-        ...modules.map(({ documentData }) => documentData?.()),
+        ...modules.map(({ readForDocument }) => readForDocument?.()),
       ]);
-      return Object.assign({ session }, ...data);
+      return parts.reduce<DocumentData>((data, part) => ({ ...data, ...part }), { session });
     };
     const waiting = new AbortController();
     try {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { itemCategories, itemStatuses } from './constants.ts';
 import { type Endpoints, failure } from './endpoint.ts';
-import { id, idInPath, namesField, optionalText, report, text } from './primitives.ts';
+import { id, idInPath, namesField, optionalText, reportFields, text } from './primitives.ts';
 
 const itemCategory = z.enum(itemCategories, 'Please choose a category.');
 export type ItemCategory = z.infer<typeof itemCategory>;
@@ -29,7 +29,7 @@ export const item = z.object({
   category: itemCategory,
   status: itemStatus,
   notes: z.nullable(z.string()),
-  ...report,
+  ...reportFields,
 });
 export type Item = z.infer<typeof item>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { issuePriorities } from './constants.ts';
 import { type Endpoints, failure } from './endpoint.ts';
-import { id, idInPath, namesField, report, text, timestamp } from './primitives.ts';
+import { id, idInPath, namesField, reportFields, text, timestamp } from './primitives.ts';
 
 const issuePriority = z.enum(issuePriorities, 'Please choose a priority.');
 export type IssuePriority = z.infer<typeof issuePriority>;
@@ -75,7 +75,7 @@ export const issue = z.object({
   description: z.string(),
   priority: issuePriority,
   status: issueStatus,
-  ...report,
+  ...reportFields,
   photos: z.array(issuePhoto),
   comments: z.array(issueComment),
   history: z.array(issueStep),

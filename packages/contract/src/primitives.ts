@@ -53,7 +53,7 @@ export const namesField = (purpose: 'change' | 'correct') =>
   z.refine<object>((fields) => Object.keys(fields).length > 0, `Please name at least one field to ${purpose}.`);
 
 /** Who reported and resolved something that families keep in a list. `revision` starts at 1 and increases with each change. */
-export const report = {
+export const reportFields = {
   reportedByUserId: id,
   reporterUsername: z.nullable(z.string()),
   reportedAt: timestamp,

@@ -8,7 +8,7 @@ import type { Database } from './db/database.ts';
 import type { Publish } from './event-log/event-log.ts';
 import type { Task } from './jobs/schedule.ts';
 import type { Mailbox, MailContext } from './mail/message.ts';
-import type { Outbox } from './mail/outbox.ts';
+import type { MailQueue } from './mail/outbox.ts';
 import type { MailKind } from './mail/send.ts';
 import type { Post } from './outbound/post.ts';
 import type { ReadSession } from './sessions/guard.ts';
@@ -16,7 +16,7 @@ import type { SessionCookie } from './sessions/session-cookie.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { PhotoLimits, PhotoStore } from './uploads/photo-store.ts';
 
-/** What the modules of a running server stand on. */
+/** The services of a running server that every module gets. */
 export type Platform = MailContext & {
   db: Database;
   log: FastifyBaseLogger;
@@ -34,7 +34,8 @@ export type Platform = MailContext & {
   sessions: SessionStore;
   cookie: SessionCookie;
   readSession: ReadSession;
-  outbox: Pick<Outbox<string>, 'queue' | 'projectionValue' | 'wake'>;
+  /** Takes how a module's kinds of mail are composed. Returns what queues mails of these kinds. */
+  mail: <Kind extends string>(kinds: Record<Kind, MailKind>) => MailQueue<Kind>;
   /** The boat's own mail address. */
   sender: Mailbox;
   photos: PhotoStore;
@@ -50,7 +51,7 @@ export type Platform = MailContext & {
   ) => { wake: () => void };
   /** Aborted when the server stops. */
   stopping: AbortSignal;
-  /** What the modules say of the events of their rooms. */
+  /** How the activity lists the modules' events. */
   activity: readonly Activity[];
 };
 
@@ -70,21 +71,19 @@ export type Started = {
   /** The routes below `/api` of families that are logged in. */
   routes?: Routes;
   /** The routes below `/api` that are open to anyone. */
-  openRoutes?: Routes;
+  publicRoutes?: Routes;
   /** The routes below `/api` that begin and end sessions. */
   logInRoutes?: Routes;
   /** The files of families that are logged in. */
   files?: Routes;
   /** The files that are open to anyone. */
-  openFiles?: Routes;
-  /** How each kind of mail is composed. */
-  mails?: Record<string, MailKind>;
+  publicFiles?: Routes;
   /** What one of the servers does once an hour, by the names of the jobs. */
   sweeps?: Record<string, () => Promise<void>>;
   /** Called when windows of families are in a draft's room, or were until now. */
   onSeen?: (room: string, families: FamilyId[]) => void;
   /** Reads what each document brings to a browser with a session. */
-  documentData?: () => Promise<Omit<DocumentData, 'session'>>;
+  readForDocument?: () => Promise<Omit<DocumentData, 'session'>>;
   /** Waits for what is under way when the server stops. */
   close?: () => Promise<void>;
 };

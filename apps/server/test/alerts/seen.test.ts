@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../../src/platform/db/database.ts';
+import { prefer, SUBSCRIPTIONS } from '../support/alerts.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
-import { signedIn, startServer, type TestServer } from '../support/server.ts';
+import { Device, startPushService } from '../support/push-service.ts';
+import { pick, signedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
@@ -10,9 +12,19 @@ let db: Database;
 let server: TestServer;
 let address: string;
 
+const service = startPushService();
+const mailed: string[] = [];
+
 beforeAll(async () => {
   db = await openTestDatabase();
-  server = await startServer({ db });
+  server = await startServer({
+    db,
+    post: service.post,
+    deliver: async ({ message }) => {
+      mailed.push(message.to.address);
+      return { done: 'sent', response: '250' };
+    },
+  });
   address = await server.listen();
 });
 afterAll(async () => {
@@ -29,6 +41,19 @@ const seenAt = async (familyId: string) => {
     ]);
   return Number(rows[0]?.at ?? 0);
 };
+
+test('a turn reaches an absent family by mail and on its device', async () => {
+  const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
+  await prefer(birch, { turnMail: true, push: true });
+  const device = new Device();
+  expect((await birch.post(SUBSCRIPTIONS, device.subscription)).statusCode).toBe(201);
+  const [week = ''] = await weekIdsOf(aalto);
+  expect((await pick(aalto, week, 1, 1)).statusCode).toBe(200);
+  const request = await until(() => service.sentTo(device)[0]);
+  expect(device.decrypt(request.body).path).toBe('/week-selection');
+  await until(() => mailed.length > 0);
+  expect(mailed).toEqual([expect.stringMatching(/^birch@/)]);
+});
 
 test('a family is seen when a window enters the draft’s room, while it stays and when it leaves; a television is not', async () => {
   const aalto = await signedIn(server.app, 'aalto');

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { schedule } from '../../src/platform/jobs/schedule.ts';
+import { schedule, type Task } from '../../src/platform/jobs/schedule.ts';
 import { keepLog } from '../support/log.ts';
 
 let app: FastifyInstance;
 let lines: string[];
 /** How often the task ran, and what it does. */
 let runs: number;
-let task: () => Promise<number | null>;
+let task: Task;
 let wake: () => void;
 
 beforeEach(() => {
@@ -68,6 +68,29 @@ test('a task runs when it is due, and sooner if a wake-up says so', async () => 
   wake();
   await pass(100);
   expect(runs).toBe(4);
+});
+
+test('a task looks again after everything that it does', async () => {
+  await start();
+  const done: string[] = [];
+  const next = [async () => done.push('one'), async () => done.push('two'), 5_000];
+  task = async () => next.shift() ?? null;
+  wake();
+  await pass(100);
+  expect([done, runs]).toEqual([['one', 'two'], 4]);
+  await pass(5_000);
+  expect(runs).toBe(5);
+});
+
+test('a task that fails at what it does is tried again after a second', async () => {
+  await start();
+  task = async () => () => Promise.reject(new Error('Not now.'));
+  wake();
+  await pass(100);
+  task = async () => null;
+  expect([runs, lines.join('').includes('a scheduled task failed')]).toEqual([2, true]);
+  await pass(1_000);
+  expect(runs).toBe(3);
 });
 
 test('a task that is due in a year looks at the clock once a minute', async () => {

@@ -22,7 +22,7 @@ const page = (name: string, modules: readonly Activity[], place: string) =>
      select * from events
      where ${place}
        and (stream like '${draftStream('%')}' or stream in (${modules.map(({ room }) => `'${room}'`).join()}))
-       ${modules.map(({ room, isLeftOut = 'false' }) => `and not (stream = '${room}' and ${isLeftOut})`).join('\n       ')}
+       ${modules.map(({ room, isLeftOut = 'false' }) => `and not (stream = '${room}' and coalesce((${isLeftOut}), false))`).join('\n       ')}
      order by at desc, stream desc, version desc
      limit ${ACTIVITY_PAGE}
    ) e

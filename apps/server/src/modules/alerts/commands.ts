@@ -49,8 +49,8 @@ export async function subscribe(
   if (!isDeviceKey(keys.p256dh)) return { refused: 'not-a-device-key' };
   return db.em().transactional(async (em) => {
     // Locked, so that devices that subscribe at once count each other.
-    await lockFamily(em, family.id);
-    if ((await runWithin(em, lockSession, [sid])).length === 0) return { refused: 'session-ended' };
+    const isThere = (await lockFamily(em, family.id)) !== undefined;
+    if (!isThere || (await runWithin(em, lockSession, [sid])).length === 0) return { refused: 'session-ended' };
     await runWithin(em, save, [endpoint, family.id, sid, keys.p256dh, keys.auth]);
     await runWithin(em, endOldest, [family.id]);
     return undefined;

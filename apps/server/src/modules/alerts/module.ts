@@ -20,7 +20,7 @@ import {
 } from './tables.ts';
 import { ABSENCE_MS, turnAlertTask } from './turn-alerts.ts';
 
-/** What families are told of their turns and weeks, and their preferences about it. */
+/** Mails and notifications about a family's turns and weeks, and its preferences. */
 export const alerts: Module = {
   tables: [PreferencesEntity, LastSeenEntity, TurnAlertEntity, WeekReminderEntity, SubscriptionEntity],
   start: (platform) => {
@@ -31,11 +31,12 @@ export const alerts: Module = {
     const lastSeen = recordLastSeen(platform);
 
     const notifications = schedule('notifications', notificationTask({ ...context, vapid: { ...vapidKeys, subject } }));
-    schedule('turn alerts', turnAlertTask({ ...context, wakeNotifications: notifications.wake }), {
+    const outbox = platform.mail(alertMails(context));
+    schedule('turn alerts', turnAlertTask({ ...context, outbox, wakeNotifications: notifications.wake }), {
       delayMs: ABSENCE_MS,
       followsAppends: true,
     });
-    schedule('week reminders', reminderTask(weekReminder, platform));
+    schedule('week reminders', reminderTask(weekReminder, { ...platform, outbox }));
     return {
       routes: async (app: FastifyInstance) =>
         serve(
@@ -52,7 +53,6 @@ export const alerts: Module = {
             'session-ended': notSignedIn,
           },
         ),
-      mails: alertMails(context),
       onSeen: lastSeen.record,
       close: lastSeen.close,
     };

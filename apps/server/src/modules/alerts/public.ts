@@ -1,5 +1,6 @@
 import { databaseNow, timeAt } from '../../platform/db/database.ts';
 import { runWithin, type Statement } from '../../platform/db/query.ts';
+import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
 
 /** How often the weeks are looked at: they change hands, and families change their preferences. */
@@ -24,18 +25,22 @@ export type WeekReminder<Kind extends string> = {
   insert: Statement;
 };
 
-type Options = Pick<Platform, 'db' | 'boatFile'> & { outbox: Pick<Platform['outbox'], 'queue' | 'wake'> };
-
-/** Returns the task that queues a reminder's mails. */
-export const reminderTask = (reminder: WeekReminder<string>, options: Options) => async (): Promise<number> => {
-  await queueReminders(reminder, options, timeAt(options.boatFile.lake.timeZone, await databaseNow(options.db.em())));
-  return INTERVAL_MS;
+type Options<Kind extends string> = Pick<Platform, 'db' | 'boatFile'> & {
+  outbox: Pick<MailQueue<Kind>, 'queue' | 'wake'>;
 };
 
+/** Returns the task that queues a reminder's mails. */
+export const reminderTask =
+  <Kind extends string>(reminder: WeekReminder<Kind>, options: Options<Kind>) =>
+  async (): Promise<number> => {
+    await queueReminders(reminder, options, timeAt(options.boatFile.lake.timeZone, await databaseNow(options.db.em())));
+    return INTERVAL_MS;
+  };
+
 /** Queues the mails that are due at a time by the lake's clock, and were not queued yet. */
-export async function queueReminders(
-  { kind, insert }: WeekReminder<string>,
-  { db, outbox }: Omit<Options, 'boatFile'>,
+export async function queueReminders<Kind extends string>(
+  { kind, insert }: WeekReminder<Kind>,
+  { db, outbox }: Omit<Options<Kind>, 'boatFile'>,
   time: string,
 ): Promise<void> {
   const queued = await db.em().transactional(async (em) => {

@@ -20,7 +20,7 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const BYTES = 48;
 
 /** An application server's keys (RFC 8292), in base64url. */
-export type VapidKeys = { publicKey: string; privateKey: string };
+type VapidKeys = { publicKey: string; privateKey: string };
 
 /** Derives the keys from the session secret, so that all servers have the same and none needs to store them. */
 export function deriveVapidKeys(sessionSecret: string): VapidKeys {

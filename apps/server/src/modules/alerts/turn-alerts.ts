@@ -5,7 +5,7 @@ import { type Database, databaseNow, latestMoment } from '../../platform/db/data
 import { runWithin, statement } from '../../platform/db/query.ts';
 import { notifyServers, readStream } from '../../platform/event-log/event-log.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
-import type { Platform } from '../../platform/module.ts';
+import type { MailQueue } from '../../platform/mail/outbox.ts';
 import { queueNotifications } from './push-queue.ts';
 import { type AlertContext, type AlertedTurn, findTurn } from './queries.ts';
 import { TurnAlertEntity } from './tables.ts';
@@ -14,7 +14,7 @@ import { TurnAlertEntity } from './tables.ts';
 export const ABSENCE_MS = 10_000;
 
 type TurnAlertsOptions = AlertContext & {
-  outbox: Pick<Platform['outbox'], 'queue' | 'wake'>;
+  outbox: Pick<MailQueue<'turn'>, 'queue' | 'wake'>;
   /** Called when there may be notifications to send, by this server or another. */
   wakeNotifications: () => void;
 };

@@ -4,6 +4,7 @@ import { statement } from '../../platform/db/query.ts';
 import { lockFamily, replaceHash, setAddress } from '../../platform/families/commands.ts';
 import { FamilyEntity, findFamily } from '../../platform/families/families.ts';
 import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../platform/families/passwords.ts';
+import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
 import { isExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { queuePasswordWork } from './password-queue.ts';
@@ -18,8 +19,11 @@ const sweep = statement(
 
 const wrongPassword = { refused: 'wrong-password' } as const;
 
+/** The platform, and what queues the mails about an address. */
+type AuthContext = Platform & { outbox: MailQueue<'address-changed'> };
+
 /** The commands of logging in, and of changing the password or the address. `network` is the client's: passwords are queued and limited by it. */
-export function authCommands({ db, sessions, outbox, boatFile: { defaultPassword } }: Platform) {
+export function authCommands({ db, sessions, outbox, boatFile: { defaultPassword } }: AuthContext) {
   const passwordLimiter = new RateLimiter(db, { kind: 'password', limit: 10 });
   /** Returns why a password is not accepted. To be queued: of many guesses at once, those beyond the limit cost no hash. */
   const check = async ({ username, password }: Login, network: string, hash: string | undefined) => {

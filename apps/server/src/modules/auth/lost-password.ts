@@ -7,6 +7,7 @@ import { runWithin, statement } from '../../platform/db/query.ts';
 import { lockFamily } from '../../platform/families/commands.ts';
 import { FamilyEntity, findFamily } from '../../platform/families/families.ts';
 import { hashPassword, isSamePassword } from '../../platform/families/passwords.ts';
+import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
 import type { Platform } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
@@ -48,10 +49,14 @@ export async function findLinkedFamily(em: SqlEntityManager, id: string): Promis
 const deadLink = { refused: 'dead-link' } as const;
 
 /** The commands of a family that lost its password. `network` is the client's. */
-export function lostPasswordCommands(
-  { db, log, sessions, outbox, boatFile: { defaultPassword } }: Platform,
-  links: SignedLinks,
-) {
+export function lostPasswordCommands({
+  db,
+  log,
+  sessions,
+  outbox,
+  links,
+  boatFile: { defaultPassword },
+}: Platform & { outbox: MailQueue<'password-link'>; links: SignedLinks }) {
   const limiter = new RateLimiter(db, { kind: 'lost-password', limit: 10 });
   // Each name has a row of its own, and names can be made up.
   const networkLimiter = new RateLimiter(db, { kind: 'lost-password-network', limit: 60 });

@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { authCommands } from './commands.ts';
 import { lostPasswordCommands } from './lost-password.ts';
 import { authMails } from './mails.ts';
-import { authRoutes, logInRoutes, openRoutes } from './routes.ts';
+import { authRoutes, logInRoutes, publicRoutes } from './routes.ts';
 import { AddressChangeEntity, PasswordLinkEntity } from './tables.ts';
 
 /** Logging in, passwords and addresses. */
@@ -11,13 +11,13 @@ export const auth: Module = {
   tables: [PasswordLinkEntity, AddressChangeEntity],
   start: (platform) => {
     const links = new SignedLinks(platform.sessionSecret, 'links to new passwords');
-    const commands = authCommands(platform);
-    const lostPasswords = lostPasswordCommands(platform, links);
+    const context = { ...platform, links, outbox: platform.mail(authMails(platform, links)) };
+    const commands = authCommands(context);
+    const lostPasswords = lostPasswordCommands(context);
     return {
-      openRoutes: openRoutes(platform, lostPasswords),
+      publicRoutes: publicRoutes(platform, lostPasswords),
       logInRoutes: logInRoutes(commands),
       routes: authRoutes(platform, commands),
-      mails: authMails(platform, links),
       sweeps: { auth: commands.sweep },
       close: lostPasswords.close,
     };

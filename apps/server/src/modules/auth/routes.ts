@@ -53,7 +53,7 @@ export const logInRoutes =
   };
 
 /** The session, and a lost password: open to anyone. */
-export const openRoutes =
+export const publicRoutes =
   ({ readSession }: Platform, commands: LostPasswordCommands): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(

@@ -40,7 +40,7 @@ export const boat: Module = {
       return { id, name, username, color, draftPosition, isAdmin: username === admin.username };
     };
     return {
-      openRoutes: async (app: FastifyInstance) => {
+      publicRoutes: async (app: FastifyInstance) => {
         if (photo)
           app.get('/boat/photo', { schema: { hide: true } }, (_request, reply) =>
             reply.sendFile(basename(photo), dirname(photo)),
@@ -56,7 +56,7 @@ export const boat: Module = {
           }),
           {},
         ),
-      documentData: async () => ({ boat: await read() }),
+      readForDocument: async () => ({ boat: await read() }),
     };
   },
 };

@@ -10,7 +10,7 @@ export const displays: Module = {
     const commands = displayCommands(platform);
     return {
       routes: displayRoutes(platform, commands),
-      openRoutes: pairingRoutes(platform, commands),
+      publicRoutes: pairingRoutes(platform, commands),
       sweeps: { displays: commands.sweep },
     };
   },

@@ -1,6 +1,5 @@
 import { tradesRoom } from '@houseboat/contract/constants.ts';
 import type { Module } from '../../platform/module.ts';
-import { draftMails } from './mails.ts';
 import { draftsOf } from './public.ts';
 import { draftRequests } from './requests.ts';
 import { draftRoutes } from './routes.ts';
@@ -15,7 +14,7 @@ import {
   WishListEntity,
 } from './tables.ts';
 import { currentSeasonTask, draftTask, expiryTask } from './tasks.ts';
-import { tradeFeed } from './trades/feed.ts';
+import { tradesOf } from './trades/feed.ts';
 import { tradeMails } from './trades/mails.ts';
 
 /** The draft of each season, with its lottery, wish lists and trades. */
@@ -38,15 +37,20 @@ export const draft: Module = {
     isLeftOut: `type in ('TradeUpdated', 'RingChanged')`,
   },
   start: (platform) => {
-    const { db, admin, publish, boatFile, publishBoat, schedule } = platform;
+    const { db, admin, boatFile, publishBoat, schedule } = platform;
     const drafts = draftsOf(platform);
-    const trades = tradeFeed(db, publish);
+    const trades = tradesOf(platform);
     schedule('draft', draftTask(db, drafts, boatFile.features), { followsAppends: true });
     schedule('current season', currentSeasonTask(db, publishBoat), { followsAppends: true });
     schedule('trades', expiryTask(db, trades));
     return {
-      routes: draftRoutes({ ...platform, drafts, trades, requests: draftRequests({ drafts, admin }) }),
-      mails: { ...draftMails(platform), ...tradeMails(platform) },
+      routes: draftRoutes({
+        ...platform,
+        drafts,
+        trades,
+        outbox: platform.mail(tradeMails(platform)),
+        requests: draftRequests({ drafts, admin }),
+      }),
     };
   },
 };

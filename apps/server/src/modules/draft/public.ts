@@ -1,7 +1,8 @@
 import { oncePerServer } from '../../platform/module.ts';
 import { isActiveSession } from '../../platform/sessions/session-store.ts';
 import { createDrafts } from './drafts.ts';
-import { tradeFeed } from './trades/feed.ts';
+import { draftMails } from './mails.ts';
+import { tradesOf } from './trades/feed.ts';
 
 export type { Drafts } from './drafts.ts';
 export { rebuildDrafts, verifyDraft, verifyDrafts } from './replay.ts';
@@ -9,13 +10,12 @@ export { closeEarlierSeasons, openSeason } from './seasons/commands.ts';
 export { createDrafts };
 
 /** Returns access to the drafts of all seasons in a running server. */
-export const draftsOf = oncePerServer(({ db, publish, outbox, boatFile }) =>
+export const draftsOf = oncePerServer((platform) =>
   createDrafts({
-    db,
-    publish,
-    outbox,
-    timeZone: boatFile.lake.timeZone,
+    ...platform,
+    outbox: platform.mail(draftMails(platform)),
+    timeZone: platform.boatFile.lake.timeZone,
     condition: isActiveSession,
-    trades: tradeFeed(db, publish),
+    trades: tradesOf(platform),
   }),
 );

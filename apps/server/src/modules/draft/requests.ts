@@ -10,12 +10,18 @@ import type { Platform } from '../../platform/module.ts';
 import { notSignedIn } from '../../platform/sessions/guard.ts';
 import type { DraftCommands, Outcome } from './commands.ts';
 import type { Drafts } from './drafts.ts';
+import type { TradeOutbox } from './trades/changes.ts';
 import type { TradeFeed } from './trades/feed.ts';
 
 type DraftRequests = ReturnType<typeof draftRequests>;
 
 /** What the routes of the drafts are made of. */
-export type DraftContext = Platform & { drafts: Drafts; trades: TradeFeed; requests: DraftRequests };
+export type DraftContext = Platform & {
+  drafts: Drafts;
+  trades: TradeFeed;
+  outbox: TradeOutbox;
+  requests: DraftRequests;
+};
 
 /** A command that was not carried out. */
 type Unsuccessful = Exclude<Outcome, { done: unknown } | { repeated: true }>;

@@ -9,7 +9,7 @@ export const feeds: Module = {
     const secretOf = feedSecrets(platform);
     return {
       routes: feedRoutes(platform, feedCommands(platform, secretOf)),
-      openFiles: calendarRoutes(platform, secretOf),
+      publicFiles: calendarRoutes(platform, secretOf),
     };
   },
 };

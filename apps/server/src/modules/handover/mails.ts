@@ -7,9 +7,6 @@ import type { MailKind } from '../../platform/mail/send.ts';
 import { type WeekReminder, weeksWithin } from '../alerts/public.ts';
 import { readHandover } from './queries.ts';
 
-/** The mail to a family that comes aboard soon. It is about a handover's reminder. */
-export type HandoverMail = 'handover';
-
 // A week that still is the family's and has not begun, while the family wants to be mailed. `$2` is the time at the lake.
 const find = statement(
   'find-handover-reminder',
@@ -21,7 +18,7 @@ const find = statement(
 );
 
 /** How the mail is composed. It is dropped when the week has begun or changed hands, and when the family does not want it. */
-export function handoverMails({ db, boatFile, siteUrl }: MailContext): Record<HandoverMail, MailKind> {
+export function handoverMails({ db, boatFile, siteUrl }: MailContext): Record<'handover', MailKind> {
   const { boat, lake } = boatFile;
 
   const compose: MailKind['compose'] = async ({ about }) => {
@@ -85,7 +82,7 @@ const some = (names: string[]): string =>
   list.format(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names);
 
 /** The mail with a week's handover, from two days before. */
-export const handoverReminder: WeekReminder<HandoverMail> = {
+export const handoverReminder: WeekReminder<'handover'> = {
   kind: 'handover',
   insert: statement(
     'insert-handover-reminders',

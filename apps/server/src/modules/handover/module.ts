@@ -19,7 +19,8 @@ export const handover: Module = {
         and next.actor = events.actor and next.data ->> 'weekId' = events.data ->> 'weekId')`,
   },
   start: (platform) => {
-    platform.schedule('handover reminders', reminderTask(handoverReminder, platform));
-    return { routes: handoverRoutes(platform), mails: handoverMails(platform) };
+    const outbox = platform.mail(handoverMails(platform));
+    platform.schedule('handover reminders', reminderTask(handoverReminder, { ...platform, outbox }));
+    return { routes: handoverRoutes(platform) };
   },
 };

@@ -74,7 +74,7 @@ export function photoCommands({ db, photos, processImage }: Context) {
 /** How much of a body that is too large is still read, as a multiple of the limit: most senders read no response before they are done. */
 const MAX_OVERRUN = 4;
 
-export type ReceiveRefusal = 'too-large' | 'too-slow' | 'incomplete';
+type ReceiveRefusal = 'too-large' | 'too-slow' | 'incomplete';
 
 /** Reads a request's body. `declaredBytes` is NaN where the sender does not declare a length. */
 export const receiveBody = (

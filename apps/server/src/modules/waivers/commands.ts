@@ -5,6 +5,7 @@ import { LockMode, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { databaseNow } from '../../platform/db/database.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
+import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { waiverText } from './document/text.ts';
 import type { WaiverFeed } from './feed.ts';
@@ -36,7 +37,7 @@ const newLink = (at: Date) => ({
 });
 
 /** The commands of families. Each runs in one transaction, and publishes and mails after its commit. */
-export function waiverCommands({ feed, outbox, boatFile }: WaiverContext) {
+export function waiverCommands({ feed, outbox, boatFile }: WaiverContext & { outbox: MailQueue<WaiverMail> }) {
   const textFor = (guestName: string, hostFamily: string): string =>
     waiverText({ boatName: boatFile.boat.name, lakeName: boatFile.lake.name, hostFamily, guestName });
 
@@ -71,11 +72,7 @@ export function waiverCommands({ feed, outbox, boatFile }: WaiverContext) {
           });
           await em.flush();
           await em.insert(AuditEntity, { waiverId: row.id, what: 'created', at, ...origin });
-          await outbox.queue(em, {
-            kind: 'waiver-invitation' satisfies WaiverMail,
-            about: row.id,
-            number: row.linkNumber,
-          });
+          await outbox.queue(em, { kind: 'waiver-invitation', about: row.id, number: row.linkNumber });
           const waiver = await toWaiver(em, row);
           record({ type: 'WaiverCreated', data: { waiver } });
           return waiver;

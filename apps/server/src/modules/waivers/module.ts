@@ -23,12 +23,12 @@ export const waivers: Module = {
   start: (platform) => {
     const feed = waiverFeed(platform);
     const links = new SignedLinks(platform.sessionSecret, 'links to waivers');
-    const context = { ...platform, feed, links, queries: waiverQueries(platform.db, feed) };
+    const reading = { ...platform, feed, links, queries: waiverQueries(platform.db, feed) };
+    const context = { ...reading, outbox: platform.mail(waiverMails(reading)) };
     const signing = signingCommands(context);
     return {
-      openRoutes: guestRoutes({ ...context, signing }),
+      publicRoutes: guestRoutes({ ...context, signing }),
       routes: waiverRoutes({ ...context, signing, commands: waiverCommands(context) }),
-      mails: waiverMails(context),
       sweeps: { waivers: () => expireWaivers(feed) },
     };
   },

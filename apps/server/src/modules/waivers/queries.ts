@@ -79,7 +79,7 @@ const etagIn = ([row]: { etag: string }[]): string => row?.etag ?? '';
 
 type WaiverQueries = ReturnType<typeof waiverQueries>;
 
-/** What commands, routes and mails stand on. */
+/** The dependencies of the waivers' commands, routes and mails. */
 export type WaiverContext = Platform & { feed: WaiverFeed; links: SignedLinks; queries: WaiverQueries };
 
 /** The reads that need no transaction of the caller's. */

@@ -3,6 +3,7 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { HostSigning, Waiver } from '@houseboat/contract/waivers.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { databaseNow } from '../../platform/db/database.ts';
+import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { WaiverMail } from './commands.ts';
 import { renderRecord } from './document/record.ts';
 import { checkSignature } from './document/signature.ts';
@@ -15,8 +16,10 @@ type Signer = { token: string; fullName: string } | { family: Family; isExpected
 
 export type SigningCommands = ReturnType<typeof signingCommands>;
 
+type SigningContext = WaiverContext & { outbox: MailQueue<WaiverMail> };
+
 /** The commands of those who read and sign a waiver. */
-export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lake } }: WaiverContext) {
+export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lake } }: SigningContext) {
   /** Returns the waiver if a link's token opens it: it has to be pending, and the link its current one. */
   const openedBy = (token: string, row: WaiverRow | null): WaiverRow | WaiverRefusal =>
     row && links.opens(row, token) ? signable(row) : { refused: 'not-found' };
@@ -109,7 +112,7 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
           guardianName: guardian?.name ?? null,
           guardianRelation: guardian?.relation ?? null,
         });
-        await outbox.queue(em, { kind: 'waiver-copy' satisfies WaiverMail, about: id, number: row.linkNumber });
+        await outbox.queue(em, { kind: 'waiver-copy', about: id, number: row.linkNumber });
         const waiver = await toWaiver(em, row);
         record({ type: 'WaiverSigned', data: { waiver } });
         return waiver;

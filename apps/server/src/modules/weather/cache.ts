@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defineEntity, p } from '@mikro-orm/core';
-import { type RawRow, statement } from '../../platform/db/query.ts';
+import { statement } from '../../platform/db/query.ts';
 import type { Platform } from '../../platform/module.ts';
 import { MAX_RETRY_SECONDS, MIN_RETRY_SECONDS, TooManyRequests } from './forecast.ts';
 
@@ -37,13 +37,14 @@ const isLeased = `w.asked_until between now() and ${inSeconds(LEASE_SECONDS + 1)
 
 const find = statement(
   'find-weather',
-  `select w.place, w.told, ${isValid} as is_valid, ${isLeased} as is_leased from weather w where w.place in ($1, '${PAUSE}')`,
+  `select w.place as key, w.told as value, ${isValid} as is_valid, ${isLeased} as is_leased
+   from weather w where w.place in ($1, '${PAUSE}')`,
 );
 const takeLease = statement(
   'take-weather-lease',
   `insert into weather as w (place, asks, asked_until) values ($1, 1, ${inSeconds(LEASE_SECONDS)})
    on conflict (place) do update set asks = w.asks + 1, asked_until = excluded.asked_until where not (${isLeased} or ${isValid})
-   returning asks`,
+   returning asks as requests`,
 );
 const pause = statement(
   'pause-weather',
@@ -55,8 +56,7 @@ const save = statement(
   'save-weather',
   `update weather set told = $3, good_until = ${inSeconds('$4')}, asked_until = now() where place = $1 and asks = $2`,
 );
-type Row = RawRow<typeof WeatherEntity>;
-type FoundRow = Pick<Row, 'place' | 'told'> & { is_valid: boolean; is_leased: boolean };
+type FoundRow = { key: string; value: object | null; is_valid: boolean; is_leased: boolean };
 
 /**
  * Returns a function that asks the weather service through a cache in the database, so that the service gets one request at a time, however many
@@ -93,12 +93,12 @@ export function cachedWeather<Value extends object>(
   const read = async (): Promise<Value | null> => {
     for (;;) {
       const rows = await db.run<FoundRow>(find, [key]);
-      const cached = rows.find(({ place }) => place === key);
-      if (cached?.is_valid) return cached.told as Value | null;
-      if (rows.some(({ place, is_valid }) => place === PAUSE && is_valid)) return null;
+      const cached = rows.find((row) => row.key === key);
+      if (cached?.is_valid) return cached.value as Value | null;
+      if (rows.some((row) => row.key === PAUSE && row.is_valid)) return null;
       if (!cached?.is_leased) {
-        const [lease] = await db.run<Pick<Row, 'asks'>>(takeLease, [key]);
-        if (lease) return request(lease.asks);
+        const [lease] = await db.run<{ requests: number }>(takeLease, [key]);
+        if (lease) return request(lease.requests);
       }
       await sleep(POLL_MS);
     }

@@ -2,14 +2,14 @@ import type { EntitySchemaWithMeta } from '@mikro-orm/core';
 import type { InferKyselyTable, SqlEntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Selectable } from 'kysely';
 
-/** A SQL statement with `$1`-style parameters. PostgreSQL caches its plan under the name, which must be unique. */
+/** A SQL statement with `$1`-style parameters. `Database.run` lets PostgreSQL cache its plan under the name, which must be unique. */
 export type Statement = { name: string; text: string };
 
 /** Names a statement. */
 export const statement = (name: string, text: string): Statement => ({ name, text });
 
 /**
- * Runs one statement in the transaction that an entity manager is in, and returns its rows. `Database.run` would run it outside.
+ * Runs one statement in the transaction that an entity manager is in, if it is in one, and returns its rows. `Database.run` would run it outside.
  */
 export async function runWithin<Row>(
   em: SqlEntityManager,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -104,6 +105,6 @@ export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>) 
 
 /** Returns whether a request comes from this machine or a private network, and was not forwarded by a proxy that is not trusted. */
 const isInternal = ({ ip, ips, headers }: FastifyRequest): boolean =>
-  ipaddr.isValid(ip) &&
+  isIP(ip) > 0 &&
   ['loopback', 'private', 'uniqueLocal'].includes(ipaddr.process(ip).range()) &&
   (ips !== undefined || headers['x-forwarded-for'] === undefined);

@@ -9,13 +9,14 @@ import { statement } from '../db/query.ts';
  */
 export type Task = () => Promise<(() => Promise<unknown>) | number | null>;
 
-/** Does everything that is due. Returns in how many milliseconds to look again, or null. */
-export async function doWhatIsDue(task: Task): Promise<number | null> {
-  for (;;) {
+/** Does everything that is due, unless it is stopped. Returns in how many milliseconds to look again, or null. */
+export async function doWhatIsDue(task: Task, isStopped = () => false): Promise<number | null> {
+  while (!isStopped()) {
     const next = await task();
     if (typeof next !== 'function') return next;
     await next();
   }
+  return null;
 }
 
 /** How long a task waits after a change by default, so that a series of changes runs it once. */
@@ -54,7 +55,7 @@ export function schedule(app: FastifyInstance, name: string, task: Task, delayMs
   async function run(): Promise<void> {
     if (!isListening) return;
     try {
-      const ms = await doWhatIsDue(task);
+      const ms = await doWhatIsDue(task, () => !isListening);
       if (ms !== null) runIn(ms);
     } catch (err) {
       app.log.warn({ err, task: name }, 'a scheduled task failed');
@@ -77,7 +78,7 @@ export function schedule(app: FastifyInstance, name: string, task: Task, delayMs
 
 const HOUR_MS = 60 * 60_000;
 
-// Due is also a job that was claimed as far in the future: the database's clock was set back. A minute less than an hour is enough, because
+// A job that was claimed that far in the future is due too: the database's clock was set back. A minute less than an hour is enough, because
 // timers are not exact.
 const claim = statement(
   'claim-jobs',

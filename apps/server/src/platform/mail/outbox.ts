@@ -19,6 +19,9 @@ const MAX_POLL_MS = 60_000;
 const DELIVERY_GRACE_MS = 500;
 const RECORD_GRACE_MS = 450;
 
+/** What queues mails of some kinds. */
+export type MailQueue<Kind extends string> = Pick<Outbox<Kind>, 'queue' | 'projectionValue' | 'wake'>;
+
 /**
  * Queues mails in the database and sends them. Servers share the queue. Each mail is sent at least once, and more than once only if a
  * server dies or loses the database while sending it.

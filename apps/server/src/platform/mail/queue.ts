@@ -114,7 +114,7 @@ export const enqueueMailsProjection = (parameter: string) => ({
 
 /** Claims up to `limit` due mails for this server to send. */
 export async function claimMails(db: Database, limit: number): Promise<ClaimedMail[]> {
-  const claimed = await db.run<ClaimedMail & { createdAt: string }>(claim, [limit]);
+  const claimed = await db.run<Omit<ClaimedMail, 'createdAt'> & { createdAt: string }>(claim, [limit]);
   return claimed.map((mail) => ({ ...mail, createdAt: new Date(mail.createdAt) }));
 }
 

@@ -10,7 +10,7 @@ export const SESSION_DAYS = 90;
 /** How many sessions a server remembers, and for how long: far more than seven families have browsers. */
 const CACHE = { max: 1_000, ttl: 3_600_000 };
 
-const IN_NINETY_DAYS = `now() + make_interval(days => ${SESSION_DAYS})`;
+const NEW_EXPIRY = `now() + make_interval(days => ${SESSION_DAYS})`;
 
 /** A valid session: of a family that gave its current password, or of a television that a family approved. */
 export type ActiveSession = {
@@ -49,13 +49,13 @@ type SessionRow = Pick<
 
 const extend = statement(
   'extend-session',
-  `update sessions set expire = ${IN_NINETY_DAYS} where sid = $1 and expire > now() returning sid`,
+  `update sessions set expire = ${NEW_EXPIRY} where sid = $1 and expire > now() returning sid`,
 );
 const findActive = statement('find-active-sessions', `select s.sid ${ACTIVE} and s.sid = any($1::text[])`);
 
 const start = statement(
   'start-session',
-  `insert into sessions (sid, sess, expire) values ($1, $2, ${IN_NINETY_DAYS})
+  `insert into sessions (sid, sess, expire) values ($1, $2, ${NEW_EXPIRY})
    on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`,
 );
 /** Completes a statement that ends sessions by a CTE: records why, and returns their ids. */

@@ -49,7 +49,7 @@ export const photoPaths = (id: string): { photoUrl: string; cardUrl: string } =>
   cardUrl: `/objects/${id}/card`,
 });
 
-/** What an upload is to which a photo can be put. */
+/** SQL for whether an upload still takes a photo. */
 const IS_OPEN = 'arrived_at is null and discarded_at is null';
 
 // Times that are compared with each other come from the database's clock, which all servers share.
@@ -146,8 +146,14 @@ export async function discardAbandoned(db: Database): Promise<void> {
 }
 
 /** Returns all discarded uploads, oldest first. */
-export const findDiscarded = (db: Database): Promise<UploadRow[]> =>
-  db.em().find(UploadEntity, { discardedAt: { $ne: null } }, { orderBy: { discardedAt: 'asc' } });
+export const findDiscarded = (db: Database): Promise<Pick<UploadRow, 'id' | 'attempts'>[]> =>
+  db
+    .em()
+    .find(
+      UploadEntity,
+      { discardedAt: { $ne: null } },
+      { fields: ['id', 'attempts'], orderBy: { discardedAt: 'asc' } },
+    );
 
 /**
  * Deletes a discarded upload whose files are gone. One with several attempts is kept for an hour: a server may still be storing an earlier

@@ -43,7 +43,7 @@ export const defects = {
     by: '',
   },
   'ends turns by its own clock': {
-    file: 'apps/server/src/modules/draft/due.ts',
+    file: 'apps/server/src/modules/draft/tasks.ts',
     replace: 'const now = (await databaseNow(db.em())).getTime();',
     by: 'const now = Date.now();',
   },
@@ -78,7 +78,7 @@ export const defects = {
     by: "weekIds.join('\\n')",
   },
   'explains no pick': {
-    file: 'apps/server/src/modules/draft/wish-lists/queries.ts',
+    file: 'apps/server/src/modules/draft/wish-lists/commands.ts',
     replace: 'isWithheld, revision, explanations }',
     by: 'isWithheld, revision, explanations: [] }',
   },
@@ -88,7 +88,7 @@ export const defects = {
     by: "''",
   },
   'commits to the seed itself': {
-    file: 'apps/server/src/modules/draft/lottery/seeds.ts',
+    file: 'apps/server/src/modules/draft/lottery/commands.ts',
     replace: 'const commitment = toHex(sha256(seed));',
     by: 'const commitment = seed;',
   },

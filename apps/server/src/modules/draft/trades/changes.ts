@@ -8,7 +8,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, databaseNow } from '../../../platform/db/database.ts';
 import { runWithin, statement } from '../../../platform/db/query.ts';
 import type { ActingFamily } from '../../../platform/event-log/change-feed.ts';
-import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { MailQueue } from '../../../platform/mail/outbox.ts';
 import type { DraftCommands } from '../commands.ts';
 import type { Drafts } from '../drafts.ts';
 import type { Topic, TradeRow } from '../tables.ts';
@@ -16,7 +16,7 @@ import { lockOpen, type RecordTrade, type TradeFeed, voidTrades } from './feed.t
 import type { TradeMail } from './mails.ts';
 
 /** A season's draft with what its trades are decided on. */
-export type SeasonNow = TradingSeason & { draft: DraftCommands };
+type SeasonNow = TradingSeason & { draft: DraftCommands };
 
 const findSeasons = statement('find-seasons-of-weeks', 'select season from weeks where id = any($1::uuid[])');
 
@@ -45,7 +45,7 @@ export async function seasonNow(db: Database, drafts: Drafts, season: string): P
   return { draft, state, now, isPast: (weekId) => past.has(weekId) };
 }
 
-export type TradeOutbox = Pick<Outbox<TradeMail>, 'queue' | 'wake'>;
+export type TradeOutbox = MailQueue<TradeMail>;
 
 const insertNotice = statement(
   'insert-trade-notice',

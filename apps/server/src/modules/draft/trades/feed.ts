@@ -7,6 +7,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../../../platform/db/database.ts';
 import { ChangeFeed } from '../../../platform/event-log/change-feed.ts';
 import type { Publish } from '../../../platform/event-log/event-log.ts';
+import { oncePerServer } from '../../../platform/module.ts';
 import { TradeEntity, type TradeRow } from '../tables.ts';
 import { toTrade } from './queries.ts';
 
@@ -21,6 +22,9 @@ export const tradeFeed = (db: Database, publish: Publish): TradeFeed =>
     toLogEntry: ({ data }): Record<string, string> =>
       'trade' in data ? { tradeId: data.trade.id } : { ringId: data.id },
   });
+
+/** Returns that stream in a running server. */
+export const tradesOf = oncePerServer(({ db, publish }) => tradeFeed(db, publish));
 
 /** Records an event of trades, in the transaction of a change. */
 export type RecordTrade = (event: TradeEvent) => void;

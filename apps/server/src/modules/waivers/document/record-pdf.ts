@@ -53,7 +53,6 @@ function blockRows(pdf: TaggedPdf, { type, text }: WaiverBlock, { index, isLast 
         text,
         type: 'H2',
         style: styles.heading,
-
         above: 12,
         keepWithNext: true,
       });
@@ -145,7 +144,6 @@ function auditRows(pdf: TaggedPdf, record: WaiverRecord): Row[] {
       text: 'Fingerprints',
       type: 'H2',
       style: styles.heading,
-
       above: 26,
       keepWithNext: true,
     }),

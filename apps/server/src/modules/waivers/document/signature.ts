@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+/** Loads sharp when it is needed: operators' commands load all modules, and must run where its binary does not. */
+const loadSharp = async () => (await import('sharp')).default;
 
 /** The limits of a signature's PNG, in bytes and pixels. */
 const MAX = { bytes: 500_000, width: 1000, height: 400 };
@@ -30,6 +31,7 @@ export async function checkSignature(dataUrl: string): Promise<{ png: Buffer } |
   if (!pixels) return { invalid: 'We couldn’t read the signature. Please draw it again.' };
   if (!isDrawnOn(pixels.data)) return { invalid: 'Please draw a signature.' };
   const { width, height, data } = pixels;
+  const sharp = await loadSharp();
   const png = await sharp(data, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
@@ -67,6 +69,7 @@ export function readPng(file: Buffer): { width: number; height: number; bytes: B
 
 /** Decodes a PNG to RGB pixels, white where it is transparent. Returns null if it cannot be decoded. */
 async function decodeOnWhite(png: Buffer): Promise<{ width: number; height: number; data: Buffer } | null> {
+  const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(png, { limitInputPixels: MAX.width * MAX.height })
       .flatten({ background: 'white' })
