@@ -52,6 +52,26 @@ test('if two families enter one code at once, one approves the television', asyn
   expect((await tv.get('/api/auth/family/session')).json().family.name).toBe(winner);
 });
 
+test('an approval that arrives again while the first one commits gets the same television', async () => {
+  const tv = await startTelevision(app(0));
+  const payload = { code: tv.pairing.code, name: 'Cabin' };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const arrive = () => aalto.call('POST', '/api/displays/approve', { payload, headers });
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  before = async (sql) => {
+    if (!/^select .* displays where code/s.test(sql)) return;
+    before = nothing;
+    held.resolve();
+    await released.promise;
+  };
+  const second = arrive();
+  await held.promise;
+  const first = await arrive();
+  released.resolve();
+  expect([first.statusCode, (await second).statusCode]).toEqual([201, 201]);
+  expect((await second).json()).toEqual(first.json());
+});
+
 test('a secret that is sent to two servers six times at once collects one session', async () => {
   const { pairing } = await startTelevision(app(0));
   await approve(aalto, pairing.code);
