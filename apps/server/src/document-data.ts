@@ -16,7 +16,9 @@ export const documentData =
         readSession(cookieHeader),
         ...modules.map(({ readForDocument }) => readForDocument?.()),
       ]);
-      return parts.reduce<DocumentData>((data, part) => ({ ...data, ...part }), { session });
+      const data: DocumentData = { session };
+      for (const part of parts) Object.assign(data, part);
+      return data;
     };
     const waiting = new AbortController();
     try {
