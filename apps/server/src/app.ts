@@ -68,6 +68,8 @@ export type AppDeps = {
   logger: NonNullable<FastifyServerOptions['logger']>;
 };
 
+type RouteKind = 'routes' | 'publicRoutes' | 'logInRoutes' | 'files' | 'publicFiles';
+
 /** Builds the server: the platform, then the modules, then their routes. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, boatFile, sessionSecret, publicUrl, showPasswordHint, weatherUrl } = deps;
@@ -189,6 +191,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     hasSession: (cookieHeader) => cookie.sidOf(cookieHeader) !== undefined,
     read: documentData(platform, started),
   });
+  const registerAll = async (scope: FastifyInstance, kind: RouteKind) => {
+    for (const { [kind]: routes } of started) if (routes) await scope.register(routes);
+  };
   const requireSession = (scope: FastifyInstance) => {
     documentAuthentication(scope);
     scope.addHook('onRequest', authenticate(sessions, cookie));
@@ -196,21 +201,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (files) => {
     requireSession(files);
     files.addHook('onSend', forbidCaching);
-    for (const { files: routes } of started) if (routes) await files.register(routes);
+    await registerAll(files, 'files');
   });
-  for (const { publicFiles } of started) if (publicFiles) await app.register(publicFiles);
+  await registerAll(app, 'publicFiles');
   await app.register(
     async (api) => {
       api.addHook('onRequest', refuseOtherOrigins(isOwnOrigin));
       api.addHook('onSend', forbidCaching);
-      for (const { publicRoutes } of started) if (publicRoutes) await api.register(publicRoutes);
+      await registerAll(api, 'publicRoutes');
       await api.register(async (logIn) => {
         await useSessions(logIn, sessions, cookie);
-        for (const { logInRoutes } of started) if (logInRoutes) await logIn.register(logInRoutes);
+        await registerAll(logIn, 'logInRoutes');
       });
       await api.register(async (authenticated) => {
         requireSession(authenticated);
-        for (const { routes } of started) if (routes) await authenticated.register(routes);
+        await registerAll(authenticated, 'routes');
         await authenticated.register(docsRoutes);
       });
     },

@@ -4,7 +4,6 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { BoatFile } from './config/boat-file.ts';
-import type { Database } from './db/database.ts';
 import type { Publish } from './event-log/event-log.ts';
 import type { Task } from './jobs/schedule.ts';
 import type { Mailbox, MailContext } from './mail/message.ts';
@@ -18,9 +17,7 @@ import type { PhotoLimits, PhotoStore } from './uploads/photo-store.ts';
 
 /** The services of a running server that every module gets. */
 export type Platform = MailContext & {
-  db: Database;
   log: FastifyBaseLogger;
-  boatFile: BoatFile;
   /** The designated family. */
   admin: BoatFile['families'][number];
   /** The address that families use, if it is set. `siteUrl` returns one in any case. */
@@ -90,6 +87,7 @@ export type Started = {
 
 /** A capability of the boat, as the rest of the server knows it. */
 export type Module = {
+  /** The ORM's entities. A table that only named statements use has none. */
   tables?: readonly EntitySchema[];
   /** Streams of changes to rows, which clients join as rooms. */
   rooms?: readonly { name: string; forDisplays?: true }[];
@@ -98,11 +96,13 @@ export type Module = {
 };
 
 /** Returns a function that makes something once for each running server, whichever modules ask for it. */
-export function oncePerServer<Value>(make: (platform: Platform) => Value): (platform: Platform) => Value {
-  const made = new WeakMap<Platform, { value: Value }>();
+export function oncePerServer<Value extends object>(
+  make: (platform: Platform) => Value,
+): (platform: Platform) => Value {
+  const made = new WeakMap<Platform, Value>();
   return (platform) => {
-    const { value } = made.get(platform) ?? { value: make(platform) };
-    made.set(platform, { value });
+    const value = made.get(platform) ?? make(platform);
+    made.set(platform, value);
     return value;
   };
 }

@@ -11,18 +11,12 @@ import { alertMails, weekReminder } from './mails.ts';
 import { reminderTask } from './public.ts';
 import { deriveVapidKeys, notificationTask } from './push.ts';
 import { readPreferences } from './queries.ts';
-import {
-  LastSeenEntity,
-  PreferencesEntity,
-  SubscriptionEntity,
-  TurnAlertEntity,
-  WeekReminderEntity,
-} from './tables.ts';
+import { PreferencesEntity, SubscriptionEntity, TurnAlertEntity } from './tables.ts';
 import { ABSENCE_MS, turnAlertTask } from './turn-alerts.ts';
 
 /** Mails and notifications about a family's turns and weeks, and its preferences. */
 export const alerts: Module = {
-  tables: [PreferencesEntity, LastSeenEntity, TurnAlertEntity, WeekReminderEntity, SubscriptionEntity],
+  tables: [PreferencesEntity, TurnAlertEntity, SubscriptionEntity],
   start: (platform) => {
     const { db, publicUrl, schedule } = platform;
     const vapidKeys = deriveVapidKeys(platform.sessionSecret);

@@ -12,16 +12,6 @@ export const PreferencesEntity = defineEntity({
   },
 });
 
-/** When one of a family's windows was last in the draft's room. */
-export const LastSeenEntity = defineEntity({
-  name: 'LastSeen',
-  tableName: 'last_seen',
-  properties: {
-    familyId: p.uuid().primary(),
-    seenAt: p.datetime(),
-  },
-});
-
 /** A turn that its family was alerted to. There is one row per turn, however many servers notice it. */
 export const TurnAlertEntity = defineEntity({
   name: 'TurnAlert',
@@ -34,17 +24,6 @@ export const TurnAlertEntity = defineEntity({
     pick: p.integer(),
     /** Distinguishes a turn that comes again, after a release or a reset, from the one before. */
     since: p.integer(),
-  },
-});
-
-/** A week that a family was reminded of before it begins. */
-export const WeekReminderEntity = defineEntity({
-  name: 'WeekReminder',
-  tableName: 'week_reminders',
-  properties: {
-    id: p.uuid().primary(),
-    weekId: p.uuid(),
-    familyId: p.uuid(),
   },
 });
 

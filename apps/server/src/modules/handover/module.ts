@@ -3,11 +3,11 @@ import type { Module } from '../../platform/module.ts';
 import { reminderTask } from '../alerts/public.ts';
 import { handoverMails, handoverReminder } from './mails.ts';
 import { handoverRoutes } from './routes.ts';
-import { ChecklistEntity, HandoverReminderEntity, TickEntity } from './tables.ts';
+import { ChecklistEntity, TickEntity } from './tables.ts';
 
 /** What one family leaves to the next. */
 export const handover: Module = {
-  tables: [ChecklistEntity, TickEntity, HandoverReminderEntity],
+  tables: [ChecklistEntity, TickEntity],
   rooms: [{ name: handoverRoom, forDisplays: true }],
   activity: {
     room: handoverRoom,

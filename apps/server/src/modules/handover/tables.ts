@@ -22,14 +22,3 @@ export const TickEntity = defineEntity({
     tickedAt: p.datetime(),
   },
 });
-
-/** A week whose handover was mailed to a family. */
-export const HandoverReminderEntity = defineEntity({
-  name: 'HandoverReminder',
-  tableName: 'handover_reminders',
-  properties: {
-    id: p.uuid().primary(),
-    weekId: p.uuid(),
-    familyId: p.uuid(),
-  },
-});

@@ -1,24 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defineEntity, p } from '@mikro-orm/core';
 import { statement } from '../../platform/db/query.ts';
 import type { Platform } from '../../platform/module.ts';
 import { MAX_RETRY_SECONDS, MIN_RETRY_SECONDS, TooManyRequests } from './forecast.ts';
-
-/**
- * The weather service's last answer to each question, shared by all servers. The server that counts a request holds a lease until it has
- * the response. A `value` of null that is valid is a failure: the service is not asked before its end.
- */
-export const WeatherEntity = defineEntity({
-  name: 'Weather',
-  tableName: 'weather',
-  properties: {
-    key: p.text().primary().fieldName('place'),
-    value: p.json<object>().fieldName('told').strictNullable(),
-    validUntil: p.datetime().fieldName('good_until').strictNullable(),
-    requests: p.integer().fieldName('asks'),
-    leasedUntil: p.datetime().fieldName('asked_until'),
-  },
-});
 
 /** How long the weather is cached, and how long one request to the service may take: longer than its timeout. */
 const VALID_SECONDS = 15 * 60;
@@ -35,6 +18,8 @@ const longest = inSeconds(`case when w.told is null then ${MAX_RETRY_SECONDS + 6
 const isValid = `coalesce(w.good_until between now() and ${longest}, false)`;
 const isLeased = `w.asked_until between now() and ${inSeconds(LEASE_SECONDS + 1)}`;
 
+// A row has the service's last answer to a question. The server that counts a request (`asks`) holds a lease (`asked_until`) until it has the
+// response. A null answer (`told`) that is valid is a failure: the service is not asked before its end (`good_until`).
 const find = statement(
   'find-weather',
   `select w.place as key, w.told as value, ${isValid} as is_valid, ${isLeased} as is_leased

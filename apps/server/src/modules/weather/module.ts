@@ -2,12 +2,11 @@ import { weatherEndpoints } from '@houseboat/contract/weather.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import type { Module } from '../../platform/module.ts';
-import { cachedWeather, WeatherEntity } from './cache.ts';
+import { cachedWeather } from './cache.ts';
 import { fetchWeather } from './forecast.ts';
 
 /** The weather at the lake. */
 export const weather: Module = {
-  tables: [WeatherEntity],
   start: (platform) => {
     const { latitude, longitude } = platform.boatFile.lake;
     const read = cachedWeather(platform, `${latitude},${longitude}`, () => fetchWeather(platform));
