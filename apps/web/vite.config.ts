@@ -28,7 +28,7 @@ const groups = [
   // What every page of a family needs, with all that it imports.
   { name: 'family', test: /src\/app\/signed-in\.tsx$/ },
   // What can be picked now, which the draft's pages ask the rules.
-  { name: 'turns', test: /src\/(lib\/season\/turns|features\/(draft\/store|practice\/address))\.ts$/ },
+  { name: 'turns', test: /src\/(lib\/season\/turns|modules\/(draft\/store|practice\/address))\.ts$/ },
   // Icons and small parts that pages share. Each is smaller than a request costs.
   {
     name: 'common',
@@ -43,11 +43,11 @@ const groups = [
     test: /motion-dom\/dist\/es\/utils\/(mix\/|interpolate|pipe)/,
     includeDependenciesRecursively: false,
   },
-  { name: 'wake', test: /src\/features\/draft\/parts\/(live-wake|panel|water|status\/pause-notice)\.tsx$/ },
+  { name: 'wake', test: /src\/modules\/draft\/parts\/(live-wake|panel|water|status\/pause-notice)\.tsx$/ },
   // A family's list, which the recap and practice read too.
   {
     name: 'wish-list',
-    test: /src\/features\/wish-list\/(api|store|wording|parts\/auto-switch)\.tsx?$/,
+    test: /src\/modules\/wish-list\/(api|store|wording|parts\/auto-switch)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // The loader of motion's larger features, which would merge with any other small chunk.
@@ -94,7 +94,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups },
-        // Every feature has a page.tsx, so its folder names the chunk. Rolldown adds to a shared chunk's name who shares it.
+        // Every module has a page.tsx, so its folder names the chunk. Rolldown adds to a shared chunk's name who shares it.
         chunkFileNames: ({ name, facadeModuleId }) => {
           const folder = name === 'page' && facadeModuleId && basename(dirname(facadeModuleId));
           return `assets/${folder ? `${folder}-page` : name.replace(/~.*/, '')}-[hash].js`;

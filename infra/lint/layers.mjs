@@ -20,7 +20,7 @@ export const layers = {
     ['backup', 'live'],
     ['module.ts'],
   ],
-  'apps/web/src': [['lib'], ['features/*', 'worker'], ['app'], ['prerender.tsx', 'start.tsx'], ['main.tsx']],
+  'apps/web/src': [['lib'], ['modules/*', 'worker'], ['shell'], ['prerender.tsx', 'start.tsx'], ['main.tsx']],
 };
 
 /**

@@ -32,7 +32,7 @@ export const documents = (): Plugin => ({
     const index = bundle['index.html'];
     if (index?.type !== 'asset') throw new Error('There is no index.html.');
     const { landingPage, unknownPage, familyPages, seasonPage } = await prerender();
-    const { dynamicallyImportedIds: modules } = this.getModuleInfo(source('app/pages.tsx')) ?? {};
+    const { dynamicallyImportedIds: modules } = this.getModuleInfo(source('shell/pages.tsx')) ?? {};
     if (modules?.length !== familyPages.length) throw new Error('pages.tsx does not import one module per page.');
 
     const html = withInlineStyles(String(index.source), bundle);
@@ -41,7 +41,7 @@ export const documents = (): Plugin => ({
       this.emitFile({ type: 'asset', fileName: `${name}.html`, source: document });
     const emitFamilyPage = (name: string, { markup, reads }: Prerender['seasonPage'], module: string) => {
       const requests = familyRequests.filter((path) => reads.includes(path));
-      const preloaded = preloading(html, bundle, [...start, source('app/signed-in.tsx'), module], requests);
+      const preloaded = preloading(html, bundle, [...start, source('shell/signed-in.tsx'), module], requests);
       emit(name, withMarkup(preloaded, inertControls(withoutHints(withAssets(markup, bundle)))));
     };
 
@@ -56,7 +56,7 @@ export const documents = (): Plugin => ({
       if (!/<main id="content"[^>]*><(?!!--\$!--)/.test(markup)) throw new Error(`${path} needs a browser to render.`);
       emitFamilyPage(`pages/${path.slice(1) || 'home'}`, page, modules[place] ?? '');
     }
-    emitFamilyPage('season', seasonPage, source('app/season-story.tsx'));
+    emitFamilyPage('season', seasonPage, source('shell/season-story.tsx'));
   },
 });
 

@@ -1,12 +1,12 @@
 import { slots } from '@houseboat/contract/document-data.ts';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { loadScreen, Root } from './app/app.tsx';
-import { pages } from './app/pages.tsx';
-import { storyPath } from './app/paths.ts';
 import { boatQuery } from './lib/boat.ts';
 import { queryClient } from './lib/query-client.ts';
 import { useSession } from './lib/session.ts';
+import { loadScreen, Root } from './shell/app.tsx';
+import { pages } from './shell/pages.tsx';
+import { storyPath } from './shell/paths.ts';
 
 // Renders what the build puts into documents, each as it is before anything has loaded.
 

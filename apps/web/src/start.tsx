@@ -1,7 +1,5 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadScreen, Root } from './app/app.tsx';
-import { isPagePath } from './app/paths.ts';
 import { boatQuery } from './lib/boat.ts';
 import { keepServerTime } from './lib/device-clock.ts';
 import { documentData } from './lib/document-data.ts';
@@ -9,6 +7,8 @@ import { surviveTranslation } from './lib/page-translation.ts';
 import { queryClient } from './lib/query-client.ts';
 import { loadSession, useSession } from './lib/session.ts';
 import { checkRestored } from './lib/session-check.ts';
+import { loadScreen, Root } from './shell/app.tsx';
+import { isPagePath } from './shell/paths.ts';
 
 /**
  * Starts the app. If the document contains the landing page, that becomes alive; as a transition, which yields to the user. What else the document

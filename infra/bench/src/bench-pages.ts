@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { boat } from '../../../apps/e2e/src/boat.ts';
 import { type Product, startProduct } from '../../../apps/e2e/src/product.ts';
-import { sectionPaths } from '../../../apps/web/src/app/paths.ts';
+import { sectionPaths } from '../../../apps/web/src/shell/paths.ts';
 import { timeToHeading } from './heading.ts';
 import { auditPage, medianOf, type PageFigures } from './lighthouse.ts';
 import { printHead, printTable } from './report.ts';

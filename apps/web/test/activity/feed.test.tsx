@@ -8,7 +8,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
 
-const { ActivityFeed } = await import('../../src/features/activity/parts/feed.tsx');
+const { ActivityFeed } = await import('../../src/modules/activity/parts/feed.tsx');
 
 const [alder] = sevenFamilies;
 const items = (from: number, to: number) =>

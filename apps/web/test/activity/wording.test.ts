@@ -5,8 +5,8 @@ import { itemEvent } from '@houseboat/contract/inventory.ts';
 import { issueEvent } from '@houseboat/contract/issues.ts';
 import { waiverEvent } from '@houseboat/contract/waivers.ts';
 import { expect, test } from '@jest/globals';
-import { pathOf } from '../../src/features/activity/links.ts';
-import { describeActivity } from '../../src/features/activity/wording.ts';
+import { pathOf } from '../../src/modules/activity/links.ts';
+import { describeActivity } from '../../src/modules/activity/wording.ts';
 import { activityEvent } from '../support/activity.ts';
 
 const [alder, birch] = ['Alder', 'Birch'].map((name) => ({ id: `${name}'s`, name })) as [Named, Named];

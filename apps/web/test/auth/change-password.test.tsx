@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { ChangePasswordDialog } from '../../src/features/auth/parts/change-password-dialog.tsx';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { useToast } from '../../src/lib/toast.ts';
+import { ChangePasswordDialog } from '../../src/modules/auth/parts/change-password-dialog.tsx';
 import { deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';

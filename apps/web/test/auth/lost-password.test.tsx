@@ -5,9 +5,9 @@ import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
 import { boat } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
 
-const { App } = await import('../../src/app/app.tsx');
+const { App } = await import('../../src/shell/app.tsx');
 // Preloaded, so that no test waits for it.
-await import('../../src/features/auth/lost-password-page.tsx');
+await import('../../src/modules/auth/lost-password-page.tsx');
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 const username = () => screen.getByLabelText('Family Username');

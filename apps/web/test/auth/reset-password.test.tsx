@@ -5,11 +5,11 @@ import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
 import { alder, boat } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
 
-const { App } = await import('../../src/app/app.tsx');
+const { App } = await import('../../src/shell/app.tsx');
 // Preloaded, so that no test waits for them.
 await Promise.all([
-  import('../../src/features/auth/reset-page.tsx'),
-  import('../../src/features/auth/lost-password-page.tsx'),
+  import('../../src/modules/auth/reset-page.tsx'),
+  import('../../src/modules/auth/lost-password-page.tsx'),
 ]);
 
 beforeEach(() => useSession.setState({ status: 'out' }, true));

@@ -4,7 +4,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed } from '../support/draft-server.ts';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
 
-const { CalendarPage } = await import('../../src/features/calendar/page.tsx');
+const { CalendarPage } = await import('../../src/modules/calendar/page.tsx');
 
 const open = (server: DraftServer, answers: Record<string, Answer> = {}) => {
   // 4 AM on the 25th in London is still the 24th at the lake.

@@ -6,7 +6,7 @@ import type { Answer } from '../support/fake-fetch.ts';
 import { reads, week } from '../support/week-selection.tsx';
 import { WishListServer } from '../support/wish-list-server.ts';
 
-const { WeekSelection } = await import('../../src/app/week-selection.tsx');
+const { WeekSelection } = await import('../../src/shell/week-selection.tsx');
 
 const [alder, birch] = sevenFamilies;
 

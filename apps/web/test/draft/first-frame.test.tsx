@@ -4,7 +4,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { noWeek, week } from '../support/week-selection.tsx';
 
-const { WeekSelectionPage } = await import('../../src/features/draft/page.tsx');
+const { WeekSelectionPage } = await import('../../src/modules/draft/page.tsx');
 
 const [, birch] = sevenFamilies;
 

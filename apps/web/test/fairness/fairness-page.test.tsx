@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
-const { FairnessPage } = await import('../../src/features/fairness/page.tsx');
+const { FairnessPage } = await import('../../src/modules/fairness/page.tsx');
 
 const [alder, birch] = sevenFamilies;
 const week = (year: number, weekNumber: number, version: number) => ({

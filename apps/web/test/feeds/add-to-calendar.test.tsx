@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { AddToCalendar } from '../../src/features/feeds/add-to-calendar.tsx';
 import { useToast } from '../../src/lib/toast.ts';
+import { AddToCalendar } from '../../src/modules/feeds/add-to-calendar.tsx';
 import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { show } from '../support/render.tsx';
 
 // Imported first, so that no test has to wait for the lazy chunk.
-await import('../../src/features/feeds/parts/feed-dialog.tsx');
+await import('../../src/modules/feeds/parts/feed-dialog.tsx');
 
 const addressOf = (name: string) => `https://boat.example.org/calendar/${name}.ics`;
 const feed = (name: string): Answer => ({ body: { url: addressOf(name) } });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { calendarLinks } from '../../src/features/feeds/calendar-links.ts';
+import { calendarLinks } from '../../src/modules/feeds/calendar-links.ts';
 
 const address = 'https://boat.example.org/calendar/a_secret-1.ics';
 

@@ -8,7 +8,7 @@ import { InventoryServer } from '../support/inventory-server.ts';
 import { IssuesServer } from '../support/issues-server.ts';
 import { setTime } from '../support/time.ts';
 
-const { HomePage } = await import('../../src/app/home/page.tsx');
+const { HomePage } = await import('../../src/shell/home/page.tsx');
 
 const [alder, birch] = sevenFamilies;
 const picked = activityEvent({

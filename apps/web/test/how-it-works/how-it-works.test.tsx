@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 let isStill = false;
 const motion = await import('framer-motion');
 jest.unstable_mockModule('framer-motion', () => ({ ...motion, useReducedMotion: () => isStill }));
-const { Providers } = await import('../../src/app/app.tsx');
-const { HowItWorks } = await import('../../src/app/how-it-works.tsx');
-const { STEP_MS } = await import('../../src/features/how-it-works/steps.ts');
+const { Providers } = await import('../../src/shell/app.tsx');
+const { HowItWorks } = await import('../../src/shell/how-it-works.tsx');
+const { STEP_MS } = await import('../../src/modules/how-it-works/steps.ts');
 
 beforeEach(() => {
   isStill = false;

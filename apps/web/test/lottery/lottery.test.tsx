@@ -8,8 +8,8 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 
-const { DraftNight } = await import('../../src/app/draft-night.tsx');
-const { DrawDialog } = await import('../../src/features/lottery/parts/draw-dialog.tsx');
+const { DraftNight } = await import('../../src/shell/draft-night.tsx');
+const { DrawDialog } = await import('../../src/modules/lottery/parts/draw-dialog.tsx');
 
 const Page = () => (
   <>

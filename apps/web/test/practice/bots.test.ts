@@ -1,6 +1,6 @@
 import { seasonWeeks } from '@houseboat/draft/season.ts';
 import { describe, expect, test } from '@jest/globals';
-import { type BotWeek, chooseWeek, randomAt, tasteOf } from '../../src/features/practice/bots.ts';
+import { type BotWeek, chooseWeek, randomAt, tasteOf } from '../../src/modules/practice/bots.ts';
 
 const weeksOf = (first: string, last: string): BotWeek[] =>
   seasonWeeks(first, last).map((week) => ({ ...week, id: `week ${week.weekNumber}` }));

@@ -8,9 +8,9 @@ import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-serv
 import { badge, noWeek, toast, week } from '../support/week-selection.tsx';
 import { WishListServer } from '../support/wish-list-server.ts';
 
-const { Practice } = await import('../../src/app/practice/page.tsx');
-const { SeasonStoryPage } = await import('../../src/features/season-story/page.tsx');
-const { usePractice } = await import('../../src/features/practice/store.ts');
+const { Practice } = await import('../../src/shell/practice/page.tsx');
+const { SeasonStoryPage } = await import('../../src/modules/season-story/page.tsx');
+const { usePractice } = await import('../../src/modules/practice/store.ts');
 
 const [alder, birch, cedar] = sevenFamilies;
 

@@ -15,7 +15,7 @@ import {
   send,
   setClock,
   skipToReader,
-} from '../../src/features/practice/run.ts';
+} from '../../src/modules/practice/run.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
 const weeks = seasonWeeks('2026-05-24', '2026-10-11').map((week) => ({ ...week, id: `week ${week.weekNumber}` }));

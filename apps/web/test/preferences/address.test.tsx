@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { Address } from '../../src/features/preferences/parts/address.tsx';
 import { signedIn, signedOut } from '../../src/lib/session.ts';
 import { useToast } from '../../src/lib/toast.ts';
+import { Address } from '../../src/modules/preferences/parts/address.tsx';
 import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';

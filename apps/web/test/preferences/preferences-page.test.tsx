@@ -1,8 +1,8 @@
 import type { Preferences } from '@houseboat/contract/alerts.ts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { PreferencesPage } from '../../src/features/preferences/page.tsx';
 import { signedIn, signedOut } from '../../src/lib/session.ts';
+import { PreferencesPage } from '../../src/modules/preferences/page.tsx';
 import { FakeDevice } from '../support/fake-device.ts';
 import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { alder, boat } from '../support/fixtures.ts';

@@ -3,8 +3,8 @@ import { timelineOf } from '@houseboat/draft/timeline.ts';
 import { describe, expect, test } from '@jest/globals';
 import { sampleLogs } from '../../../../packages/draft/test/support/random-logs.ts';
 import { families, weeks } from '../../../../packages/draft/test/support/small-boat.ts';
-import { csvOf, exportOf, type SeasonExport } from '../../src/features/recap/export.ts';
-import type { RecapSeason } from '../../src/features/recap/recap-season.ts';
+import { csvOf, exportOf, type SeasonExport } from '../../src/modules/recap/export.ts';
+import type { RecapSeason } from '../../src/modules/recap/recap-season.ts';
 
 /** Names that a CSV file has to quote, and one that a spreadsheet would run. */
 const names = ['=HYPERLINK("https://example.org","Ash")', 'Birch, "the\nelder"', 'Zielińska'];

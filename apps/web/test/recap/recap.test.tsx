@@ -6,7 +6,7 @@ import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 import { WishListServer } from '../support/wish-list-server.ts';
 
-const { SeasonRecap } = await import('../../src/app/season-recap.tsx');
+const { SeasonRecap } = await import('../../src/shell/season-recap.tsx');
 
 // jsdom draws nothing and loads no fonts.
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,9 +1,9 @@
 import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { timelineOf } from '@houseboat/draft/timeline.ts';
 import { describe, expect, test } from '@jest/globals';
-import { marksOf } from '../../src/features/season-story/marks.ts';
-import { MAX_WAIT_MS, nextStep, PICK_MS, play } from '../../src/features/season-story/playback.ts';
 import { duration } from '../../src/lib/season/turn-words.ts';
+import { marksOf } from '../../src/modules/season-story/marks.ts';
+import { MAX_WAIT_MS, nextStep, PICK_MS, play } from '../../src/modules/season-story/playback.ts';
 import { DraftServer } from '../support/draft-server.ts';
 
 const start = Date.parse('2026-03-01T18:00:00Z');

@@ -4,9 +4,9 @@ import { useToast } from '../../src/lib/toast.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
-const { SeasonStoryPage } = await import('../../src/features/season-story/page.tsx');
-const { useShownMoment } = await import('../../src/features/season-story/shown-moment.ts');
-const { openStory } = await import('../../src/features/season-story/store.ts');
+const { SeasonStoryPage } = await import('../../src/modules/season-story/page.tsx');
+const { useShownMoment } = await import('../../src/modules/season-story/shown-moment.ts');
+const { openStory } = await import('../../src/modules/season-story/store.ts');
 
 const [alder] = sevenFamilies;
 

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer } from '../support/draft-server.ts';
 
-const { SeasonStoryPage } = await import('../../src/features/season-story/page.tsx');
-const { openStory } = await import('../../src/features/season-story/store.ts');
+const { SeasonStoryPage } = await import('../../src/modules/season-story/page.tsx');
+const { openStory } = await import('../../src/modules/season-story/store.ts');
 
 const Page = () => (
   <SeasonStoryPage year={2026} isCurrent>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import type { Place } from '../../src/features/season-story/turns.ts';
+import type { Place } from '../../src/modules/season-story/turns.ts';
 
-const { advanceTo, openStory } = await import('../../src/features/season-story/store.ts');
-const { useTurn, useTurns } = await import('../../src/features/season-story/turns.ts');
+const { advanceTo, openStory } = await import('../../src/modules/season-story/store.ts');
+const { useTurn, useTurns } = await import('../../src/modules/season-story/turns.ts');
 
 const Part = ({ name, place }: { name: string; place?: Place }) => <li>{`${name} ${useTurn(name, place)}`}</li>;
 

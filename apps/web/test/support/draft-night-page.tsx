@@ -4,7 +4,7 @@ import { openPage } from './draft-night.tsx';
 import { DraftServer, sevenFamilies } from './draft-server.ts';
 import type { Answer, Call } from './fake-fetch.ts';
 
-const { DraftNightPage } = await import('../../src/features/draft-night/page.tsx');
+const { DraftNightPage } = await import('../../src/modules/draft-night/page.tsx');
 
 /** Opens Draft night, by default for the designated family. */
 export const openDraftNight = (

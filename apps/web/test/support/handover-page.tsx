@@ -3,7 +3,7 @@ import type { Answer } from './fake-fetch.ts';
 import { type HandoverServer, weekId } from './handover-server.ts';
 import { openLivePage } from './live-page.tsx';
 
-const { Handover } = await import('../../src/app/handover.tsx');
+const { Handover } = await import('../../src/shell/handover.tsx');
 
 /** Opens the page of the week's handover for Alder, the designated family. */
 export const openHandover = (server: HandoverServer, answers: Record<string, Answer> = {}, week = weekId) =>

@@ -2,8 +2,8 @@ import type { Answer } from './fake-fetch.ts';
 import type { InventoryServer } from './inventory-server.ts';
 import { openLivePage } from './live-page.tsx';
 
-const { useFollowInventory } = await import('../../src/features/inventory/api.ts');
-const { InventoryPage } = await import('../../src/features/inventory/page.tsx');
+const { useFollowInventory } = await import('../../src/modules/inventory/api.ts');
+const { InventoryPage } = await import('../../src/modules/inventory/page.tsx');
 
 /** Opens the inventory for Alder. */
 export const openInventory = (server: InventoryServer, answers: Record<string, Answer> = {}) =>

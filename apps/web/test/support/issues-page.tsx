@@ -5,9 +5,9 @@ import { alder } from './fixtures.ts';
 import type { IssuesServer } from './issues-server.ts';
 import { openLivePage } from './live-page.tsx';
 
-const { useFollowIssues } = await import('../../src/features/issues/api.ts');
-const { useUploadsToNew } = await import('../../src/features/issues/photos/new-issue-photos.ts');
-const { IssuesPage } = await import('../../src/features/issues/page.tsx');
+const { useFollowIssues } = await import('../../src/modules/issues/api.ts');
+const { useUploadsToNew } = await import('../../src/modules/issues/photos/new-issue-photos.ts');
+const { IssuesPage } = await import('../../src/modules/issues/page.tsx');
 
 const Page = () => <Route path="/needs-attention" component={IssuesPage} />;
 

@@ -5,10 +5,10 @@ import { type Answer, fakeFetch } from './fake-fetch.ts';
 import { boat } from './fixtures.ts';
 import { show } from './render.tsx';
 
-jest.unstable_mockModule('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <p>Aboard</p> }));
-const { App } = await import('../../src/app/app.tsx');
+jest.unstable_mockModule('../../src/shell/signed-in.tsx', () => ({ SignedIn: () => <p>Aboard</p> }));
+const { App } = await import('../../src/shell/app.tsx');
 // Preloaded, so that no test waits for them.
-await Promise.all([import('../../src/features/signing/page.tsx'), import('../../src/app/not-found.tsx')]);
+await Promise.all([import('../../src/modules/signing/page.tsx'), import('../../src/shell/not-found.tsx')]);
 
 export const waiver: GuestWaiver = {
   guestName: 'Jo Guest',

@@ -16,9 +16,9 @@ jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
   connectLive: async () => socket.connect(),
   disconnectLive: async () => socket.disconnect(),
 }));
-const { App } = await import('../../src/app/app.tsx');
+const { App } = await import('../../src/shell/app.tsx');
 // Imported once, so that no test waits for it while timers are faked.
-await import('../../src/app/tv/page.tsx');
+await import('../../src/shell/tv/page.tsx');
 
 /** The real timer, from before any test fakes it. */
 const realTimeout = window.setTimeout.bind(window);

@@ -5,7 +5,7 @@ import type { Answer } from './fake-fetch.ts';
 import { openLivePage } from './live-page.tsx';
 import type { WaiversServer } from './waivers-server.ts';
 
-const { WaiversPage } = await import('../../src/features/waivers/page.tsx');
+const { WaiversPage } = await import('../../src/modules/waivers/page.tsx');
 
 /** Opens the waivers for Alder. */
 export const openWaivers = (server: WaiversServer, answers: Record<string, Answer> = {}) =>

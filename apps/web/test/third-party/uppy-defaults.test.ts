@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import AwsS3, { type AwsS3Options } from '@uppy/aws-s3';
 import { RequestClient } from '@uppy/companion-client';
 import { type Body, type Meta, Uppy } from '@uppy/core';
-import { createUploader } from '../../src/features/issues/photos/uploader.ts';
+import { createUploader } from '../../src/modules/issues/photos/uploader.ts';
 
 // The defaults of Uppy that the product relies on without setting them. An upgrade could change them.
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../support/draft-night.tsx';
 import { beforeTheSeason, close, completeDraft } from '../support/trades-page.tsx';
 
-const { Calendar } = await import('../../src/app/calendar.tsx');
+const { Calendar } = await import('../../src/shell/calendar.tsx');
 
 beforeEach(() => void beforeTheSeason());
 afterEach(() => void jest.useRealTimers());

@@ -2,7 +2,7 @@ import { type Weather, weatherDescription } from '@houseboat/contract/weather.ts
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { domAnimation, LazyMotion } from 'framer-motion';
-import { WeatherWidget } from '../../src/features/weather/widget.tsx';
+import { WeatherWidget } from '../../src/modules/weather/widget.tsx';
 import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { boat } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';

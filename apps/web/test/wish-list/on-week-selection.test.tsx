@@ -5,7 +5,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { WishListServer } from '../support/wish-list-server.ts';
 
-const { WeekSelection } = await import('../../src/app/week-selection.tsx');
+const { WeekSelection } = await import('../../src/shell/week-selection.tsx');
 
 const [, birch] = sevenFamilies;
 

@@ -8,7 +8,7 @@ import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
 import { WishListServer } from '../support/wish-list-server.ts';
 
-const { WishListPage } = await import('../../src/features/wish-list/page.tsx');
+const { WishListPage } = await import('../../src/modules/wish-list/page.tsx');
 
 const [alder, birch, cedar] = sevenFamilies;
 const put = 'PUT /api/draft/2026/wish-list';

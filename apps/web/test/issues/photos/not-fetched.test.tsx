@@ -5,8 +5,8 @@ import { IssuesServer } from '../../support/issues-server.ts';
 const unavailable = () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };
-jest.unstable_mockModule('../../../src/features/issues/photos/upload-dialog.tsx', unavailable);
-jest.unstable_mockModule('../../../src/features/issues/photos/lightbox.tsx', unavailable);
+jest.unstable_mockModule('../../../src/modules/issues/photos/upload-dialog.tsx', unavailable);
+jest.unstable_mockModule('../../../src/modules/issues/photos/lightbox.tsx', unavailable);
 const { openIssues } = await import('../../support/issues-page.tsx');
 const { inCard, toast } = await import('../../support/live-page.tsx');
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { putPhoto } from '../../../src/features/issues/photos/put-photo.ts';
 import { ApiError } from '../../../src/lib/api.ts';
+import { putPhoto } from '../../../src/modules/issues/photos/put-photo.ts';
 import { type FakeUpload, fakeUploads } from '../../support/fake-upload.ts';
 
 const delays = [0, 1000, 3000, 5000];

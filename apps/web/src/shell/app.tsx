@@ -1,0 +1,132 @@
+import { InputPropsProvider } from '@chakra-ui/react/input';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { CacheProvider } from '@emotion/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { logInFirst } from '../lib/asked-for.ts';
+import { lostPasswordPath } from '../lib/lost-password-path.ts';
+import { onDemand } from '../lib/on-demand.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { reloadWhenReachable } from '../lib/reload.ts';
+import { useSession } from '../lib/session.ts';
+import { televisionPath } from '../lib/television.ts';
+import { LandingPage } from '../modules/auth/page.tsx';
+import { FrontPage } from '../modules/auth/parts/front-page.tsx';
+import { NotFound } from './lazy-not-found.ts';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
+import { isPagePath, linkToken } from './paths.ts';
+import { styleCache } from './theme/style-cache.ts';
+import { system } from './theme/system.ts';
+
+const SignedIn = onDemand(async () => (await import('./signed-in.tsx')).SignedIn);
+const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')).TestLogin }));
+const SignPage = lazy(async () => ({ default: (await import('../modules/signing/page.tsx')).SignPage }));
+const LostPasswordPage = lazy(async () => ({
+  default: (await import('../modules/auth/lost-password-page.tsx')).LostPasswordPage,
+}));
+const ResetPage = lazy(async () => ({ default: (await import('../modules/auth/reset-page.tsx')).ResetPage }));
+const Television = lazy(async () => {
+  // Nobody is there to press Retry on a TV, so the page reloads.
+  const loaded = await import('./tv/page.tsx').catch(() => reloadWhenReachable());
+  return { default: loaded?.Television ?? (() => null) };
+});
+
+/** Loads the code of a family's screen at a path, so that it is there at once. */
+export async function loadScreen(path: string): Promise<void> {
+  await Promise.all([SignedIn.load(), (await import('./pages.tsx')).loadPage(path)]);
+}
+
+const Screen = () => {
+  const [location] = useLocation();
+  const isTvMode = new URLSearchParams(useSearch()).get('display') === 'tv';
+  const session = useSession();
+  const path = location.replace(/(.)\/+$/, '$1');
+  const isLogInMissing = session.status === 'out' && path !== '/' && isPagePath(path);
+  // Not with `Redirect` in place of the landing page: that would clear a form that somebody may be typing in.
+  useEffect(() => {
+    if (isLogInMissing) logInFirst();
+  }, [isLogInMissing]);
+  const waiverToken = linkToken('sign', path);
+  const resetToken = linkToken('reset', path);
+
+  if (location !== path) return <Redirect to={`${path}${window.location.search}`} replace />;
+  if (path === '/test') return <TestLogin />;
+  if (path === televisionPath) return <TelevisionScreen />;
+  if (waiverToken !== undefined) return <SigningScreen key={waiverToken} token={waiverToken} />;
+  if (resetToken !== undefined)
+    return (
+      <LostPasswordScreen>
+        <ResetPage key={resetToken} token={resetToken} />
+      </LostPasswordScreen>
+    );
+  if (path === lostPasswordPath)
+    return (
+      <LostPasswordScreen>
+        <LostPasswordPage />
+      </LostPasswordScreen>
+    );
+  if (session.status === 'loading') return session.isExpected ? <FrontPage /> : <LandingPage />;
+  if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
+  if (!isPagePath(path)) return <NotFound />;
+  if (session.status === 'in') return path === '/calendar' && isTvMode ? <TelevisionScreen /> : <SignedIn />;
+  return <LandingPage />;
+};
+
+/** Shows while a screen's code is loading. A family that is signed in sees the boat alone, and never a login form. */
+const Waiting = () => {
+  const hasSession = useSession(
+    (session) => session.status === 'in' || (session.status === 'loading' && session.isExpected),
+  );
+  return hasSession ? <FrontPage /> : <LandingPage />;
+};
+
+const TelevisionScreen = () => (
+  <Suspense>
+    <Television />
+  </Suspense>
+);
+
+/** Guests are not families, so they never see the landing page while this loads. */
+const SigningScreen = ({ token }: { token: string }) => (
+  <Suspense>
+    <SignPage token={token} notFound={<NotFound />} />
+  </Suspense>
+);
+
+/** While these load, the boat shows without the login form, so that nobody starts to type into it. */
+const LostPasswordScreen = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<FrontPage />}>{children}</Suspense>
+);
+
+/** Chooses the screen by address and session. */
+export const App = () => (
+  <PageErrorBoundary>
+    <Suspense fallback={<Waiting />}>
+      <Screen />
+    </Suspense>
+  </PageErrorBoundary>
+);
+
+/** What is typed has the direction of its own letters. */
+const userText = { dir: 'auto' };
+
+/** The query client, the theme and the fields' direction, for every screen. */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <CacheProvider value={styleCache()}>
+      <ChakraProvider value={system}>
+        <InputPropsProvider value={userText}>{children}</InputPropsProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  </QueryClientProvider>
+);
+
+/** The whole app. */
+export const Root = () => (
+  <StrictMode>
+    <Providers>
+      <App />
+    </Providers>
+  </StrictMode>
+);

@@ -1,0 +1,32 @@
+import type { Recap } from '@houseboat/draft/recap.ts';
+import { useParams } from 'wouter';
+import { useBoat } from '../lib/boat.ts';
+import { useDraft } from '../lib/season/draft-store.ts';
+import type { Season } from '../lib/season/season.ts';
+import { useFamily } from '../lib/session.ts';
+import { RecapPage } from '../modules/recap/page.tsx';
+import { ListFate } from '../modules/recap/parts/list-fate.tsx';
+import { storyReads, useStorySeason, useTimeline } from '../modules/season-story/api.ts';
+import { useSavedList } from '../modules/wish-list/api.ts';
+import { familyTones } from './theme/family-tones.ts';
+
+/** The recap of a season, with what came of the family's own wish list. */
+export const SeasonRecap = () => {
+  const year = Number(useParams().year);
+  const isCurrent = useBoat()?.season.year === year;
+  const version = useDraft(({ state }) => (isCurrent ? state.version : 0));
+  const timeline = useTimeline(year, version);
+  const season = useStorySeason(year, timeline);
+  return (
+    <RecapPage key={year} year={year} timeline={timeline} season={season} reads={storyReads} tones={familyTones}>
+      {(recap, shown) => isCurrent && <OwnList recap={recap} season={shown} />}
+    </RecapPage>
+  );
+};
+
+/** What came of the family's list. The server only has the lists of the current season. */
+const OwnList = ({ recap, season }: { recap: Recap; season: Season }) => {
+  const { id } = useFamily();
+  const list = useSavedList(season);
+  return list && <ListFate weekIds={list.weekIds} recap={recap} season={season} familyId={id} />;
+};

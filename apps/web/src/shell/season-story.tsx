@@ -1,0 +1,65 @@
+import { Button } from '@chakra-ui/react/button';
+import { totalRounds } from '@houseboat/draft/state.ts';
+import { useLocation, useParams } from 'wouter';
+import { useBoat } from '../lib/boat.ts';
+import { Panel } from '../modules/draft/parts/panel.tsx';
+import { panel, strip, WakeBoat, WakeFrame, WakeLines, type WakeScale } from '../modules/draft/parts/wake.tsx';
+import { Water } from '../modules/draft/parts/water.tsx';
+import { practicePath } from '../modules/practice/address.ts';
+import { SeasonStoryPage } from '../modules/season-story/page.tsx';
+import { useShownMoment, useStoryContext } from '../modules/season-story/shown-moment.ts';
+import { useStory } from '../modules/season-story/store.ts';
+import { LazyYearSwitch } from './lazy-year-switch.tsx';
+import { storyPath } from './paths.ts';
+
+/** The season's story with the wake of each moment. */
+export const SeasonStory = () => {
+  const year = Number(useParams().year);
+  const isCurrent = useBoat()?.season.year === year;
+  return (
+    <SeasonStoryPage key={year} year={year} isCurrent={isCurrent}>
+      <LazyYearSwitch shown={year} hrefOf={storyPath} />
+      <Panel aria-label="Draft progress">
+        <Water>{(width) => <StoryWake width={width} scale={width >= ROOMY ? panel : strip} />}</Water>
+      </Panel>
+      {isCurrent && <ToPractice />}
+    </SeasonStoryPage>
+  );
+};
+
+/** The link to practice from the moment on screen. It does not follow the moment, so that playing does not render it. */
+const ToPractice = () => {
+  const [, navigate] = useLocation();
+  return (
+    <Button
+      variant="outline"
+      alignSelf="flex-start"
+      onClick={() => navigate(practicePath({ from: useStory.getState().version }))}
+    >
+      Practice from this moment
+    </Button>
+  );
+};
+
+/** From this width in pixels on, the wake is a panel. */
+const ROOMY = 756;
+
+type WakeProps = { width: number; scale: WakeScale };
+
+/** The wake, and then the boat on it, each in its turn. */
+const StoryWake = ({ width, scale }: WakeProps) => (
+  <WakeFrame rounds={totalRounds(useStoryContext().opened)} scale={scale}>
+    <Lines width={width} scale={scale} />
+    <Boat width={width} scale={scale} />
+  </WakeFrame>
+);
+
+const Lines = (props: WakeProps) => {
+  const { season, newest } = useShownMoment('wake');
+  return <WakeLines {...props} season={season} newest={newest} />;
+};
+
+const Boat = (props: WakeProps) => {
+  const { season, isJump } = useShownMoment('boat');
+  return <WakeBoat {...props} season={season} isStill={isJump} />;
+};

@@ -1,0 +1,103 @@
+import type { RoomEvent } from '@houseboat/contract/rooms.ts';
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { signedIn } from '../../src/lib/session.ts';
+import { DraftServer } from '../support/draft-server.ts';
+import { fakeFetch } from '../support/fake-fetch.ts';
+import { FakeSocket } from '../support/fake-socket.ts';
+import { alder, boat } from '../support/fixtures.ts';
+import { InventoryServer } from '../support/inventory-server.ts';
+import { IssuesServer } from '../support/issues-server.ts';
+import { show } from '../support/render.tsx';
+import { TradesServer } from '../support/trades-server.ts';
+
+let socket = new FakeSocket();
+jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
+  connectLive: async () => {},
+  disconnectLive: async () => {},
+  liveSocket: async () => socket,
+}));
+jest.unstable_mockModule('../../src/lib/season/draft-room.ts', () => ({ useFollowDraft: () => {} }));
+const { Shell } = await import('../../src/shell/layout/shell.tsx');
+
+/** Opens the shell. `entry` returns a section's link, and `says` waits until it has that name. */
+const opened = async (
+  section: RegExp,
+  { inventory = new InventoryServer(), issues = new IssuesServer(), trades = new TradesServer(new DraftServer()) } = {},
+) => {
+  socket = new FakeSocket();
+  signedIn(alder);
+  fakeFetch({ 'GET /api/boat': { body: boat }, ...inventory.answers, ...issues.answers, ...trades.answersFor(alder) });
+  show(<Shell>the page</Shell>);
+  const entry = () => within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: section });
+  const says = (name: string) => waitFor(() => expect(entry()).toHaveAccessibleName(name));
+  const join = async () => {
+    await act(async () => socket.connect());
+    await act(() => socket.lastJoinOf('inventory').answer({ version: inventory.version }));
+    await act(() => socket.lastJoinOf('issues').answer({ version: issues.version }));
+    await act(() => socket.lastJoinOf('trades').answer({ version: trades.version }));
+  };
+  const publish = (...events: RoomEvent[]) =>
+    act(async () => {
+      for (const event of events) socket.receive('room:event', event);
+    });
+  return { entry, says, join, publish };
+};
+
+test('the inventory link counts the items that are low or out of stock, live', async () => {
+  const server = new InventoryServer();
+  server.add({ status: 'low' });
+  server.add({ status: 'out_of_stock' });
+  server.add({ status: 'restocked' });
+  const { entry, says, join, publish } = await opened(/^Inventory/, { inventory: server });
+  await says('Inventory 2 need attention');
+  expect(within(entry()).getByText('2')).toBeVisible();
+
+  await join();
+  const { id } = server.newest;
+  await publish(server.change(id, { status: 'out_of_stock' }));
+  await says('Inventory 3 need attention');
+  const all = server.items.map((item) => item.id);
+  await publish(...all.slice(1).map((one) => server.remove(one)));
+  await says('Inventory 1 needs attention');
+  await publish(server.change(id, { status: 'restocked' }));
+  await says('Inventory');
+  expect(entry()).toHaveTextContent(/^Inventory$/);
+});
+
+test('the trades link counts the open offers to the family, live', async () => {
+  const trades = new TradesServer(new DraftServer());
+  trades.offer('Birch', [2], [], { to: alder.id });
+  trades.offer('Cedar', [3], [], { to: trades.family('Birch').id });
+  const { entry, says, join, publish } = await opened(/^Trades/, { trades });
+  await says('Trades 1 needs attention');
+
+  await join();
+  await publish(trades.offer('Cedar', [3], [1], { to: alder.id }));
+  await says('Trades 2 need attention');
+  await publish(...trades.trades.map(({ id }) => trades.change(id, { status: 'withdrawn' })));
+  await says('Trades');
+  expect(entry()).toHaveTextContent(/^Trades$/);
+});
+
+test('the issues link counts the unresolved issues, live', async () => {
+  const server = new IssuesServer();
+  server.report({ title: 'Rope', status: 'open' });
+  server.report({ status: 'reported' });
+  server.report({ status: 'in_progress' });
+  server.report({ status: 'resolved' });
+  const { entry, says, join, publish } = await opened(/^Needs Attention/, { issues: server });
+  await says('Needs Attention 3 need attention');
+
+  await join();
+  const rope = server.named('Rope').id;
+  await publish(server.setStatus(rope, 'in_progress'), server.comment(rope));
+  await says('Needs Attention 3 need attention');
+  await publish(server.setStatus(rope, 'resolved'));
+  await says('Needs Attention 2 need attention');
+  await publish(server.setStatus(rope, 'open'), server.report());
+  await says('Needs Attention 4 need attention');
+  await publish(...server.issues.map(({ id }) => server.remove(id)));
+  await says('Needs Attention');
+  expect(entry()).toHaveTextContent(/^Needs Attention$/);
+});

@@ -1,0 +1,166 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { navigate } from 'wouter/use-browser-location';
+import { useLink } from '../../src/lib/link.ts';
+import { queryClient } from '../../src/lib/query-client.ts';
+import { signedIn, useSession } from '../../src/lib/session.ts';
+import { isShareWaiting, keepShare } from '../../src/lib/share.ts';
+import { Toaster } from '../../src/lib/toaster.tsx';
+import { fakeCaches } from '../support/fake-caches.ts';
+import { fakeFetch } from '../support/fake-fetch.ts';
+import { FakeSocket } from '../support/fake-socket.ts';
+import { alder, boat } from '../support/fixtures.ts';
+import { show } from '../support/render.tsx';
+
+const connectLive = jest.fn(async () => {});
+const disconnectLive = jest.fn(async () => {});
+jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
+  connectLive,
+  disconnectLive,
+  liveSocket: async () => new FakeSocket(),
+}));
+jest.unstable_mockModule('../../src/lib/season/draft-room.ts', () => ({ useFollowDraft: () => {} }));
+const { Shell } = await import('../../src/shell/layout/shell.tsx');
+
+const logout = 'POST /api/auth/family/logout';
+const Screen = () => {
+  const { status } = useSession();
+  return status === 'in' ? (
+    <>
+      <Shell>the page</Shell>
+      <Toaster />
+    </>
+  ) : (
+    <p>ashore</p>
+  );
+};
+const sections = () => within(screen.getByRole('navigation', { name: 'Sections' }));
+const entries = () => sections().getAllByRole('link');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  signedIn(alder);
+  useLink.setState({ state: 'live' });
+  fakeFetch({ 'GET /api/boat': { body: boat } });
+});
+
+test('the navigation lists the sections in order and marks the current one', async () => {
+  show(<Screen />, '/inventory');
+  await screen.findAllByText(boat.title);
+  expect(entries().map((entry) => entry.textContent)).toEqual([
+    'Week Selection',
+    'Calendar View',
+    'Trades',
+    'Inventory',
+    'Needs Attention',
+    'WaiversComing Soon!',
+  ]);
+  expect(sections().getByRole('link', { current: 'page' })).toHaveTextContent('Inventory');
+});
+
+test('Waivers is disabled unless the boat enables it', async () => {
+  show(<Screen />);
+  await screen.findAllByText(boat.title);
+  const closed = sections().getByRole('link', { name: /waivers/i });
+  expect(closed).toHaveAttribute('aria-disabled', 'true');
+  expect(closed).not.toHaveAttribute('href');
+});
+
+test('Waivers is a link on a boat that enables it', async () => {
+  fakeFetch({ 'GET /api/boat': { body: { ...boat, features: { waiversNav: 'enabled' } } } });
+  show(<Screen />);
+  await waitFor(() => expect(sections().getByRole('link', { name: 'Waivers' })).toHaveAttribute('href', '/waivers'));
+  expect(screen.queryByText('Coming Soon!')).toBeNull();
+});
+
+test('on a phone the menu opens over the page, and closes on navigation and on Escape', async () => {
+  const user = show(<Screen />);
+  const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
+  expect(screen.getByRole('banner')).toHaveTextContent('Dashboard');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(menu()).toBeVisible();
+  act(() => navigate('/needs-attention'));
+  await waitFor(() => expect(menu()).toBeNull());
+  expect(screen.getByRole('banner')).toHaveTextContent('Needs Attention');
+  act(() => navigate('/'));
+  expect(menu()).toBeNull();
+
+  const toggle = screen.getByRole('button', { name: 'Open menu' });
+  await user.click(toggle);
+  expect(menu()).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(menu()).toBeNull());
+});
+
+test('logging out ends the session and the live connection', async () => {
+  const calls = fakeFetch({ 'GET /api/boat': { body: boat }, [logout]: { status: 204 } });
+  const user = show(<Screen />, '/calendar');
+  disconnectLive.mockClear();
+  queryClient.setQueryData(['/api/families'], [alder]);
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(await screen.findByText('ashore')).toBeVisible();
+  expect(calls.map(({ path }) => path)).toContain('/api/auth/family/logout');
+  expect(queryClient.getQueryData(['/api/families'])).toBeUndefined();
+  expect(window.location.pathname).toBe('/');
+  expect(disconnectLive).toHaveBeenCalledTimes(1);
+});
+
+test('logging out removes what was shared with the app', async () => {
+  fakeCaches();
+  await keepShare(new Request('https://boat.example/share', { method: 'POST', body: 'form' }));
+  fakeFetch({ 'GET /api/boat': { body: boat }, [logout]: { status: 204 } });
+  const user = show(<Screen />);
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(async () => expect(await isShareWaiting()).toBe(false));
+});
+
+test('a failed logout shows a toast and keeps the family signed in', async () => {
+  fakeFetch({ 'GET /api/boat': { body: boat }, [logout]: { status: 500, body: { message: 'Something went wrong.' } } });
+  const user = show(<Screen />);
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  const toasts = within(screen.getByRole('region', { name: /notifications/i }));
+  expect(await toasts.findByText('Logout failed')).toBeVisible();
+  expect(toasts.getByText('Something went wrong.')).toBeVisible();
+  expect(screen.getByText('the page')).toBeVisible();
+});
+
+test('a family with the default password is reminded until it dismisses the reminder', async () => {
+  signedIn({ ...alder, usesDefaultPassword: true });
+  const user = show(
+    <Shell>
+      <h1>the page</h1>
+    </Shell>,
+  );
+  expect(screen.getByText(/still logs in with the default password/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText(/default password/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'the page' })).toHaveFocus();
+});
+
+test('the menu and the reminder both open the password dialog', async () => {
+  signedIn({ ...alder, usesDefaultPassword: true });
+  const user = show(<Screen />);
+  const dialog = () => screen.findByRole('dialog', { name: 'Change password' });
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Choose a password' }));
+  await dialog();
+  await user.keyboard('{Escape}');
+  await gone();
+  await user.click(screen.getByRole('button', { name: 'Account menu' }));
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  await user.keyboard('{ArrowDown}{Enter}');
+  await dialog();
+});
+
+test('a lost connection is shown until it is back', async () => {
+  show(<Screen />);
+  expect(screen.queryByText('Reconnecting…')).toBeNull();
+  act(() => useLink.setState({ state: 'lost' }));
+  expect(screen.getByText('Reconnecting…')).toBeVisible();
+  act(() => useLink.setState({ state: 'polling' }));
+  expect(screen.queryByText('Reconnecting…')).toBeNull();
+  const slower = 'Updates are slower right now. This page refreshes every few seconds.';
+  expect(screen.getByText(slower)).toBeVisible();
+  act(() => useLink.setState({ state: 'live' }));
+  expect(screen.queryByText(slower)).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { fakeFetch } from '../support/fake-fetch.ts';
+import { show } from '../support/render.tsx';
+
+jest.unstable_mockModule('../../src/shell/layout/shell.tsx', () => ({
+  Shell: ({ children }: { children: ReactNode }) => <main tabIndex={-1}>{children}</main>,
+}));
+jest.unstable_mockModule('../../src/shell/pages.tsx', () => ({
+  Pages: () => (
+    <>
+      <Link href="/calendar">Calendar View</Link>
+      <Link href="/?show=resolved" replace>
+        Resolved
+      </Link>
+    </>
+  ),
+}));
+const { SignedIn } = await import('../../src/shell/signed-in.tsx');
+
+test('a new page opens scrolled to its top, with the focus on it', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const user = show(<SignedIn />);
+  await user.click(screen.getByRole('link', { name: 'Calendar View' }));
+  expect(window.location.pathname).toBe('/calendar');
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(screen.getByRole('main')).toHaveFocus();
+  scrollTo.mockRestore();
+});
+
+test('replacing the address keeps the scroll position', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const user = show(<SignedIn />);
+  await user.click(screen.getByRole('link', { name: 'Resolved' }));
+  expect(window.location.search).toBe('?show=resolved');
+  expect(scrollTo).not.toHaveBeenCalled();
+  scrollTo.mockRestore();
+});
+
+test.each(['/season/1999', '/season/1999/recap'])(
+  '%s is the 404 page, and a season that exists is not',
+  async (path) => {
+    const season = { year: 2026, firstWeekStart: '2026-05-24', lastWeekStart: '2026-10-11', isCurrent: true };
+    fakeFetch({ 'GET /api/seasons': { body: [{ ...season, isComplete: true }] } });
+    show(<SignedIn />, path);
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Calendar View' })).toBeNull();
+    act(() => navigate(path.replace('1999', '2026')));
+    expect(await screen.findByRole('link', { name: 'Calendar View' })).toBeVisible();
+  },
+);
