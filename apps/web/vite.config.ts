@@ -16,19 +16,19 @@ const groups = [
   // The entry, with what loads code on demand: it waits for the first paint without the rest.
   { name: 'index', test: /src\/main\.tsx|vite\/preload-helper/ },
   // The theme, whose tokens take as long to compute as everything else of the start. main.tsx loads it in a task of its own.
-  { name: 'theme', test: /src\/app\/theme\/system\.ts$/ },
+  { name: 'theme', test: /src\/lib\/theme\/system\.ts$/ },
   // What every screen starts with, the landing page included, and the contract's names, for which no page should load its schemas.
   {
     name: 'start',
-    test: /src\/start\.tsx$|contract\/src\/(constants|document-data)\.ts$/,
+    test: /src\/start\.tsx$|contract\/src\/(constants|document-data|paths)\.ts$/,
   },
   // What schemas and searches have in common, so that a page with a search loads no schemas.
   { name: 'text', test: /contract\/src\/typed-text\.ts$/ },
   { name: 'schemas', test: /packages\/contract|node_modules\/zod\// },
   // What every page of a family needs, with all that it imports.
-  { name: 'family', test: /src\/app\/signed-in\.tsx$/ },
+  { name: 'family', test: /src\/shell\/signed-in\.tsx$/ },
   // What can be picked now, which the draft's pages ask the rules.
-  { name: 'turns', test: /src\/(lib\/season\/turns|modules\/(draft\/store|practice\/address))\.ts$/ },
+  { name: 'turns', test: /src\/(lib\/(season\/turns|practice-path)|modules\/draft\/store)\.ts$/ },
   // Icons and small parts that pages share. Each is smaller than a request costs.
   {
     name: 'common',
@@ -43,11 +43,11 @@ const groups = [
     test: /motion-dom\/dist\/es\/utils\/(mix\/|interpolate|pipe)/,
     includeDependenciesRecursively: false,
   },
-  { name: 'wake', test: /src\/modules\/draft\/parts\/(live-wake|panel|water|status\/pause-notice)\.tsx$/ },
+  { name: 'wake', test: /src\/modules\/draft\/public\/(live-wake|panel|water|pause-notice)\.tsx$/ },
   // A family's list, which the recap and practice read too.
   {
     name: 'wish-list',
-    test: /src\/modules\/wish-list\/(api|store|wording|parts\/auto-switch)\.tsx?$/,
+    test: /src\/modules\/wish-list\/(public\/api|store|wording|parts\/auto-switch)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // The loader of motion's larger features, which would merge with any other small chunk.

@@ -20,7 +20,13 @@ export const layers = {
     ['backup', 'live'],
     ['module.ts'],
   ],
-  'apps/web/src': [['lib'], ['modules/*', 'worker'], ['shell'], ['prerender.tsx', 'start.tsx'], ['main.tsx']],
+  'apps/web/src': [['lib'], ['modules', 'worker'], ['shell'], ['prerender.tsx', 'start.tsx'], ['main.tsx']],
+  'apps/web/src/modules': [
+    ['!(calendar|draft-night|handover|home|how-it-works|practice|recap|season-story|television|week-selection)'],
+    ['calendar', 'draft-night', 'handover', 'how-it-works', 'season-story'],
+    ['practice', 'recap'],
+    ['home', 'television', 'week-selection'],
+  ],
 };
 
 /**
@@ -42,6 +48,19 @@ export const restrictions = [
     imports: ['apps/server/src/modules/**'],
     exceptImports: ['**/public.ts'],
     reason: 'Only modules.ts lists the modules. The rest knows their public.ts.',
+  },
+  {
+    files: 'apps/web/src/modules/**',
+    imports: ['apps/web/src/modules/**'],
+    exceptImports: ['**/public/**'],
+    exceptWithin: 'apps/web/src/modules/*',
+    reason: 'Of another module, a module knows only its public folder.',
+  },
+  {
+    files: 'apps/web/src/shell/**',
+    imports: ['apps/web/src/modules/**'],
+    exceptImports: ['**/{module.ts,public/**}'],
+    reason: 'Of a module, the shell knows only its module.ts and its public folder.',
   },
   {
     files: 'apps/server/src/modules/**',

@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { pagePaths } from '@houseboat/contract/paths.ts';
 import { expect } from '@jest/globals';
 import type { APIRequestContext } from 'playwright-core';
 import { families } from '../src/boat.ts';
@@ -11,10 +10,8 @@ type Budget = { requests: number; scriptKB: number };
 const landing: Budget = { requests: 8, scriptKB: 119.4 };
 const family: Budget = { requests: 25, scriptKB: 185.4 };
 
-/** The paths of the families' pages, each of which has a document of its own. */
-const familyPaths = globSync('../../web/dist/pages/*.html', { cwd: import.meta.dirname })
-  .map((file) => basename(file, '.html'))
-  .map((name) => (name === 'home' ? '/' : `/${name}`));
+/** The paths of the families' pages, but those of a season, which share a document. */
+const familyPaths = pagePaths.filter((path) => !path.includes(':year')).map((path) => path.replace('/:weekId?', ''));
 
 /** What a page starts with, by its document: the document itself, what it asks the browser to load, and its pictures. */
 const startOf = async (client: APIRequestContext, path: string) => {

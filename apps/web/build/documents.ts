@@ -20,7 +20,7 @@ const headingFont = /fraunces-latin-opsz-normal/;
  * Adds the documents that contain what a page shows before its scripts have run. `index.html` stays the document of all other screens.
  *
  * - `landing.html`: the landing page, for those who are not signed in.
- * - `pages/*.html` and `season.html`: the families' pages, with slots that the server fills in. They preload the code of their page.
+ * - `pages/*.html`: the families' pages, with slots that the server fills in. They preload `page.tsx` of their module.
  * - `unknown.html`: the boat alone, for a device that was signed in while nobody can say whether it still is.
  */
 export const documents = (): Plugin => ({
@@ -31,32 +31,25 @@ export const documents = (): Plugin => ({
   async generateBundle(_options, bundle) {
     const index = bundle['index.html'];
     if (index?.type !== 'asset') throw new Error('There is no index.html.');
-    const { landingPage, unknownPage, familyPages, seasonPage } = await prerender();
-    const { dynamicallyImportedIds: modules } = this.getModuleInfo(source('shell/pages.tsx')) ?? {};
-    if (modules?.length !== familyPages.length) throw new Error('pages.tsx does not import one module per page.');
+    const { landingPage, unknownPage, familyPages } = await prerender();
 
     const html = withInlineStyles(String(index.source), bundle);
     const start = [source('start.tsx')];
-    const emit = (name: string, document: string) =>
-      this.emitFile({ type: 'asset', fileName: `${name}.html`, source: document });
-    const emitFamilyPage = (name: string, { markup, reads }: Prerender['seasonPage'], module: string) => {
-      const requests = familyRequests.filter((path) => reads.includes(path));
-      const preloaded = preloading(html, bundle, [...start, source('shell/signed-in.tsx'), module], requests);
-      emit(name, withMarkup(preloaded, inertControls(withoutHints(withAssets(markup, bundle)))));
-    };
-
+    const emit = (fileName: string, document: string) => this.emitFile({ type: 'asset', fileName, source: document });
     index.source = preloading(html, bundle, start, landingRequests);
     // On the landing page there is nothing more to come than the start, without which nobody can log in.
-    emit('landing', withMarkup(index.source, withInlinePictures(withAssets(landingPage, bundle), bundle)));
+    emit('landing.html', withMarkup(index.source, withInlinePictures(withAssets(landingPage, bundle), bundle)));
     const unknown = withMarkup(index.source, withInlinePictures(withAssets(unknownPage, bundle), bundle));
-    emit('unknown', withData(unknown, { session: null }));
-    for (const [place, page] of familyPages.entries()) {
-      const { path, markup } = page;
+    emit('unknown.html', withData(unknown, { session: null }));
+    for (const { document, module, markup, reads } of familyPages) {
       // React leaves a comment where it gave up.
-      if (!/<main id="content"[^>]*><(?!!--\$!--)/.test(markup)) throw new Error(`${path} needs a browser to render.`);
-      emitFamilyPage(`pages/${path.slice(1) || 'home'}`, page, modules[place] ?? '');
+      if (!/<main id="content"[^>]*><(?!!--\$!--)/.test(markup))
+        throw new Error(`${document} needs a browser to render.`);
+      const requests = familyRequests.filter((path) => reads.includes(path));
+      const needed = [...start, source('shell/signed-in.tsx'), source(`modules/${module}/page.tsx`)];
+      const page = preloading(html, bundle, needed, requests);
+      emit(document, withMarkup(page, inertControls(withoutHints(withAssets(markup, bundle)))));
     }
-    emitFamilyPage('season', seasonPage, source('shell/season-story.tsx'));
   },
 });
 

@@ -3,9 +3,9 @@ import { CacheProvider } from '@emotion/react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { areaVars, contrastVars, familyVars, roleVars } from '../src/shell/theme/color-vars.ts';
-import { globalSystem } from '../src/shell/theme/global-styles.ts';
-import { styleCache } from '../src/shell/theme/style-cache.ts';
+import { areaVars, contrastVars, familyVars, roleVars } from '../src/lib/theme/color-vars.ts';
+import { globalSystem } from '../src/lib/theme/global-styles.ts';
+import { styleCache } from '../src/lib/theme/style-cache.ts';
 
 const rule = (selector: string, declarations: Record<string, string>) =>
   `${selector}{${Object.entries(declarations)

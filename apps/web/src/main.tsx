@@ -25,7 +25,7 @@ async function startApp(root: HTMLElement): Promise<void> {
   // Starting keeps a phone busy for a while, which a landing page that is in the document need not wait for.
   if (root.hasChildNodes()) await painted();
   // The theme and the rest in tasks of their own, between which the page answers.
-  await import('./shell/theme/system.ts');
+  await import('./lib/theme/system.ts');
   const { start } = await import('./start.tsx');
   early.abort();
   await start(root);

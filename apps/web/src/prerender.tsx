@@ -1,12 +1,12 @@
 import { slots } from '@houseboat/contract/document-data.ts';
+import { documentOf } from '@houseboat/contract/paths.ts';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { boatQuery } from './lib/boat.ts';
 import { queryClient } from './lib/query-client.ts';
 import { useSession } from './lib/session.ts';
 import { loadScreen, Root } from './shell/app.tsx';
-import { pages } from './shell/pages.tsx';
-import { storyPath } from './shell/paths.ts';
+import { modules } from './shell/modules.ts';
 
 // Renders what the build puts into documents, each as it is before anything has loaded.
 
@@ -20,17 +20,17 @@ const render = (path: string) =>
 /** React renders a store's first state on a server. */
 const startWith = (state: object) => Object.assign(useSession.getInitialState(), state);
 
-/** A family's page, and the paths of the reads that it asks for while it renders. */
-type FamilyPage = { path: string; markup: string; reads: string[] };
+/** A family's page: the name of its document, that of its module, and the paths of the reads that it asks for while it renders. */
+type FamilyPage = { document: string; module: string; markup: string; reads: string[] };
 
-async function familyPage(path: string): Promise<FamilyPage> {
+async function renderPage(path: string): Promise<Pick<FamilyPage, 'markup' | 'reads'>> {
   await loadScreen(path);
   const [boatPath] = boatQuery.queryKey;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== boatPath });
   const markup = render(path);
   const queries = queryClient.getQueryCache().getAll();
   const reads = queries.filter(({ options }) => !('enabled' in options) || options.enabled !== false);
-  return { path, markup, reads: reads.map(({ queryKey }) => String(queryKey[0])) };
+  return { markup, reads: reads.map(({ queryKey }) => String(queryKey[0])) };
 }
 
 /** The landing page, which main.tsx hydrates. */
@@ -49,9 +49,11 @@ queryClient.setQueryData<object>(boatQuery.queryKey, {
   season: { year },
   features: { waiversNav: 'coming-soon' },
 });
-/** The families' pages, in the order in which pages.tsx imports them, with slots for family and boat. */
+/** The families' pages, with slots for family and boat. The pages of a season have one document, which says nothing of the season. */
 export const familyPages: FamilyPage[] = [];
-for (const path of Object.keys(pages)) familyPages.push(await familyPage(path));
-
-/** The page of any season. They have one document, which says nothing of the season. */
-export const seasonPage = await familyPage(storyPath(1000));
+for (const { name: module, page } of modules) {
+  const document = page && documentOf(page.path);
+  if (!document || familyPages.some((other) => other.document === document)) continue;
+  const path = page.path.replace(/\/:\w+\?/, '').replace(':year', '1000');
+  familyPages.push({ document, module, ...(await renderPage(path)) });
+}

@@ -1,3 +1,4 @@
+import { pageAt } from '@houseboat/contract/paths.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { boatQuery } from './lib/boat.ts';
@@ -8,7 +9,6 @@ import { queryClient } from './lib/query-client.ts';
 import { loadSession, useSession } from './lib/session.ts';
 import { checkRestored } from './lib/session-check.ts';
 import { loadScreen, Root } from './shell/app.tsx';
-import { isPagePath } from './shell/paths.ts';
 
 /**
  * Starts the app. If the document contains the landing page, that becomes alive; as a transition, which yields to the user. What else the document
@@ -27,7 +27,7 @@ export async function start(root: HTMLElement): Promise<void> {
   if (root.hasChildNodes() && isLandingPage) return startTransition(() => void hydrateRoot(root, <Root />));
   const { pathname } = window.location;
   // If it fails, the app says so.
-  if (root.hasChildNodes() && session.status === 'in' && isPagePath(pathname))
+  if (root.hasChildNodes() && session.status === 'in' && pageAt(pathname) !== undefined)
     await loadScreen(pathname).catch(() => {});
   createRoot(root).render(<Root />);
 }

@@ -3,9 +3,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pagePaths } from '@houseboat/contract/paths.ts';
 import { boat } from '../../../apps/e2e/src/boat.ts';
 import { type Product, startProduct } from '../../../apps/e2e/src/product.ts';
-import { sectionPaths } from '../../../apps/web/src/shell/paths.ts';
 import { timeToHeading } from './heading.ts';
 import { auditPage, medianOf, type PageFigures } from './lighthouse.ts';
 import { printHead, printTable } from './report.ts';
@@ -23,7 +23,10 @@ type Page = { name: string; path: string; isSignedIn: boolean };
 const pages: Page[] = [
   { name: 'landing', path: '/', isSignedIn: false },
   { name: 'home', path: '/', isSignedIn: true },
-  ...sectionPaths.map((path) => ({ name: path.slice(1), path, isSignedIn: true })),
+  ...pagePaths
+    .filter((path) => path !== '/' && !path.includes(':year'))
+    .map((path) => path.replace('/:weekId?', ''))
+    .map((path) => ({ name: path.slice(1), path, isSignedIn: true })),
 ].filter(({ name }) => values.pages?.split(',').includes(name) ?? true);
 
 const lastRelease = new URL('../lighthouse/last-release.json', import.meta.url);

@@ -20,7 +20,7 @@ for (const page of ['home', 'calendar', 'handover', 'week-selection'])
     `pages/${page}`,
     `<i data-color="${color}">${initial}</i><b>${name}</b><u>${username}</u><h1>${year} ${title}</h1>`,
   );
-for (const other of ['index', 'landing', 'season', 'unknown']) write(other);
+for (const other of ['index', 'landing', 'pages/season', 'unknown']) write(other);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -68,8 +68,8 @@ test.each([
   ['/calendar/', 'pages/calendar'],
   ['/calendar?month=5', 'pages/calendar'],
   ['/handover/0b1c', 'pages/handover'],
-  ['/season/2026', 'season'],
-  ['/season/2026/recap', 'season'],
+  ['/season/2026', 'pages/season'],
+  ['/season/2026/recap', 'pages/season'],
   ['/calendar?display=tv', 'index'],
   ['/calendar?a=b&display=tv', 'index'],
   ['/tv', 'index'],

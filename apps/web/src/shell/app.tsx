@@ -1,6 +1,7 @@
 import { InputPropsProvider } from '@chakra-ui/react/input';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
+import { pageAt } from '@houseboat/contract/paths.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
@@ -11,24 +12,24 @@ import { queryClient } from '../lib/query-client.ts';
 import { reloadWhenReachable } from '../lib/reload.ts';
 import { useSession } from '../lib/session.ts';
 import { televisionPath } from '../lib/television.ts';
-import { LandingPage } from '../modules/auth/page.tsx';
-import { FrontPage } from '../modules/auth/parts/front-page.tsx';
+import { styleCache } from '../lib/theme/style-cache.ts';
+import { system } from '../lib/theme/system.ts';
+import { FrontPage } from '../modules/auth/public/front-page.tsx';
+import { LandingPage } from '../modules/auth/public/landing-page.tsx';
 import { NotFound } from './lazy-not-found.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
-import { isPagePath, linkToken } from './paths.ts';
-import { styleCache } from './theme/style-cache.ts';
-import { system } from './theme/system.ts';
+import { linkToken } from './paths.ts';
 
 const SignedIn = onDemand(async () => (await import('./signed-in.tsx')).SignedIn);
 const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')).TestLogin }));
-const SignPage = lazy(async () => ({ default: (await import('../modules/signing/page.tsx')).SignPage }));
+const SignPage = lazy(async () => ({ default: (await import('../modules/signing/public/page.tsx')).SignPage }));
 const LostPasswordPage = lazy(async () => ({
-  default: (await import('../modules/auth/lost-password-page.tsx')).LostPasswordPage,
+  default: (await import('../modules/auth/public/lost-password-page.tsx')).LostPasswordPage,
 }));
-const ResetPage = lazy(async () => ({ default: (await import('../modules/auth/reset-page.tsx')).ResetPage }));
+const ResetPage = lazy(async () => ({ default: (await import('../modules/auth/public/reset-page.tsx')).ResetPage }));
 const Television = lazy(async () => {
   // Nobody is there to press Retry on a TV, so the page reloads.
-  const loaded = await import('./tv/page.tsx').catch(() => reloadWhenReachable());
+  const loaded = await import('../modules/television/public/screen.tsx').catch(() => reloadWhenReachable());
   return { default: loaded?.Television ?? (() => null) };
 });
 
@@ -42,7 +43,7 @@ const Screen = () => {
   const isTvMode = new URLSearchParams(useSearch()).get('display') === 'tv';
   const session = useSession();
   const path = location.replace(/(.)\/+$/, '$1');
-  const isLogInMissing = session.status === 'out' && path !== '/' && isPagePath(path);
+  const isLogInMissing = session.status === 'out' && path !== '/' && pageAt(path) !== undefined;
   // Not with `Redirect` in place of the landing page: that would clear a form that somebody may be typing in.
   useEffect(() => {
     if (isLogInMissing) logInFirst();
@@ -68,7 +69,7 @@ const Screen = () => {
     );
   if (session.status === 'loading') return session.isExpected ? <FrontPage /> : <LandingPage />;
   if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
-  if (!isPagePath(path)) return <NotFound />;
+  if (pageAt(path) === undefined) return <NotFound />;
   if (session.status === 'in') return path === '/calendar' && isTvMode ? <TelevisionScreen /> : <SignedIn />;
   return <LandingPage />;
 };

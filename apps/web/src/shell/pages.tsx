@@ -1,34 +1,17 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
+import { pageAt } from '@houseboat/contract/paths.ts';
 import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { onDemand } from '../lib/on-demand.ts';
-import { SeasonRecap, SeasonStory } from './lazy-story.ts';
+import { modules } from './modules.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
-import { type SectionPath, sectionOf } from './paths.ts';
 
-/** The pages of a family, by their paths. The build preloads a page's code with its document. */
-export const pages = {
-  '/': onDemand(async () => (await import('./home/page.tsx')).HomePage),
-  '/week-selection': onDemand(async () => (await import('./week-selection.tsx')).WeekSelection),
-  '/wish-list': onDemand(async () => (await import('../modules/wish-list/page.tsx')).WishListPage),
-  '/draft-night': onDemand(async () => (await import('./draft-night.tsx')).DraftNight),
-  '/calendar': onDemand(async () => (await import('./calendar.tsx')).Calendar),
-  '/trades': onDemand(async () => (await import('../modules/trades/page.tsx')).TradesPage),
-  '/handover': onDemand(async () => (await import('./handover.tsx')).Handover),
-  '/inventory': onDemand(async () => (await import('../modules/inventory/page.tsx')).InventoryPage),
-  '/needs-attention': onDemand(async () => (await import('../modules/issues/page.tsx')).IssuesPage),
-  '/waivers': onDemand(async () => (await import('../modules/waivers/page.tsx')).WaiversPage),
-  '/preferences': onDemand(async () => (await import('../modules/preferences/page.tsx')).PreferencesPage),
-  '/how-it-works': onDemand(async () => (await import('./how-it-works.tsx')).HowItWorks),
-  '/practice': onDemand(async () => (await import('./practice/page.tsx')).Practice),
-  '/fairness': onDemand(async () => (await import('../modules/fairness/page.tsx')).FairnessPage),
-} satisfies Record<'/' | SectionPath, object>;
+const pages = modules.flatMap(({ page }) => page ?? []);
 
 /** Loads the code of the page at a path, so that it is there at once. */
 export async function loadPage(path: string): Promise<void> {
-  const pagePath = Object.keys(pages).find((candidate) => candidate === sectionOf(path));
-  await pages[pagePath as keyof typeof pages]?.load();
+  const found = pageAt(path);
+  await pages.find((page) => page.path === found)?.screen.load();
 }
 
 /** The page for the current address, inside the shell. */
@@ -38,12 +21,9 @@ export const Pages = () => {
     <PageErrorBoundary key={path}>
       <Suspense fallback={<PageSkeleton />}>
         <Switch>
-          {Object.entries(pages).map(([path, page]) => (
-            <Route key={path} path={path} component={page} />
+          {pages.map(({ path, screen }) => (
+            <Route key={path} path={path} component={screen} />
           ))}
-          <Route path="/handover/:weekId" component={pages['/handover']} />
-          <Route path="/season/:year" component={SeasonStory} />
-          <Route path="/season/:year/recap" component={SeasonRecap} />
         </Switch>
       </Suspense>
     </PageErrorBoundary>

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { ModulesProvider } from '../lib/module.ts';
+import { MotionProvider } from '../lib/motion-provider.tsx';
 import { seasonsQuery } from '../lib/season/seasons.ts';
 import { Shell } from './layout/shell.tsx';
 import { NotFound } from './lazy-not-found.ts';
-import { MotionProvider } from './motion-provider.tsx';
+import { modules } from './modules.ts';
 import { Pages } from './pages.tsx';
 import { seasonOf } from './paths.ts';
 import { useServiceWorker } from './use-service-worker.ts';
 
 const Toaster = lazyPart(async () => (await import('../lib/toaster.tsx')).Toaster);
 
-const motionFeatures = async () => (await import('./motion-features.ts')).domAnimation;
+const motionFeatures = async () => (await import('../lib/motion-features.ts')).domAnimation;
 
 /**
  * Starts a new page at its top, for the keyboard and screen readers too. A replaced address stays where it is, and the browser restores the
@@ -40,9 +42,11 @@ export const SignedIn = () => {
   return (
     <MotionProvider features={motionFeatures}>
       <Router aroundNav={startAtTop}>
-        <Shell>
-          <Pages />
-        </Shell>
+        <ModulesProvider value={modules}>
+          <Shell>
+            <Pages />
+          </Shell>
+        </ModulesProvider>
       </Router>
       <Suspense>
         <Toaster />

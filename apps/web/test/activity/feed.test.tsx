@@ -8,7 +8,9 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
 
-const { ActivityFeed } = await import('../../src/modules/activity/parts/feed.tsx');
+const { ModulesProvider } = await import('../../src/lib/module.ts');
+const { modules } = await import('../../src/shell/modules.ts');
+const { ActivityFeed } = await import('../../src/modules/activity/public/feed.tsx');
 
 const [alder] = sevenFamilies;
 const items = (from: number, to: number) =>
@@ -24,9 +26,14 @@ const items = (from: number, to: number) =>
     });
   });
 const sentences = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
+const Feed = () => (
+  <ModulesProvider value={modules}>
+    <ActivityFeed />
+  </ModulesProvider>
+);
 const Page = () => (
   <Route path="/week-selection">
-    <ActivityFeed />
+    <Feed />
   </Route>
 );
 const open = (answers: Record<string, Answer>) => openPage(Page, new DraftServer(), { as: alder, answers });
@@ -108,7 +115,7 @@ test('an entry says how long ago it was, and its date once it was more than a we
   const moments = ['2026-03-08T17:59:59.000Z', '2026-03-08T15:00:00.000Z', '2026-03-01T18:00:00.000Z'];
   const body = moments.map((at, index) => activityEvent({ version: index + 1, at }));
   const { answer, send } = deferred();
-  const { join, receive } = await openPage(ActivityFeed, server, {
+  const { join, receive } = await openPage(Feed, server, {
     as: alder,
     answers: { 'GET /api/activity': answer },
   });

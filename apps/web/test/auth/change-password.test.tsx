@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { useToast } from '../../src/lib/toast.ts';
-import { ChangePasswordDialog } from '../../src/modules/auth/parts/change-password-dialog.tsx';
+import { ChangePasswordDialog } from '../../src/modules/auth/public/change-password-dialog.tsx';
 import { deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';

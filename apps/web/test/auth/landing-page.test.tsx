@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { type SignOutReason, useSession } from '../../src/lib/session.ts';
-import { LandingPage } from '../../src/modules/auth/page.tsx';
+import { LandingPage } from '../../src/modules/auth/public/landing-page.tsx';
 import { deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { alder, boat } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';

@@ -7,7 +7,7 @@ import { show } from '../support/render.tsx';
 
 const { App } = await import('../../src/shell/app.tsx');
 // Preloaded, so that no test waits for it.
-await import('../../src/modules/auth/lost-password-page.tsx');
+await import('../../src/modules/auth/public/lost-password-page.tsx');
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 const username = () => screen.getByLabelText('Family Username');

@@ -8,8 +8,8 @@ import { show } from '../support/render.tsx';
 const { App } = await import('../../src/shell/app.tsx');
 // Preloaded, so that no test waits for them.
 await Promise.all([
-  import('../../src/modules/auth/reset-page.tsx'),
-  import('../../src/modules/auth/lost-password-page.tsx'),
+  import('../../src/modules/auth/public/reset-page.tsx'),
+  import('../../src/modules/auth/public/lost-password-page.tsx'),
 ]);
 
 beforeEach(() => useSession.setState({ status: 'out' }, true));

@@ -1,7 +1,14 @@
 import { addDays, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import { describe, expect, test } from '@jest/globals';
-import { addMonths, monthOf, openingDay, rowsOf, sameDayIn, weekInRow } from '../../src/modules/calendar/month.ts';
 import { dayForKey } from '../../src/modules/calendar/parts/month-pager.tsx';
+import {
+  addMonths,
+  monthOf,
+  openingDay,
+  rowsOf,
+  sameDayIn,
+  weekInRow,
+} from '../../src/modules/calendar/public/month.ts';
 import { DraftServer } from '../support/draft-server.ts';
 
 const weeks = new DraftServer().weeks();

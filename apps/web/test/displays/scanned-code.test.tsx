@@ -5,7 +5,7 @@ import { openTelevision } from '../support/television.tsx';
 
 // Imported first, so that no test has to wait for lazy chunks.
 await import('../../src/shell/signed-in.tsx');
-await import('../../src/modules/displays/parts/televisions-dialog.tsx');
+await import('../../src/modules/television/public/televisions-dialog.tsx');
 
 const server = new DraftServer().pickFirst(21);
 const answers = { 'GET /api/displays': { body: [] } };

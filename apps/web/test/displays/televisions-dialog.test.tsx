@@ -2,7 +2,7 @@ import type { Display } from '@houseboat/contract/displays.ts';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useToast } from '../../src/lib/toast.ts';
-import { TelevisionsDialog } from '../../src/modules/displays/parts/televisions-dialog.tsx';
+import { TelevisionsDialog } from '../../src/modules/television/public/televisions-dialog.tsx';
 import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { show } from '../support/render.tsx';
 

@@ -6,13 +6,13 @@ import type { Answer } from '../support/fake-fetch.ts';
 import { reads, week } from '../support/week-selection.tsx';
 import { WishListServer } from '../support/wish-list-server.ts';
 
-const { WeekSelection } = await import('../../src/shell/week-selection.tsx');
+const { WeekSelectionPage } = await import('../../src/modules/week-selection/page.tsx');
 
 const [alder, birch] = sevenFamilies;
 
 /** Opens Week Selection with the draft board beside the weeks. */
 async function open(server: DraftServer, as = birch, answers: Record<string, Answer> = {}) {
-  const page = await openPage(WeekSelection, server, {
+  const page = await openPage(WeekSelectionPage, server, {
     as,
     answers: { ...new WishListServer(server).answers, ...answers },
   });

@@ -4,7 +4,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { noWeek, week } from '../support/week-selection.tsx';
 
-const { WeekSelectionPage } = await import('../../src/modules/draft/page.tsx');
+const { Draft } = await import('../../src/modules/draft/public/draft.tsx');
 
 const [, birch] = sevenFamilies;
 
@@ -18,7 +18,11 @@ const Rest = ({ version }: { version: number }) => {
   rendered.push({ version, isTaken: noWeek(1) === undefined });
   return null;
 };
-const Page = () => <WeekSelectionPage>{({ state }) => <Rest version={state.version} />}</WeekSelectionPage>;
+const Page = () => (
+  <Draft board={() => null} more={({ state }) => <Rest version={state.version} />}>
+    {null}
+  </Draft>
+);
 
 test('a pick is shown on its week before the rest of the page follows', async () => {
   const server = new DraftServer();

@@ -5,7 +5,7 @@ import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
 
-const { WeekSelectionPage } = await import('../../src/modules/draft/page.tsx');
+const { WeekSelectionPage } = await import('../../src/modules/week-selection/page.tsx');
 
 const [alder, birch, cedar] = sevenFamilies;
 const startsAt = '2026-03-08T02:00:00.000Z';

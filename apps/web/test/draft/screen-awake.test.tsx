@@ -4,7 +4,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { FakeWakeLocks } from '../support/fake-wake-lock.ts';
 
-const { WeekSelectionPage } = await import('../../src/modules/draft/page.tsx');
+const { WeekSelectionPage } = await import('../../src/modules/week-selection/page.tsx');
 
 const [, birch] = sevenFamilies;
 const clock = { mode: 'hard', seconds: 60, quietHours: null } as const;

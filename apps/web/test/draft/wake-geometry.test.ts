@@ -7,7 +7,7 @@ import {
   tripOf,
   type Wake,
   wakeOf,
-} from '../../src/modules/draft/parts/wake-geometry.ts';
+} from '../../src/modules/draft/public/wake-geometry.ts';
 
 const size = { families: 7, rounds: 3, width: 700, rowHeight: 60 };
 

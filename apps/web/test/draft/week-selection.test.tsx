@@ -43,7 +43,7 @@ test('introduces the season together with the draft, so that nothing moves while
 });
 
 test('shows whose turn it is before the code of animations has loaded', async () => {
-  const { WeekSelectionPage } = await import('../../src/modules/draft/page.tsx');
+  const { WeekSelectionPage } = await import('../../src/modules/week-selection/page.tsx');
   const Page = () => (
     <LazyMotion features={() => new Promise(() => {})}>
       <WeekSelectionPage />

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useToast } from '../../src/lib/toast.ts';
-import { AddToCalendar } from '../../src/modules/feeds/add-to-calendar.tsx';
+import { AddToCalendar } from '../../src/modules/feeds/public/add-to-calendar.tsx';
 import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { show } from '../support/render.tsx';
 

@@ -8,7 +8,15 @@ import { InventoryServer } from '../support/inventory-server.ts';
 import { IssuesServer } from '../support/issues-server.ts';
 import { setTime } from '../support/time.ts';
 
-const { HomePage } = await import('../../src/shell/home/page.tsx');
+const { HomePage } = await import('../../src/modules/home/page.tsx');
+const { ModulesProvider } = await import('../../src/lib/module.ts');
+const { modules } = await import('../../src/shell/modules.ts');
+
+const Page = () => (
+  <ModulesProvider value={modules}>
+    <HomePage />
+  </ModulesProvider>
+);
 
 const [alder, birch] = sevenFamilies;
 const picked = activityEvent({
@@ -18,7 +26,7 @@ const picked = activityEvent({
   moves: [{ weekId: 'nine', weekNumber: 9, from: null, to: { id: birch?.id ?? '', name: 'Birch' } }],
 });
 const open = (server: DraftServer, as = alder, inventory = new InventoryServer(), issues = new IssuesServer()) =>
-  openPage(HomePage, server, {
+  openPage(Page, server, {
     as,
     answers: { 'GET /api/activity': { body: [picked] }, ...inventory.answers, ...issues.answers },
   });

@@ -6,7 +6,7 @@ let isStill = false;
 const motion = await import('framer-motion');
 jest.unstable_mockModule('framer-motion', () => ({ ...motion, useReducedMotion: () => isStill }));
 const { Providers } = await import('../../src/shell/app.tsx');
-const { HowItWorks } = await import('../../src/shell/how-it-works.tsx');
+const { HowItWorksPage } = await import('../../src/modules/how-it-works/page.tsx');
 const { STEP_MS } = await import('../../src/modules/how-it-works/steps.ts');
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ function open() {
   render(
     <Providers>
       <motion.LazyMotion features={motion.domAnimation} strict>
-        <HowItWorks />
+        <HowItWorksPage />
       </motion.LazyMotion>
     </Providers>,
   );

@@ -8,12 +8,12 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 
-const { DraftNight } = await import('../../src/shell/draft-night.tsx');
+const { DraftNightPage } = await import('../../src/modules/draft-night/page.tsx');
 const { DrawDialog } = await import('../../src/modules/lottery/parts/draw-dialog.tsx');
 
 const Page = () => (
   <>
-    <DraftNight />
+    <DraftNightPage />
     <DrawDialog />
   </>
 );

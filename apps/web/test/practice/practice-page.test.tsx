@@ -8,8 +8,8 @@ import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-serv
 import { badge, noWeek, toast, week } from '../support/week-selection.tsx';
 import { WishListServer } from '../support/wish-list-server.ts';
 
-const { Practice } = await import('../../src/shell/practice/page.tsx');
-const { SeasonStoryPage } = await import('../../src/modules/season-story/page.tsx');
+const { PracticePage } = await import('../../src/modules/practice/page.tsx');
+const { StoryFrame } = await import('../../src/modules/season-story/parts/story.tsx');
 const { usePractice } = await import('../../src/modules/practice/store.ts');
 
 const [alder, birch, cedar] = sevenFamilies;
@@ -20,7 +20,7 @@ const smallDraft = () => new DraftServer(familiesNamed('Alder', 'Birch', 'Cedar'
 /** Opens practice at an address. */
 async function open(search = '', { draft = smallDraft(), as = alder, list = new WishListServer(draft) } = {}) {
   usePractice.setState({ topic: undefined, run: undefined, isTimed: true });
-  const opened = await openPage(Practice, draft, { as, answers: list.answers });
+  const opened = await openPage(PracticePage, draft, { as, answers: list.answers });
   act(() => window.history.replaceState(null, '', `/practice${search}`));
   await screen.findByText(/^Round \d - Pick \d of \d$/);
   return { ...opened, draft, list };
@@ -204,12 +204,12 @@ test('practice from the wish list opens after a look at a season that never was'
   const Pages = () => (
     <>
       <Route path="/season/2031">
-        <SeasonStoryPage year={2031} isCurrent={false}>
+        <StoryFrame year={2031} isCurrent={false}>
           {null}
-        </SeasonStoryPage>
+        </StoryFrame>
       </Route>
       <Route path="/practice">
-        <Practice />
+        <PracticePage />
       </Route>
     </>
   );

@@ -6,7 +6,7 @@ import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 import { WishListServer } from '../support/wish-list-server.ts';
 
-const { SeasonRecap } = await import('../../src/shell/season-recap.tsx');
+const { RecapPage } = await import('../../src/modules/recap/page.tsx');
 
 // jsdom draws nothing and loads no fonts.
 HTMLCanvasElement.prototype.getContext = () => null;
@@ -14,7 +14,7 @@ Object.assign(document, { fonts: { load: async () => [] } });
 
 const [alder, birch] = sevenFamilies;
 
-const Page = () => <Route path="/season/:year/recap" component={SeasonRecap} />;
+const Page = () => <Route path="/season/:year/recap" component={RecapPage} />;
 
 /** Opens the recap of a draft for Birch. */
 async function open(server: DraftServer, answers: Record<string, Answer> = {}) {

@@ -4,7 +4,7 @@ import { useToast } from '../../src/lib/toast.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
-const { SeasonStoryPage } = await import('../../src/modules/season-story/page.tsx');
+const { StoryFrame } = await import('../../src/modules/season-story/parts/story.tsx');
 const { useShownMoment } = await import('../../src/modules/season-story/shown-moment.ts');
 const { openStory } = await import('../../src/modules/season-story/store.ts');
 
@@ -28,9 +28,9 @@ function eventfulDraft(): DraftServer {
 const Picks = () => <p>{useShownMoment('wake').season.state.picks.length} picks on the wake</p>;
 
 const Page = () => (
-  <SeasonStoryPage year={2026} isCurrent>
+  <StoryFrame year={2026} isCurrent>
     <Picks />
-  </SeasonStoryPage>
+  </StoryFrame>
 );
 
 /** Opens the story at an address. */

@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer } from '../support/draft-server.ts';
 
-const { SeasonStoryPage } = await import('../../src/modules/season-story/page.tsx');
+const { StoryFrame } = await import('../../src/modules/season-story/parts/story.tsx');
 const { openStory } = await import('../../src/modules/season-story/store.ts');
 
 const Page = () => (
-  <SeasonStoryPage year={2026} isCurrent>
+  <StoryFrame year={2026} isCurrent>
     <p>the wake</p>
-  </SeasonStoryPage>
+  </StoryFrame>
 );
 
 test('a trade is a moment of the story: in words, on the board, and in the calendar from then on', async () => {

@@ -1,7 +1,7 @@
 import { stateOfLists } from '@houseboat/draft/lists.ts';
 import { describe, expect, test } from '@jest/globals';
-import { monthColumns } from '../../src/modules/draft/parts/season-board.tsx';
-import { describeSeason, picksUntilTurn } from '../../src/modules/draft/wording.ts';
+import { monthColumns } from '../../src/modules/draft/public/season-board.tsx';
+import { describeSeason, picksUntilTurn } from '../../src/modules/draft/public/wording.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
 describe('the season in words', () => {

@@ -5,7 +5,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { boat } from '../support/fixtures.ts';
 
-const { NextSeason } = await import('../../src/modules/seasons/parts/next-season.tsx');
+const { NextSeason } = await import('../../src/modules/seasons/public/next-season.tsx');
 
 const Page = () => {
   const season = useSeason();

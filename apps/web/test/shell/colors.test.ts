@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type Color, colors } from '../../src/shell/theme/colors.ts';
-import { familyTones } from '../../src/shell/theme/family-tones.ts';
+import { type Color, colors } from '../../src/lib/theme/colors.ts';
+import { familyTones } from '../../src/lib/theme/family-tones.ts';
 
 const luminance = (hex: string): number => {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);

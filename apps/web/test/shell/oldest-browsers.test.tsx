@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import createCache from '@emotion/cache';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
+import { forOldestBrowsers } from '../../src/lib/theme/style-cache.ts';
 import { Providers } from '../../src/shell/app.tsx';
-import { forOldestBrowsers } from '../../src/shell/theme/style-cache.ts';
 import { keepAllStyles } from '../support/styles.ts';
 
 keepAllStyles();

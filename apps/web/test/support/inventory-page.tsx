@@ -2,7 +2,7 @@ import type { Answer } from './fake-fetch.ts';
 import type { InventoryServer } from './inventory-server.ts';
 import { openLivePage } from './live-page.tsx';
 
-const { useFollowInventory } = await import('../../src/modules/inventory/api.ts');
+const { useFollowInventory } = await import('../../src/modules/inventory/public/api.ts');
 const { InventoryPage } = await import('../../src/modules/inventory/page.tsx');
 
 /** Opens the inventory for Alder. */

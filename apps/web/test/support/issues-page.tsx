@@ -5,7 +5,7 @@ import { alder } from './fixtures.ts';
 import type { IssuesServer } from './issues-server.ts';
 import { openLivePage } from './live-page.tsx';
 
-const { useFollowIssues } = await import('../../src/modules/issues/api.ts');
+const { useFollowIssues } = await import('../../src/modules/issues/public/api.ts');
 const { useUploadsToNew } = await import('../../src/modules/issues/photos/new-issue-photos.ts');
 const { IssuesPage } = await import('../../src/modules/issues/page.tsx');
 

@@ -8,7 +8,7 @@ import { show } from './render.tsx';
 jest.unstable_mockModule('../../src/shell/signed-in.tsx', () => ({ SignedIn: () => <p>Aboard</p> }));
 const { App } = await import('../../src/shell/app.tsx');
 // Preloaded, so that no test waits for them.
-await Promise.all([import('../../src/modules/signing/page.tsx'), import('../../src/shell/not-found.tsx')]);
+await Promise.all([import('../../src/modules/signing/public/page.tsx'), import('../../src/shell/not-found.tsx')]);
 
 export const waiver: GuestWaiver = {
   guestName: 'Jo Guest',

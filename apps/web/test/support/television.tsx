@@ -18,7 +18,7 @@ jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
 }));
 const { App } = await import('../../src/shell/app.tsx');
 // Imported once, so that no test waits for it while timers are faked.
-await import('../../src/shell/tv/page.tsx');
+await import('../../src/modules/television/public/screen.tsx');
 
 /** The real timer, from before any test fakes it. */
 const realTimeout = window.setTimeout.bind(window);

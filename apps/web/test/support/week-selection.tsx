@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { openPage } from './draft-night.tsx';
 import type { DraftServer } from './draft-server.ts';
 
-const { WeekSelectionPage } = await import('../../src/modules/draft/page.tsx');
+const { WeekSelectionPage } = await import('../../src/modules/week-selection/page.tsx');
 
 /** Opens Week Selection. */
 export const open = (server: DraftServer, options: Parameters<typeof openPage>[2]) =>

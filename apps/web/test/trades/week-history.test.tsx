@@ -3,14 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../support/draft-night.tsx';
 import { beforeTheSeason, close, completeDraft } from '../support/trades-page.tsx';
 
-const { Calendar } = await import('../../src/shell/calendar.tsx');
+const { CalendarPage } = await import('../../src/modules/calendar/page.tsx');
 
 beforeEach(() => void beforeTheSeason());
 afterEach(() => void jest.useRealTimers());
 
 const Page = () => (
   <main tabIndex={-1}>
-    <Calendar />
+    <CalendarPage />
   </main>
 );
 

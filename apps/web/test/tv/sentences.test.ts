@@ -1,7 +1,7 @@
 import { unopened } from '@houseboat/draft/state.ts';
 import { describe, expect, test } from '@jest/globals';
 import type { Season } from '../../src/lib/season/season.ts';
-import { ordinal, sentenceOf } from '../../src/shell/tv/draft-night/sentences.ts';
+import { ordinal, sentenceOf } from '../../src/modules/television/draft-night/sentences.ts';
 import { DraftServer } from '../support/draft-server.ts';
 
 test.each([

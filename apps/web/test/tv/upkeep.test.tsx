@@ -7,7 +7,7 @@ import { DraftServer } from '../support/draft-server.ts';
 import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
 import { afternoonOf, openTelevision, pageOf, runVersion } from '../support/television.tsx';
 
-const { useReloadOnNewVersion } = await import('../../src/shell/tv/unattended.ts');
+const { useReloadOnNewVersion } = await import('../../src/modules/television/unattended.ts');
 
 const minute = 60_000;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -5,7 +5,7 @@ import { DraftServer } from '../support/draft-server.ts';
 import { FakeSpeech } from '../support/fake-speech.ts';
 import { openTelevision } from '../support/television.tsx';
 
-const { switchSpeech } = await import('../../src/shell/tv/draft-night/speech.ts');
+const { switchSpeech } = await import('../../src/modules/television/draft-night/speech.ts');
 
 let speech: FakeSpeech;
 let uninstall: () => void;

@@ -5,13 +5,13 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { WishListServer } from '../support/wish-list-server.ts';
 
-const { WeekSelection } = await import('../../src/shell/week-selection.tsx');
+const { WeekSelectionPage } = await import('../../src/modules/week-selection/page.tsx');
 
 const [, birch] = sevenFamilies;
 
 const open = async (draft: DraftServer, wishes: WishListServer, link: string) => {
   signedOut();
-  const page = await openPage(WeekSelection, draft, { as: birch, answers: wishes.answers });
+  const page = await openPage(WeekSelectionPage, draft, { as: birch, answers: wishes.answers });
   await page.join();
   expect(await screen.findByText(link)).toHaveAttribute('href', '/wish-list');
   return page;

@@ -1,3 +1,4 @@
+import type { PagePath } from '@houseboat/contract/paths.ts';
 import { databaseNow, timeAt } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/query.ts';
 import { findRecipient } from '../../platform/families/families.ts';
@@ -45,7 +46,7 @@ const find = statement(
 export function alertMails(context: MailContext & AlertContext): Record<'turn' | 'week', MailKind> {
   const { db, boatFile, siteUrl } = context;
   const { boat, lake, features } = boatFile;
-  const page = (label: string, path: string): Block => ({ label, href: `${siteUrl()}${path}` });
+  const page = (label: string, path: PagePath): Block => ({ label, href: `${siteUrl()}${path}` });
 
   const composeTurn: MailKind['compose'] = async ({ about }) => {
     const alert = await findCurrentAlert(context, about);

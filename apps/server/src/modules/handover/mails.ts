@@ -1,4 +1,5 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
+import { handoverPath } from '@houseboat/contract/paths.ts';
 import { databaseNow, timeAt } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/query.ts';
 import { findRecipient } from '../../platform/families/families.ts';
@@ -35,7 +36,7 @@ export function handoverMails({ db, boatFile, siteUrl }: MailContext): Record<'h
       blocks: [
         `Your week on ${boat.title} begins ${start}. This is how you’ll find her today:`,
         ...inShort(handover),
-        page('Open your handover, with the checklist', `/handover/${handover.week.id}`),
+        page('Open your handover, with the checklist', handoverPath(handover.week.id)),
         'It stays up to date until you come aboard.',
         page('Choose which emails you get', '/preferences'),
       ],

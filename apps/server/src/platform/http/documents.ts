@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Session } from '@houseboat/contract/auth.ts';
 import type { Boat } from '@houseboat/contract/boat.ts';
 import { type DocumentData, documentDataId, slots } from '@houseboat/contract/document-data.ts';
+import { documentOf, pageAt } from '@houseboat/contract/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
@@ -43,9 +44,9 @@ export class Documents {
   /** Returns the file of a family's page; undefined for any other address. */
   #pageOf(url: string): string | undefined {
     const path = url.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1');
-    if (/^\/season\/\d{4}(\/recap)?$/.test(path)) return 'season.html';
-    const page = `pages${path === '/' ? '/home' : path.replace(/^(\/handover)\/[^/]+$/, '$1')}.html`;
-    return this.#files.has(page) ? page : undefined;
+    const page = pageAt(path);
+    const file = page && documentOf(page);
+    return file !== undefined && this.#files.has(file) ? file : undefined;
   }
 
   #read(name: string): string {

@@ -3,14 +3,16 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Tv } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { bothSeasons, seasonOn, useEarlierSeason, useSeasonBefore } from '../../lib/season/earlier-season.ts';
+import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
-import { Assignments, Legend, type WeekActions } from './parts/assignments.tsx';
+import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
+import { useWeekDialogs } from '../trades/public/use-week-dialogs.tsx';
+import { Assignments, Legend } from './parts/assignments.tsx';
 import { CalendarSkeleton, TwoColumns } from './parts/layout.tsx';
 import { MonthPager } from './parts/month-pager.tsx';
 
@@ -19,15 +21,11 @@ const Top = chakra('header', {
 });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: { base: '2', md: '3' } } });
 
-type Props = {
-  /** Further buttons beside the title. */
-  actions?: ReactNode;
-  /** Renders the switch to other seasons, from the year on this page. */
-  years?: (shown: number) => ReactNode;
-} & WeekActions;
-
-/** Calendar View: whose week it is, month by month, live. It opens on the season that is on, or on the year of the address. */
-export const CalendarPage = ({ actions, years, ...weekActions }: Props) => {
+/**
+ * Calendar View: whose week it is, month by month, live. It opens on the season that is on, or on the year of the address. Pressing a week shows
+ * how it changed hands.
+ */
+export const CalendarPage = () => {
   usePageTitle('Calendar View');
   const current = useSeason();
   const today = useToday();
@@ -36,6 +34,7 @@ export const CalendarPage = ({ actions, years, ...weekActions }: Props) => {
   const named = useSeasonNamed(search.get('season'), current);
   const season = named ?? (current && today && seasonOn(today, current, before));
   const { failed, retry } = useFailedReads(seasonReads);
+  const { openWeek, openOffer, dialogs } = useWeekDialogs();
   return (
     <Stack gap={{ base: '5', md: '7' }}>
       <Top>
@@ -43,7 +42,7 @@ export const CalendarPage = ({ actions, years, ...weekActions }: Props) => {
           Calendar View
         </Heading>
         <Actions>
-          {actions}
+          <AddToCalendar variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }} />
           <Button asChild variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }}>
             <Link href="/calendar?display=tv">
               <Tv aria-hidden />
@@ -52,7 +51,7 @@ export const CalendarPage = ({ actions, years, ...weekActions }: Props) => {
           </Button>
         </Actions>
       </Top>
-      {season && years?.(season.year)}
+      {season && <LazyYearSwitch shown={season.year} hrefOf={(year) => `/calendar?season=${year}`} />}
       {season && today && (
         <TwoColumns
           calendar={
@@ -62,15 +61,22 @@ export const CalendarPage = ({ actions, years, ...weekActions }: Props) => {
                 season={season}
                 shown={bothSeasons(season, season === before ? current : before)}
                 today={today}
-                onOpenWeek={weekActions.onOpenWeek}
+                onOpenWeek={(row, from) => openWeek({ row, from })}
               />
               <Legend families={season.families} />
             </>
           }
-          list={<Assignments season={season} {...weekActions} />}
+          list={
+            <Assignments
+              season={season}
+              onOpenWeek={(row, from) => openWeek({ row, from })}
+              onOfferWeek={(row, from) => openOffer({ row, from })}
+            />
+          }
         />
       )}
       {!(season && today) && (failed ? <ReadFailure what="the calendar" onRetry={retry} /> : <CalendarSkeleton />)}
+      {dialogs}
     </Stack>
   );
 };

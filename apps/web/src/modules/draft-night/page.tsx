@@ -3,7 +3,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { statusOf } from '@houseboat/draft/state.ts';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -11,18 +11,15 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { Countdown, StartTime } from '../../lib/season/lobby.tsx';
 import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
+import { LotterySection } from '../lottery/public/lottery-section.tsx';
+import { NextSeason } from '../seasons/public/next-season.tsx';
 import { SetUp } from './parts/set-up.tsx';
 
 // Six of seven families never see it.
 const Settings = lazyPart(async () => (await import('./parts/settings.tsx')).Settings);
 
-type Props = {
-  /** Renders what other features add below the settings. */
-  children?: (season: Season) => ReactNode;
-};
-
 /** Draft night: when the draft starts, where the families meet, and in which order and by which clock they pick. */
-export const DraftNightPage = ({ children }: Props) => {
+export const DraftNightPage = () => {
   usePageTitle('Draft night');
   const isAdmin = useIsAdmin();
   const season = useSeason();
@@ -42,7 +39,12 @@ export const DraftNightPage = ({ children }: Props) => {
           <Settings season={season} />
         </Suspense>
       )}
-      {season && children?.(season)}
+      {season && (
+        <>
+          <LotterySection season={season} />
+          <NextSeason season={season} />
+        </>
+      )}
       {!season && (failed ? <ReadFailure what="draft night" onRetry={retry} /> : <SettingsSkeleton />)}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Handover } from '@houseboat/contract/handover.ts';
+import { handoverPath } from '@houseboat/contract/paths.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { ApiError } from '../../lib/api.ts';
@@ -11,17 +12,16 @@ import { useIsAdmin } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { longRange, untilWeek } from '../../lib/days.ts';
 import { FamilyAvatar } from '../../lib/family-avatar.tsx';
-import { handoverPath } from '../../lib/handover-path.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { bothSeasons, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { ownerOf, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { capitalized } from '../../lib/words.ts';
-import { useFollowHandover, useHandover, useRereadWithSources } from './api.ts';
 import { Checklist } from './parts/checklist.tsx';
 import { WeekWeather } from './parts/week-weather.tsx';
-import { Guests, LastWeek, type Looks, ToBring, ToKnow } from './parts/what-to-know.tsx';
+import { Guests, LastWeek, ToBring, ToKnow } from './parts/what-to-know.tsx';
+import { useFollowHandover, useHandover, useRereadWithSources } from './public/api.ts';
 import { roleOf, whoHandsOver } from './wording.ts';
 
 const Columns = chakra('div', {
@@ -41,20 +41,20 @@ const Who = chakra('p', {
 });
 
 /** A week's handover: what its family should know, and the checklist of the one that leaves. Without a week in the address, the reader's next one. */
-export const HandoverPage = ({ looks }: { looks: Looks }) => {
+export const HandoverPage = () => {
   usePageTitle('Handover');
   const { weekId } = useParams();
-  return weekId === undefined ? <NextHandover looks={looks} /> : <WeekHandover weekId={weekId} looks={looks} />;
+  return weekId === undefined ? <NextHandover /> : <WeekHandover weekId={weekId} />;
 };
 
-const NextHandover = ({ looks }: { looks: Looks }) => {
+const NextHandover = () => {
   const family = useFamily();
   const today = useToday();
   const season = useBothSeasons();
   const { failed, retry } = useFailedReads(seasonReads);
   if (!season || !today) return failed ? <ReadFailure what="your weeks" onRetry={retry} /> : <HandoverSkeleton />;
   const next = season.weeks.find(({ id, endDate }) => today <= endDate && ownerOf(season, id)?.id === family.id);
-  if (next) return <WeekHandover weekId={next.id} looks={looks} />;
+  if (next) return <WeekHandover weekId={next.id} />;
   return (
     <Stack align="flex-start" gap="4">
       <Title>Handover</Title>
@@ -73,11 +73,11 @@ function useBothSeasons() {
   return current && bothSeasons(current, before);
 }
 
-const WeekHandover = ({ weekId, looks }: { weekId: string; looks: Looks }) => {
+const WeekHandover = ({ weekId }: { weekId: string }) => {
   const { handover, error, retry } = useHandover(weekId);
   useFollowHandover(weekId);
   useRereadWithSources(weekId);
-  if (handover) return <Whole handover={handover} looks={looks} />;
+  if (handover) return <Whole handover={handover} />;
   if (error instanceof ApiError && error.status === 404)
     return (
       <Stack align="flex-start" gap="4">
@@ -91,7 +91,7 @@ const WeekHandover = ({ weekId, looks }: { weekId: string; looks: Looks }) => {
   return error ? <ReadFailure what="the handover" onRetry={retry} /> : <HandoverSkeleton />;
 };
 
-const Whole = ({ handover, looks }: { handover: Handover; looks: Looks }) => {
+const Whole = ({ handover }: { handover: Handover }) => {
   const { id } = useFamily();
   const isAdmin = useIsAdmin();
   const today = useToday();
@@ -103,11 +103,11 @@ const Whole = ({ handover, looks }: { handover: Handover; looks: Looks }) => {
   );
   const facts = (
     <Stack key="facts" gap="9">
-      <ToBring handover={handover} looks={looks} />
-      <ToKnow handover={handover} looks={looks} />
+      <ToBring handover={handover} />
+      <ToKnow handover={handover} />
       <LastWeek handover={handover} />
       {role === 'incoming' && <Guests handover={handover} />}
-      <WeekWeather days={weather} looks={looks} />
+      <WeekWeather days={weather} />
     </Stack>
   );
   return (

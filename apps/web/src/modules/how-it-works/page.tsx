@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Example } from './parts/example.tsx';
@@ -19,7 +18,7 @@ const Rules = chakra('dl', {
 });
 
 /** How a snake draft works, on one screen: an example that plays itself, and the few rules that it does not show. */
-export const HowItWorksPage = ({ wake }: ComponentProps<typeof Example>) => {
+export const HowItWorksPage = () => {
   usePageTitle('How the draft works');
   return (
     <Stack gap={{ base: '4', md: '6' }}>
@@ -29,7 +28,7 @@ export const HowItWorksPage = ({ wake }: ComponentProps<typeof Example>) => {
         </Heading>
         <p>The order turns around after every round: whoever picks last goes first in the next.</p>
       </Stack>
-      <Example wake={wake} />
+      <Example />
       <Rules>
         <div>
           <dt>Your turn</dt>

@@ -3,7 +3,7 @@ import { itemConflict, type NewItem, newItem } from '@houseboat/contract/invento
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { RowKind } from '../../lib/forms/row-editor.ts';
-import { type ListedItem, statusWords } from './api.ts';
+import { type ListedItem, statusWords } from './public/api.ts';
 
 /** The form's values before validation. */
 type ItemInput = z.input<typeof newItem>;

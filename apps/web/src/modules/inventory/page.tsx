@@ -16,9 +16,9 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { SearchField } from '../../lib/search-field.tsx';
 import { useDialogTarget } from '../../lib/use-dialog-target.ts';
-import { type ListedItem, statusWords, useInventory } from './api.ts';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { ItemList } from './parts/item-card.tsx';
+import { type ListedItem, statusWords, useInventory } from './public/api.ts';
 
 const AddItemDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).AddItemDialog);
 const EditItemDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).EditItemDialog);

@@ -4,7 +4,7 @@ import { create } from '../../lib/create.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { useListCreate } from '../../lib/use-list-create.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
-import { inventory } from './api.ts';
+import { inventory } from './public/api.ts';
 
 // What only the inventory itself needs. All pages load its list, which is in api.ts.
 

@@ -3,7 +3,7 @@ import { issueConflict, type NewIssue, newIssue } from '@houseboat/contract/issu
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { RowKind } from '../../lib/forms/row-editor.ts';
-import { type ListedIssue, priorityWords } from './api.ts';
+import { type ListedIssue, priorityWords } from './public/api.ts';
 
 /** The form's values before validation. */
 type IssueInput = z.input<typeof newIssue>;

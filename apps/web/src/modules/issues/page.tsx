@@ -10,10 +10,10 @@ import { LineDrawing } from '../../lib/line-drawing.tsx';
 import { PageAction, PageHeader, PageWithAction } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
-import { useIssues } from './api.ts';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { IssueList } from './parts/list.tsx';
 import { PhotoDialogs } from './photos/photo-dialogs.tsx';
+import { useIssues } from './public/api.ts';
 import { useSharedReport } from './shared-report.ts';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
 

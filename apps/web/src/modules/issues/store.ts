@@ -7,7 +7,7 @@ import { linkedId } from '../../lib/cards/new-card.ts';
 import type { Sending } from '../../lib/create.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
-import { byUrgency } from './api.ts';
+import { byUrgency } from './public/api.ts';
 
 /** Unsent comments by issue ID, and the issue whose comment field has the focus. */
 type CommentDrafts = { texts: Readonly<Record<string, string>>; focusedId: string | null };

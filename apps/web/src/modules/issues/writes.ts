@@ -4,7 +4,7 @@ import { create } from '../../lib/create.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { useListCreate } from '../../lib/use-list-create.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
-import { issues } from './api.ts';
+import { issues } from './public/api.ts';
 import { clearSent, sendingOf, takeDraft } from './store.ts';
 
 // What only the issues themselves need. All pages load their list, which is in api.ts.

@@ -1,31 +1,120 @@
-import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
-import type { ReactNode } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Band, Ground } from './parts/band.tsx';
+import { Suspense, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { onReachable } from '../../lib/link.ts';
+import { readAddress } from '../../lib/practice-path.ts';
+import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
+import { useFamily } from '../../lib/session.ts';
+import { storyReads, useTimeline } from '../season-story/public/api.ts';
+import { useSavedList, wishListRead } from '../wish-list/public/api.ts';
+import { Compare } from './parts/compare.tsx';
+import { PracticeDraft } from './parts/draft.tsx';
+import { PracticeFrame } from './parts/frame.tsx';
+import { PracticeRun } from './parts/practice-run.tsx';
+import { RealTurn } from './parts/real-turn.tsx';
+import type { Setup } from './setup.ts';
 
-type Props = {
-  /** What the reader tries out. */
-  intro: ReactNode;
-  /** The practice draft; undefined while it loads. */
-  children?: ReactNode | undefined;
+const LazyUseAsList = lazyPart(async () => (await import('../wish-list/public/use-as-list.tsx')).UseAsList);
+
+const fresh = 'Try the draft as often as you like. Only you see it.';
+const fromList = 'Your turns are made from your wish list, while it has a free week.';
+
+const reads = [...seasonReads, ...storyReads, wishListRead];
+
+/** Practice for the family that is signed in: a draft of its own, one from its wish list, or one that continues from the real one. */
+export const PracticePage = () => {
+  const season = useSeason();
+  const { from, week, usesList } = readAddress(useSearchParams()[0]);
+  const { failed, retry } = useFailedReads(reads);
+  // Without a connection there is still the season as it last was, which is all that a draft from its start needs.
+  if (!season || (failed && (from !== undefined || usesList)))
+    return (
+      <PracticeFrame intro={fresh}>
+        {failed ? <ReadFailure what="practice" onRetry={retry} /> : undefined}
+      </PracticeFrame>
+    );
+  if (from !== undefined) return <FromReal key={`${from} ${week}`} season={season} from={from} week={week} />;
+  return usesList ? <FromList season={season} /> : <Fresh season={season} />;
 };
 
-/** Practice: a private draft against bots, which says on every screen that nothing in it is real. */
-export const PracticePage = ({ intro, children }: Props) => {
-  usePageTitle('Practice');
+/** Returns what practice needs to know about the season. */
+function useSetup({ year, families, weeks }: Season): Setup {
+  const { id: me } = useFamily();
+  return useMemo(() => ({ year, families, weeks, me }), [year, families, weeks, me]);
+}
+
+type FreshProps = { season: Season; wishList?: readonly string[] };
+
+/** A practice draft from the first turn. */
+const Fresh = ({ season, wishList }: FreshProps) => {
+  const setup = useSetup(season);
+  const { year } = season;
   return (
-    <Stack gap={{ base: '5', md: '7' }}>
-      <Ground />
-      <Band />
-      <Stack as="header" gap="2">
-        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }} id="practice" tabIndex={-1}>
-          Practice the draft
-        </Heading>
-        <p>{intro} Bots pick for the other families, each with a taste of its own.</p>
-      </Stack>
-      {children ?? <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading practice" aria-busy />}
-    </Stack>
+    <PracticeFrame intro={wishList ? fromList : fresh}>
+      <RealTurn real={season} />
+      <PracticeRun
+        setup={setup}
+        about={{ real: [], wishList }}
+        topic={wishList ? `${year} from list` : `${year}`}
+        draft={(practiced) => <PracticeDraft {...practiced} />}
+        keep={(weekIds) => <KeepAsList season={season} weekIds={weekIds} />}
+      />
+    </PracticeFrame>
+  );
+};
+
+type KeptProps = { season: Season; weekIds: readonly string[] };
+
+/** Saves a result as the wish list. Its code loads when there is a result, and its button's place is kept until then. */
+const UseAsList = (props: KeptProps) => (
+  <Suspense fallback={<Skeleton height="11" width="56" />}>
+    <LazyUseAsList {...props} />
+  </Suspense>
+);
+
+/** The same, but waits for a connection. */
+const KeepAsList = (props: KeptProps) => {
+  const { failed, retry } = useFailedReads([wishListRead]);
+  useEffect(() => (failed ? onReachable(retry) : undefined), [failed, retry]);
+  if (failed)
+    return <p>To use these weeks as your wish list, you need a connection. They stay here until you have one.</p>;
+  return <UseAsList {...props} />;
+};
+
+/** A practice draft from the family's wish list. */
+const FromList = ({ season }: { season: Season }) => {
+  const list = useSavedList(season);
+  if (!list) return <PracticeFrame intro={fromList} />;
+  return <Fresh season={season} wishList={list.weekIds} />;
+};
+
+type FromRealProps = { season: Season; from: number; week: number | undefined };
+
+/** A practice draft that continues from a moment of the real one, with the real one beside it. */
+const FromReal = ({ season, from, week }: FromRealProps) => {
+  const setup = useSetup(season);
+  const log = useTimeline(season.year, from)?.log;
+  const whatIf = season.weeks.find(({ weekNumber }) => weekNumber === week);
+  const intro = whatIf
+    ? `What if you take week ${whatIf.weekNumber}? This continues from the real draft, and the bots leave week ${whatIf.weekNumber} to you.`
+    : 'This continues from the real draft.';
+  return (
+    <PracticeFrame intro={intro}>
+      {log ? (
+        <>
+          <RealTurn real={season} />
+          <PracticeRun
+            setup={setup}
+            about={{ real: log.slice(0, from), whatIf: whatIf?.id }}
+            topic={`${season.year} from ${from} with week ${week}`}
+            draft={(practiced) => <PracticeDraft {...practiced} />}
+            keep={(weekIds) => <UseAsList season={season} weekIds={weekIds} />}
+            compare={(practiced) => <Compare real={season} practiced={practiced.season} />}
+          />
+        </>
+      ) : undefined}
+    </PracticeFrame>
   );
 };

@@ -1,56 +1,32 @@
-import { Heading } from '@chakra-ui/react/heading';
-import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import type { Recap } from '@houseboat/draft/recap.ts';
-import { isComplete } from '@houseboat/draft/state.ts';
-import { stateAt, type Timeline } from '@houseboat/draft/timeline.ts';
-import { type ReactNode, useMemo } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { useParams } from 'wouter';
+import { useBoat } from '../../lib/boat.ts';
+import { useDraft } from '../../lib/season/draft-store.ts';
 import type { Season } from '../../lib/season/season.ts';
-import { CompleteSeason } from './parts/complete-season.tsx';
-import { NotYet } from './parts/not-yet.tsx';
-import type { Tones } from './poster/picture.ts';
-import type { RecapSeason } from './recap-season.ts';
+import { useFamily } from '../../lib/session.ts';
+import { familyTones } from '../../lib/theme/family-tones.ts';
+import { storyReads, useStorySeason, useTimeline } from '../season-story/public/api.ts';
+import { useSavedList } from '../wish-list/public/api.ts';
+import { ListFate } from './parts/list-fate.tsx';
+import { RecapFrame } from './parts/recap.tsx';
 
-type Props = {
-  year: number;
-  timeline: Timeline | null | undefined;
-  season: RecapSeason | undefined;
-  /** The addresses that both are read from. */
-  reads: readonly string[];
-  /** The families' colors by day, in which the poster is drawn on every device. */
-  tones: Tones;
-  /** Renders what other features know of the season. */
-  children: (recap: Recap, season: Season) => ReactNode;
+/** The recap of a season, with what came of the family's own wish list. */
+export const RecapPage = () => {
+  const year = Number(useParams().year);
+  const isCurrent = useBoat()?.season.year === year;
+  const version = useDraft(({ state }) => (isCurrent ? state.version : 0));
+  const timeline = useTimeline(year, version);
+  const season = useStorySeason(year, timeline);
+  return (
+    <RecapFrame key={year} year={year} timeline={timeline} season={season} reads={storyReads} tones={familyTones}>
+      {(recap, shown) => isCurrent && <OwnList recap={recap} season={shown} />}
+    </RecapFrame>
+  );
 };
 
-/** The recap of a season: who has which weeks and how the draft went, to look at, to share and to print. */
-export const RecapPage = ({ year, timeline, season, reads, tones, children }: Props) => {
-  usePageTitle(`${year} season recap`);
-  const { failed, retry } = useFailedReads(reads);
-  const shown = useMemo(
-    () => timeline && season && { ...season, state: stateAt(timeline, timeline.log.length) },
-    [timeline, season],
-  );
-  return (
-    <Stack gap={{ base: '5', md: '7' }} _print={{ gap: '4' }}>
-      <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
-        {year} Season - Recap
-      </Heading>
-      {timeline && shown ? (
-        isComplete(shown.state) ? (
-          <CompleteSeason timeline={timeline} season={shown} tones={tones}>
-            {children}
-          </CompleteSeason>
-        ) : (
-          <NotYet season={shown} />
-        )
-      ) : failed ? (
-        <ReadFailure what={`the ${year} season`} onRetry={retry} />
-      ) : (
-        <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading the season" aria-busy />
-      )}
-    </Stack>
-  );
+/** What came of the family's list. The server only has the lists of the current season. */
+const OwnList = ({ recap, season }: { recap: Recap; season: Season }) => {
+  const { id } = useFamily();
+  const list = useSavedList(season);
+  return list && <ListFate weekIds={list.weekIds} recap={recap} season={season} familyId={id} />;
 };

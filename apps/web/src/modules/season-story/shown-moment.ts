@@ -3,7 +3,7 @@ import type { DraftState } from '@houseboat/draft/state.ts';
 import { type Moment, momentAt, stateAt, type Timeline } from '@houseboat/draft/timeline.ts';
 import { createContext, useContext } from 'react';
 import type { Season } from '../../lib/season/season.ts';
-import type { StorySeason } from './api.ts';
+import type { StorySeason } from './public/api.ts';
 import { type Place, useTurn } from './turns.ts';
 import { describeMoment } from './words.ts';
 

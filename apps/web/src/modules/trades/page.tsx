@@ -19,7 +19,7 @@ import { Cards } from './parts/card.tsx';
 import { EndedOffers } from './parts/ended-offers.tsx';
 import { OfferToMe, OwnOffer } from './parts/offer-card.tsx';
 import { RingCard } from './parts/ring-card.tsx';
-import { useWeekDialogs } from './parts/use-week-dialogs.tsx';
+import { useWeekDialogs } from './public/use-week-dialogs.tsx';
 import { isFor, type TradeSeasons, useTradeSeasons, weekOf, whyNotOffered } from './weeks.ts';
 
 const AcceptDialog = lazyPart(async () => (await import('./parts/answer-dialogs.tsx')).AcceptDialog);

@@ -9,12 +9,12 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { adminOf, type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
-import { wishListRead } from './api.ts';
 import { AutoSwitch } from './parts/auto-switch.tsx';
 import { Explanations } from './parts/explanations.tsx';
 import { SaveNotices } from './parts/save-notices.tsx';
 import { TwoPanels } from './parts/two-panels.tsx';
 import { WithheldNotice } from './parts/withheld-notice.tsx';
+import { wishListRead } from './public/api.ts';
 import { type MyList, useWishList } from './store.ts';
 import { consequenceOf } from './wording.ts';
 

@@ -7,7 +7,7 @@ import { onReachable } from '../../lib/link.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { useFamily, useSession } from '../../lib/session.ts';
-import { useSavedList, wishListPath, wishListQuery } from './api.ts';
+import { useSavedList, wishListPath, wishListQuery } from './public/api.ts';
 
 /** Whose list of which season. */
 type ListOwner = { year: number; familyId: FamilyId };

@@ -1,12 +1,12 @@
 import { Menu, useMenu } from '@chakra-ui/react/menu';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { PagePath } from '@houseboat/contract/paths.ts';
 import { BellRing, EllipsisVertical, KeyRound, Tv } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useCloseOnBack } from '../../lib/close-on-back.ts';
 import { IconButton } from '../../lib/icon-button.tsx';
 import { Tip } from '../../lib/tooltip.tsx';
-import type { SectionPath } from '../paths.ts';
 
 const MenuButton = chakra(IconButton, { base: { color: 'fg.muted', _hover: { bg: 'bg.sunken', color: 'fg' } } });
 
@@ -15,7 +15,7 @@ export type AccountDialog = 'televisions' | 'change-password';
 /** Opens a dialog. `from` gets the focus back when it closes, if it is still in the page. */
 export type OpenDialog = (which: AccountDialog, from: HTMLElement | null) => void;
 
-const preferencesPath: SectionPath = '/preferences';
+const preferencesPath: PagePath = '/preferences';
 
 /** Preferences, the password and the TVs of the family that is signed in. */
 export const AccountMenu = ({ onOpenDialog }: { onOpenDialog: OpenDialog }) => {

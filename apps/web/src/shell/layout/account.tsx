@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { FamilyAvatar } from '../../lib/family-avatar.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useFamily } from '../../lib/session.ts';
-import { useLogOut } from '../../modules/auth/api.ts';
+import { useLogOut } from '../../modules/auth/public/api.ts';
 import type { OpenDialog } from './account-menu.tsx';
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);

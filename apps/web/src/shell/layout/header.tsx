@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { pageAt } from '@houseboat/contract/paths.ts';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
@@ -6,8 +7,7 @@ import { IconButton } from '../../lib/icon-button.tsx';
 import { lastKnownState } from '../../lib/last-known.ts';
 import { useLink } from '../../lib/link.ts';
 import { PlainMoment } from '../../lib/moment.tsx';
-import { seasonPageName, sectionOf } from '../paths.ts';
-import { sections, subpages } from './navigation.tsx';
+import { modules } from '../modules.ts';
 
 const Bar = chakra('header', {
   base: {
@@ -27,16 +27,17 @@ const Bar = chakra('header', {
 });
 const Title = chakra('p', { base: { fontFamily: 'heading', fontSize: 'xl', fontWeight: 'medium', truncate: true } });
 
-/** The phone's header: the current section and the menu button. */
+/** The phone's header: the current page and the menu button. */
 export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) => {
   const [path] = useLocation();
-  const section = [...sections, ...subpages].find((candidate) => candidate.path === sectionOf(path));
+  const found = pageAt(path);
+  const { page } = modules.find((module) => module.page?.path === found) ?? {};
   return (
     <Bar>
       <IconButton aria-label="Open menu" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>
         <Menu size={24} aria-hidden />
       </IconButton>
-      <Title>{seasonPageName(path) ?? section?.label ?? 'Dashboard'}</Title>
+      <Title>{page?.title}</Title>
     </Bar>
   );
 };

@@ -1,71 +1,37 @@
 import { Badge } from '@chakra-ui/react/badge';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import type { Boat } from '@houseboat/contract/boat.ts';
-import {
-  ArrowLeftRight,
-  CalendarDays,
-  ClipboardPenLine,
-  type LucideIcon,
-  Package,
-  Sailboat,
-  Wrench,
-} from 'lucide-react';
 import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useNeededItems } from '../../modules/inventory/api.ts';
-import { useUnresolvedIssues } from '../../modules/issues/api.ts';
-import { useOfferCount } from '../../modules/trades/api.ts';
-import type { SectionPath } from '../paths.ts';
-
-export type Section = { path: SectionPath; label: string; icon: LucideIcon };
-
-/** The pages without an entry in the navigation. */
-export const subpages: readonly Omit<Section, 'icon'>[] = [
-  { path: '/draft-night', label: 'Draft night' },
-  { path: '/wish-list', label: 'Wish list' },
-  { path: '/handover', label: 'Handover' },
-  { path: '/preferences', label: 'Preferences' },
-  { path: '/how-it-works', label: 'How the draft works' },
-  { path: '/practice', label: 'Practice' },
-  { path: '/fairness', label: 'Fairness' },
-];
-
-/** The navigation, in order. */
-export const sections: readonly Section[] = [
-  { path: '/week-selection', label: 'Week Selection', icon: Sailboat },
-  { path: '/calendar', label: 'Calendar View', icon: CalendarDays },
-  { path: '/trades', label: 'Trades', icon: ArrowLeftRight },
-  { path: '/inventory', label: 'Inventory', icon: Package },
-  { path: '/needs-attention', label: 'Needs Attention', icon: Wrench },
-  { path: '/waivers', label: 'Waivers', icon: ClipboardPenLine },
-];
+import { useBoat } from '../../lib/boat.ts';
+import type { Module } from '../../lib/module.ts';
+import { modules } from '../modules.ts';
 
 const Nav = chakra('nav', { base: { flex: 1, px: '3', py: '4' } });
 const List = chakra('ul', { base: { display: 'flex', flexDirection: 'column', gap: '1' } });
 
-type Props = { waivers: Boat['features']['waiversNav']; onLeave: (() => void) | undefined };
+type Props = { onLeave: (() => void) | undefined };
 
-/** Links to the sections, with counts of what needs attention. */
-export const NavList = ({ waivers, onLeave }: Props) => {
-  const counts: Partial<Record<SectionPath, number>> = {
-    '/trades': useOfferCount(),
-    '/inventory': useNeededItems().length,
-    '/needs-attention': useUnresolvedIssues().length,
-  };
+/** Links to the pages that have an entry, with counts of what needs attention. */
+export const NavList = ({ onLeave }: Props) => {
+  const boat = useBoat();
   return (
     <Nav aria-label="Sections">
       <List>
-        {sections.map((section) => (
-          <li key={section.path}>
-            <NavEntry
-              section={section}
-              count={counts[section.path] ?? 0}
-              comingSoon={section.path === '/waivers' && waivers === 'coming-soon'}
-              onLeave={onLeave}
-            />
-          </li>
-        ))}
+        {modules.map(
+          ({ name, page, entry }) =>
+            page &&
+            entry && (
+              <li key={name}>
+                <NavEntry
+                  page={page}
+                  entry={entry}
+                  comingSoon={entry.isComingSoon?.(boat) ?? false}
+                  onLeave={onLeave}
+                />
+              </li>
+            ),
+        )}
       </List>
     </Nav>
   );
@@ -92,24 +58,27 @@ const Entry = chakra(Link, {
 const DisabledEntry = chakra('span', { base: { ...row, color: 'fg.muted', cursor: 'not-allowed' } });
 const Label = chakra('span', { base: { flex: 1 } });
 
-type EntryProps = { section: Section; count: number; comingSoon: boolean; onLeave: (() => void) | undefined };
+type EntryProps = Required<Pick<Module, 'page' | 'entry'>> & { comingSoon: boolean } & Props;
 
-/** A link to one section with its count, or a disabled entry when it is coming soon. Events that change no count leave it as it is. */
-const NavEntry = memo(function NavEntry({ section, count, comingSoon, onLeave }: EntryProps) {
+const none = () => 0;
+
+/** A link to one page with its count, or a disabled entry when it is coming soon. Events that change no count leave it as it is. */
+const NavEntry = memo(function NavEntry({ page, entry, comingSoon, onLeave }: EntryProps) {
+  const { icon: Icon, useCount = none } = entry;
   const [path] = useLocation();
-  const Icon = section.icon;
+  const count = useCount();
   if (comingSoon)
     return (
       <DisabledEntry role="link" aria-disabled>
         <Icon aria-hidden />
-        <Label>{section.label}</Label>
+        <Label>{page.title}</Label>
         <Badge colorPalette="canyon">Coming Soon!</Badge>
       </DisabledEntry>
     );
   return (
-    <Entry href={section.path} aria-current={path === section.path ? 'page' : undefined} onClick={onLeave}>
+    <Entry href={page.path} aria-current={path === page.path ? 'page' : undefined} onClick={onLeave}>
       <Icon aria-hidden />
-      <Label>{section.label}</Label>
+      <Label>{page.title}</Label>
       {count > 0 && (
         <>
           <Badge colorPalette="canyon">{count}</Badge>

@@ -2,29 +2,22 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { DefaultPasswordNudge } from '../../modules/auth/parts/default-password-nudge.tsx';
-import { useFollowInventory } from '../../modules/inventory/api.ts';
-import { useFollowIssues } from '../../modules/issues/api.ts';
-import { useUploadsToNew } from '../../modules/issues/photos/new-issue-photos.ts';
-import { useFollowTrades } from '../../modules/trades/api.ts';
-import { useLiveUpdates } from '../use-live-updates.ts';
+import { useLiveUpdates } from '../../lib/use-live-updates.ts';
+import { DefaultPasswordNudge } from '../../modules/auth/public/default-password-nudge.tsx';
+import { modules } from '../modules.ts';
 import type { AccountDialog, OpenDialog } from './account-menu.tsx';
 import { LinkNotice, MobileHeader, SkipLink } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const ChangePasswordDialog = lazyPart(
-  async () => (await import('../../modules/auth/parts/change-password-dialog.tsx')).ChangePasswordDialog,
+  async () => (await import('../../modules/auth/public/change-password-dialog.tsx')).ChangePasswordDialog,
 );
 
 const TelevisionsDialog = lazyPart(
-  async () => (await import('../../modules/displays/parts/televisions-dialog.tsx')).TelevisionsDialog,
+  async () => (await import('../../modules/television/public/televisions-dialog.tsx')).TelevisionsDialog,
 );
 
-const DrawDialog = lazyPart(async () => (await import('../../modules/lottery/parts/draw-dialog.tsx')).DrawDialog);
-
 const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
-
-const WeatherWidget = lazyPart(async () => (await import('../../modules/weather/widget.tsx')).WeatherWidget);
 
 const Frame = chakra('div', {
   base: { lg: { display: 'grid', gridTemplateColumns: '18rem minmax(0, 1fr)' }, minHeight: '100dvh' },
@@ -56,10 +49,11 @@ const Content = chakra('main', {
 /** Follows what all pages show, and continues what a page began. A component of its own, so that news of the draft does not render the frame again. */
 const LiveUpdates = () => {
   useLiveUpdates();
-  useFollowInventory();
-  useFollowIssues();
-  useUploadsToNew();
-  useFollowTrades();
+  return modules.map(({ name, useFollow }) => useFollow && <Follow key={name} follow={useFollow} />);
+};
+
+const Follow = ({ follow: useFollow }: { follow: () => void }) => {
+  useFollow();
   return null;
 };
 
@@ -110,12 +104,14 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           {children}
         </Content>
       </div>
-      <Suspense>
-        <DrawDialog />
-      </Suspense>
-      <Suspense>
-        <WeatherWidget />
-      </Suspense>
+      {modules.map(
+        ({ name, overlay: Overlay }) =>
+          Overlay && (
+            <Suspense key={name}>
+              <Overlay />
+            </Suspense>
+          ),
+      )}
       <Suspense>
         {!isMenuMounted && dialog?.which === 'change-password' && (
           <ChangePasswordDialog openedFrom={dialog.from} onClosed={closeDialog} />

@@ -45,7 +45,7 @@ export const Sidebar = ({ onLeave, onOpenDialog }: Props) => {
         </Picture>
         <Title>{boat?.title}</Title>
       </Home>
-      <NavList onLeave={onLeave} waivers={boat?.features.waiversNav ?? 'coming-soon'} />
+      <NavList onLeave={onLeave} />
       <Account onLeave={onLeave} onOpenDialog={onOpenDialog} />
     </Column>
   );

@@ -6,7 +6,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'wouter';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { lostPasswordPath } from '../../../lib/lost-password-path.ts';
-import { useLogin } from '../api.ts';
+import { useLogin } from '../public/api.ts';
 
 const exampleFamily = 'Anderson';
 

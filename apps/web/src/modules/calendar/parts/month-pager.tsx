@@ -8,10 +8,10 @@ import { monthAndYear } from '../../../lib/days.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
-import { monthOf, openingDay, sameDayIn, weekOn } from '../month.ts';
+import { monthOf, openingDay, sameDayIn, weekOn } from '../public/month.ts';
+import { MonthGrid } from '../public/month-grid.tsx';
 import type { WeekActions } from './assignments.tsx';
 import { MonthArea, MonthBar } from './layout.tsx';
-import { MonthGrid } from './month-grid.tsx';
 
 type Props = {
   /** The season that it opens on. */

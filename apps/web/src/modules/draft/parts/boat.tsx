@@ -1,7 +1,7 @@
 import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import { m, useReducedMotion } from 'framer-motion';
 import { memo, type ReactNode, useState } from 'react';
-import { tripOf, type Wake } from './wake-geometry.ts';
+import { tripOf, type Wake } from '../public/wake-geometry.ts';
 
 const linear = { duration: 0.3, ease: 'linear' } as const;
 const atOnce = { duration: 0 } as const;

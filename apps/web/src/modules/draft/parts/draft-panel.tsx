@@ -2,12 +2,12 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import type { Clock, Season } from '../../../lib/season/season.ts';
 import type { Picking } from '../api.ts';
-import { FamilyGrid } from './family-grid.tsx';
-import { Panel } from './panel.tsx';
+import { FamilyGrid } from '../public/family-grid.tsx';
+import { Panel } from '../public/panel.tsx';
+import { ClockRing } from '../public/turn-clock.tsx';
+import { panel, strip, Wake } from '../public/wake.tsx';
+import { OnClockColumn, Water } from '../public/water.tsx';
 import { Status } from './status/status.tsx';
-import { ClockRing } from './turn-clock.tsx';
-import { panel, strip, Wake } from './wake.tsx';
-import { OnClockColumn, Water } from './water.tsx';
 
 type Props = {
   season: Season;

@@ -14,10 +14,10 @@ import {
   StartZone,
 } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { LiveWake } from './live-wake.tsx';
-import { Panel, PanelText } from './panel.tsx';
-import { panel, strip } from './wake.tsx';
-import { Water } from './water.tsx';
+import { LiveWake } from '../public/live-wake.tsx';
+import { Panel, PanelText } from '../public/panel.tsx';
+import { panel, strip } from '../public/wake.tsx';
+import { Water } from '../public/water.tsx';
 
 const Text = chakra(PanelText, {
   base: {

@@ -2,7 +2,7 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { memo } from 'react';
 import { shortDay } from '../../../lib/days.ts';
-import type { Point } from './wake-geometry.ts';
+import type { Point } from '../public/wake-geometry.ts';
 
 type Props = {
   at: Point;

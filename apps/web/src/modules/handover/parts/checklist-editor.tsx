@@ -12,7 +12,7 @@ import { ErrorText } from '../../../lib/error-text.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
-import { useSaveChecklist } from '../api.ts';
+import { useSaveChecklist } from '../public/api.ts';
 
 const Field = chakra(Input, { base: { flex: '1 1 10rem', minWidth: 0 } });
 const Buttons = chakra('span', { base: { display: 'flex', ms: 'auto' } });

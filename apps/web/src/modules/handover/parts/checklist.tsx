@@ -7,7 +7,7 @@ import { useIsAdmin } from '../../../lib/boat.ts';
 import { loadPart } from '../../../lib/lazy-part.ts';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { useFamily } from '../../../lib/session.ts';
-import { useTick } from '../api.ts';
+import { useTick } from '../public/api.ts';
 import { Section } from './section.tsx';
 
 const loadEditor = async () => (await import('./checklist-editor.tsx')).ChecklistEditor;

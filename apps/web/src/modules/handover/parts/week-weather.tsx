@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { weekdayAndDay } from '../../../lib/days.ts';
 import { isRough, windInWords } from '../../../lib/wind.ts';
+import { WeatherIcon } from '../../weather/public/reading.tsx';
 import { Section } from './section.tsx';
-import type { Looks } from './what-to-know.tsx';
 
 const Days = chakra('ol', { base: { display: 'grid' } });
 const DayRow = chakra('li', {
@@ -26,7 +26,7 @@ const Wind = chakra('p', {
 });
 
 /** Wind and weather of the week's days, as far ahead as the forecast reaches. */
-export const WeekWeather = ({ days, looks }: { days: Handover['weather']; looks: Pick<Looks, 'sky'> }) => (
+export const WeekWeather = ({ days }: { days: Handover['weather'] }) => (
   <Section title="Wind and weather">
     {days.length === 0 && <p>There is no forecast for these days.</p>}
     <Days>
@@ -36,7 +36,9 @@ export const WeekWeather = ({ days, looks }: { days: Handover['weather']; looks:
         return (
           <DayRow key={day}>
             <span>{weekdayAndDay(day)}</span>
-            <Sky>{looks.sky(description)}</Sky>
+            <Sky>
+              <WeatherIcon description={description} />
+            </Sky>
             <div>
               <p>
                 {description}, {Math.round(low)}° to {Math.round(high)}°F

@@ -1,18 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { Check, CircleCheck, Clock, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useRereadWithWaivers } from '../api.ts';
+import { statusWords as stockWords } from '../../inventory/public/api.ts';
+import { StockLevel, statusPalette } from '../../inventory/public/status.tsx';
+import { priorityWords, statusWords } from '../../issues/public/api.ts';
+import { PriorityIcon, priorityPalette } from '../../issues/public/badges.tsx';
+import { useRereadWithWaivers } from '../public/api.ts';
 import { Detail, Mark, Name, Row, Rows, Section } from './section.tsx';
-
-/** How other features show the state of their rows: a mark and words for it. */
-export type Looks = {
-  supply: (status: Handover['supplies'][number]['status']) => Look;
-  issue: (issue: Pick<Handover['issues'][number], 'priority' | 'status'>) => Look;
-  sky: (description: Handover['weather'][number]['description']) => ReactNode;
-};
-type Look = { mark: ReactNode; color: string; words: string };
 
 const More = chakra(Link, {
   base: {
@@ -26,55 +21,55 @@ const More = chakra(Link, {
   },
 });
 
-type Props = { handover: Handover; looks: Looks };
+type Props = { handover: Handover };
 
 /** Supplies that run low or are gone, those that are gone first. */
-export const ToBring = ({ handover: { supplies }, looks }: Props) => (
+export const ToBring = ({ handover: { supplies } }: Props) => (
   <Section title="What to bring">
     {supplies.length === 0 && <p>Nothing is running low.</p>}
     <Rows>
-      {supplies.map(({ id, name, status, notes }) => {
-        const { mark, color, words } = looks.supply(status);
-        return (
-          <Row key={id}>
-            <Mark color={color}>{mark}</Mark>
-            <div>
-              <Name dir="auto">{name}</Name>
-              <Detail>{words}</Detail>
-              {notes && <Detail dir="auto">{notes}</Detail>}
-            </div>
-          </Row>
-        );
-      })}
+      {supplies.map(({ id, name, status, notes }) => (
+        <Row key={id}>
+          <Mark color={`${statusPalette[status]}.fg`}>
+            <StockLevel status={status} />
+          </Mark>
+          <div>
+            <Name dir="auto">{name}</Name>
+            <Detail>{stockWords[status]}</Detail>
+            {notes && <Detail dir="auto">{notes}</Detail>}
+          </div>
+        </Row>
+      ))}
     </Rows>
     {supplies.length > 0 && <More href="/inventory">See all supplies</More>}
   </Section>
 );
 
 /** Issues that nobody has resolved, the most urgent first. */
-export const ToKnow = ({ handover: { issues }, looks }: Props) => (
+export const ToKnow = ({ handover: { issues } }: Props) => (
   <Section title="What isn’t working">
     {issues.length === 0 && <p>Everything works, as far as anyone has reported.</p>}
     <Rows>
-      {issues.map(({ id, title, ...issue }) => {
-        const { mark, color, words } = looks.issue(issue);
-        return (
-          <Row key={id}>
-            <Mark color={color}>{mark}</Mark>
-            <div>
-              <Name dir="auto">{title}</Name>
-              <Detail>{words}</Detail>
-            </div>
-          </Row>
-        );
-      })}
+      {issues.map(({ id, title, priority, status }) => (
+        <Row key={id}>
+          <Mark color={`${priorityPalette[priority]}.fg`}>
+            <PriorityIcon priority={priority} />
+          </Mark>
+          <div>
+            <Name dir="auto">{title}</Name>
+            <Detail>
+              {priorityWords[priority]} Priority, {statusWords[status]}
+            </Detail>
+          </div>
+        </Row>
+      ))}
     </Rows>
     {issues.length > 0 && <More href="/needs-attention">See all issues</More>}
   </Section>
 );
 
 /** What the family before has restocked and fixed; nothing if it has not. */
-export const LastWeek = ({ handover: { restocked, fixed } }: Pick<Props, 'handover'>) => {
+export const LastWeek = ({ handover: { restocked, fixed } }: Props) => {
   const done = [
     ...restocked.map(({ id, name }) => ({ id, name, what: 'Restocked' })),
     ...fixed.map(({ id, title }) => ({ id, name: title, what: 'Fixed' })),
@@ -106,7 +101,7 @@ const waiverLooks = {
 } as const;
 
 /** The reader's guests, with the state of their waivers, live. */
-export const Guests = ({ handover: { week, guests } }: Pick<Props, 'handover'>) => {
+export const Guests = ({ handover: { week, guests } }: Props) => {
   useRereadWithWaivers(week.id);
   return (
     <Section title="Your guests">

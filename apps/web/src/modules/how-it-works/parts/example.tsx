@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import type { WeekId } from '@houseboat/draft/events.ts';
 import { ChevronRight, Pause, Play, RotateCcw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { ownerOf, type Season } from '../../../lib/season/season.ts';
+import { useState } from 'react';
+import { ownerOf } from '../../../lib/season/season.ts';
+import { Wake, type WakeScale } from '../../draft/public/wake.tsx';
+import { Water } from '../../draft/public/water.tsx';
 import { playExample } from '../example.ts';
 import { useSteps } from '../steps.ts';
 
@@ -67,13 +68,11 @@ const buttons = {
   restart: { icon: RotateCcw, label: 'Play again' },
 };
 
-type Props = {
-  /** Renders the wake of the season. */
-  wake: (season: Season, newest: WeekId | undefined) => ReactNode;
-};
+/** Larger than that of a real draft, with its seven families or so. */
+const scale: WakeScale = { rowHeight: 84, rows: 2, boat: 1, radius: 20, line: 5, dotted: 2 };
 
 /** A made-up draft that plays itself. Screen readers get all of it in words, and announce the steps that their user asks for. */
-export const Example = ({ wake }: Props) => {
+export const Example = () => {
   const [moments] = useState(playExample);
   const { step, action, act } = useSteps(moments.length - 1);
   const moment = moments[step];
@@ -90,7 +89,7 @@ export const Example = ({ wake }: Props) => {
           </li>
         ))}
       </Names>
-      {wake(season, newest)}
+      <Water>{(width) => <Wake season={season} width={width} scale={scale} newest={newest} />}</Water>
       <Weeks aria-label="Weeks">
         {season.weeks.map(({ id, weekNumber }) => {
           const owner = ownerOf(season, id);

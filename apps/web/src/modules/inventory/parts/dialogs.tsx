@@ -4,8 +4,8 @@ import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf } from '../../../lib/forms/row-editor.ts';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
-import { inventory, type ListedItem, useInventory } from '../api.ts';
 import { itemKind, useItemForm } from '../form.ts';
+import { inventory, type ListedItem, useInventory } from '../public/api.ts';
 import { useAddItem, useDeleteItem, useEditItem } from '../writes.ts';
 import { ItemFields } from './item-fields.tsx';
 

@@ -7,10 +7,10 @@ import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
 import { Places } from '../../../lib/cards/places.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
-import { isNeeded, type ListedItem } from '../api.ts';
+import { isNeeded, type ListedItem } from '../public/api.ts';
+import { StatusBadge, StockLevel, statusPalette } from '../public/status.tsx';
 import { useRestockItem } from '../writes.ts';
 import { CardActions, CardFrame, Cards, CardText } from './card-frame.tsx';
-import { StatusBadge, StockLevel, statusPalette } from './status.tsx';
 
 type OpenDialog = (target: DialogTarget<ListedItem>) => void;
 type Dialogs = { onEdit: OpenDialog; onDelete: OpenDialog };

@@ -6,9 +6,9 @@ import { Textarea } from '@chakra-ui/react/textarea';
 import { itemCategories } from '@houseboat/contract/constants.ts';
 import type { ItemStatus } from '@houseboat/contract/inventory.ts';
 import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
-import { statusWords } from '../api.ts';
 import type { ItemForm } from '../form.ts';
-import { StockLevel, statusPalette } from './status.tsx';
+import { statusWords } from '../public/api.ts';
+import { StockLevel, statusPalette } from '../public/status.tsx';
 
 type Props = { form: ItemForm; statuses: readonly ItemStatus[] };
 

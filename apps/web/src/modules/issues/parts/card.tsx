@@ -6,12 +6,12 @@ import { Check, Hammer, type LucideIcon, Pause, Pencil, RotateCcw, Trash2 } from
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
 import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
-import { isUnresolved, type ListedIssue } from '../api.ts';
 import { IssuePhotos } from '../photos/card-photos.tsx';
 import { RefusedPhotos } from '../photos/refused-photos.tsx';
 import { useVisiblePhotos } from '../photos/store.ts';
+import { isUnresolved, type ListedIssue } from '../public/api.ts';
+import { PriorityBadge, StatusBadge } from '../public/badges.tsx';
 import { useSetStatus } from '../writes.ts';
-import { PriorityBadge, StatusBadge } from './badges.tsx';
 import {
   CardActions,
   CardAddPhoto,

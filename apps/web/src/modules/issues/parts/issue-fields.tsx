@@ -4,9 +4,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { issuePriorities } from '@houseboat/contract/constants.ts';
 import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
-import { priorityWords } from '../api.ts';
 import type { IssueForm } from '../form.ts';
-import { PriorityIcon, priorityPalette } from './badges.tsx';
+import { priorityWords } from '../public/api.ts';
+import { PriorityIcon, priorityPalette } from '../public/badges.tsx';
 
 export const IssueFields = ({ form: { register, formState } }: { form: IssueForm }) => (
   <Stack gap="4">

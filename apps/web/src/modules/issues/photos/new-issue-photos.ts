@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { lostNetwork } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { useIssues } from '../api.ts';
+import { useIssues } from '../public/api.ts';
 
 /** The photos of new issues that the list does not have yet, by issue ID. They outlive the page, which may be left while an issue is saved. */
 const useWaiting = create<Readonly<Record<string, readonly File[]>>>(() => ({}));

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { showToast } from '../../../lib/toast.ts';
-import { useIssues } from '../api.ts';
+import { useIssues } from '../public/api.ts';
 import { loadLightbox, loadUploader, openLightbox, openUploader } from './open-dialogs.ts';
 import { closePhotoDialog, usePhotoDialog, useUploads } from './store.ts';
 

@@ -5,7 +5,7 @@ import { ApiError, post } from '../../../lib/api.ts';
 import { create, type Sending } from '../../../lib/create.ts';
 import { refetchList } from '../../../lib/live-list.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { issues } from '../api.ts';
+import { issues } from '../public/api.ts';
 import { putPhoto } from './put-photo.ts';
 
 type PhotoMeta = {

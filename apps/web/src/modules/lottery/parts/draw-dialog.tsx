@@ -3,8 +3,8 @@ import { Dialog } from '@chakra-ui/react/dialog';
 import { useEffect, useState } from 'react';
 import { DialogFrame } from '../../../lib/dialog-frame.tsx';
 import { useSeason } from '../../../lib/season/season.ts';
-import { useDrawMoment } from '../draw-moment.ts';
-import { DrawnPlaces } from './drawn-places.tsx';
+import { useDrawMoment } from '../public/draw-moment.ts';
+import { DrawnPlaces } from '../public/drawn-places.tsx';
 
 /** Shows a draw on any page that is open when it happens, after any dialog that is open there. */
 export const DrawDialog = () => {

@@ -11,8 +11,8 @@ import { everySecond } from '../../../lib/clock.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { agoInWords } from '../../../lib/moment.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { weatherQuery } from '../api.ts';
-import { Reading } from './reading.tsx';
+import { weatherQuery } from '../public/api.ts';
+import { Reading } from '../public/reading.tsx';
 
 // Below the phone's header; above the button elsewhere. Scrolls when it is taller than the window.
 const Card = chakra(m.section, {

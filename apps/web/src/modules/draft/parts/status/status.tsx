@@ -7,11 +7,11 @@ import { useFamily } from '../../../../lib/session.ts';
 import { SteadyText } from '../../../../lib/steady-text.tsx';
 import { turnStyle } from '../../../../lib/turn-style.ts';
 import type { Picking } from '../../api.ts';
-import { picksUntilTurn, untilMyTurn } from '../../wording.ts';
-import { PanelText } from '../panel.tsx';
-import { ClockFigures } from '../turn-clock.tsx';
+import { PanelText } from '../../public/panel.tsx';
+import { PauseNotice } from '../../public/pause-notice.tsx';
+import { ClockFigures } from '../../public/turn-clock.tsx';
+import { picksUntilTurn, untilMyTurn } from '../../public/wording.ts';
 import { TurnBell } from './bell.tsx';
-import { PauseNotice } from './pause-notice.tsx';
 import { TakeAgain } from './take-again.tsx';
 import { TurnChoice } from './turn-choice.tsx';
 

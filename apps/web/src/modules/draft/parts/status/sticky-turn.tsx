@@ -6,8 +6,8 @@ import type { RefObject } from 'react';
 import type { Clock, Season } from '../../../../lib/season/season.ts';
 import { useTurnClock } from '../../../../lib/season/turn-clock.ts';
 import { useFamily } from '../../../../lib/session.ts';
-import { picksUntilTurn, untilMyTurn } from '../../wording.ts';
-import { clockText } from '../turn-clock.tsx';
+import { clockText } from '../../public/turn-clock.tsx';
+import { picksUntilTurn, untilMyTurn } from '../../public/wording.ts';
 
 const Bar = chakra('div', {
   base: {

@@ -1,2 +1,0 @@
-/** Returns the path of a week's handover. */
-export const handoverPath = (weekId: string): string => `/handover/${weekId}`;

@@ -1,0 +1,72 @@
+import { Button } from '@chakra-ui/react/button';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ErrorText } from '../../../lib/error-text.ts';
+import { useModules } from '../../../lib/module.ts';
+import { ReadFailure } from '../../../lib/read-failure.tsx';
+import { useActivity } from '../api.ts';
+import { Ago } from '../parts/ago.tsx';
+import { tell } from '../tell.ts';
+
+const List = chakra('ol', { base: { display: 'grid', rowGap: { base: '4', sm: '3' } } });
+const Entry = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 9rem', lg: 'minmax(0, 40rem) 9rem' },
+    columnGap: '6',
+    alignItems: 'baseline',
+    overflowWrap: 'anywhere',
+    '& p': { textWrap: 'pretty' },
+    '& time': { color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+const Subject = chakra(Link, {
+  base: { textDecoration: 'underline', textDecorationColor: 'line.strong', _hover: { color: 'lake.fg' } },
+});
+
+/** How many entries the feed begins with, and how many "Show more" adds. */
+const FIRST = 6;
+const MORE = 20;
+
+/** What the families did, newest first: the last few things, and more on request. */
+export const ActivityFeed = () => {
+  const { events, failed, retry, hasMore, isLoadingMore, moreFailed, loadMore } = useActivity();
+  const modules = useModules();
+  const [shown, setShown] = useState(FIRST);
+  if (!events)
+    return failed ? <ReadFailure what="the recent activity" onRetry={retry} /> : <Skeleton height="72" aria-busy />;
+  const entries = events.flatMap((event) => {
+    const told = tell(event, modules);
+    return told ? { id: event.id, at: event.at, ...told } : [];
+  });
+  if (entries.length === 0) return <p>Nothing yet. What the families do will show up here.</p>;
+  const showMore = () => {
+    setShown(shown + MORE);
+    if (shown + MORE >= entries.length && hasMore) loadMore();
+  };
+  return (
+    <>
+      <List>
+        {entries.slice(0, shown).map(({ id, at, sentence, path }) => (
+          <Entry key={id}>
+            <p>{path === undefined ? sentence : <Subject href={path}>{sentence}</Subject>}</p>
+            <Ago at={at} />
+          </Entry>
+        ))}
+      </List>
+      {(entries.length > shown || hasMore) && (
+        <Button variant="subtle" mt="5" aria-disabled={isLoadingMore} onClick={isLoadingMore ? undefined : showMore}>
+          Show more
+        </Button>
+      )}
+      {moreFailed && (
+        <ErrorText mt="3" role="alert">
+          We couldn't load more. Try again.
+        </ErrorText>
+      )}
+    </>
+  );
+};

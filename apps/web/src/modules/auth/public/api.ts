@@ -1,0 +1,85 @@
+import type { Login, Session } from '@houseboat/contract/auth.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, post, userMessage } from '../../../lib/api.ts';
+import { goToAskedFor } from '../../../lib/asked-for.ts';
+import { boatQuery } from '../../../lib/boat.ts';
+import { signedIn, signedOut } from '../../../lib/session.ts';
+import { forgetShare } from '../../../lib/share.ts';
+import { showToast } from '../../../lib/toast.ts';
+
+const REDIRECT_DELAY_MS = 100;
+const wrongCredentials = 'Invalid credentials. Please check your username and password.';
+
+const postLogin = async (login: Login): Promise<Session> => {
+  const session = await post<Session>('/api/auth/family/login', login);
+  await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
+  return session;
+};
+
+/** The message for a failed login: the server's, or a default where it refused the login without one. */
+const loginMessage = (error: unknown): string =>
+  error instanceof ApiError && error.status === 401 ? (error.serverMessage ?? wrongCredentials) : userMessage(error);
+
+/** Logs a family in and opens the page that was asked for, else its home page. `isPending` lasts until then. */
+export const useLogin = () => {
+  const login = useMutation({
+    mutationFn: postLogin,
+    onSuccess: ({ family }) => {
+      signedIn(family);
+      goToAskedFor();
+      // On a phone, the landing page may be scrolled down to the form.
+      document.documentElement.scrollTop = 0;
+    },
+  });
+  return {
+    logIn: login.mutate,
+    isPending: login.isPending,
+    failure: login.error === null ? undefined : loginMessage(login.error),
+  };
+};
+
+/** Logs out. If that fails, the family stays signed in and `onFailed` is called. */
+export const useLogOut = (onFailed: (() => void) | undefined) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => post('/api/auth/family/logout'),
+    onSuccess: () => {
+      signedOut();
+      void forgetShare();
+    },
+    onError: (error) => {
+      onFailed?.();
+      showToast({ title: 'Logout failed', description: userMessage(error), tone: 'destructive' });
+    },
+  });
+  return { logOut: () => mutate(), isPending };
+};
+
+const MAX_DELAY_MS = 15_000;
+
+/**
+ * Returns the boat, and whether it could not be loaded. A failed request is repeated after a second, then after longer waits, and at once when the
+ * connection is back: nobody should have to reload the first page.
+ */
+export function useBoatAgain() {
+  const { data: boat, isError, errorUpdateCount, refetch } = useQuery(boatQuery);
+  useEffect(() => {
+    if (!isError) return;
+    const ask = () => void refetch();
+    const timer = setTimeout(ask, Math.min(1000 * 2 ** (errorUpdateCount - 1), MAX_DELAY_MS));
+    window.addEventListener('online', ask);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [isError, errorUpdateCount, refetch]);
+  return { boat, isUnreachable: isError };
+}
+
+/** Asks for a link to a new password. The server gives the same answer for every name. */
+export const useLostPassword = () => {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (username: string) => post('/api/auth/family/forgot', { username }),
+  });
+  return { ask: mutate, isPending, isSent: isSuccess, failure: error === null ? undefined : userMessage(error) };
+};

@@ -1,0 +1,95 @@
+import { Field } from '@chakra-ui/react/field';
+import { useDisclosure } from '@chakra-ui/react/hooks';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, post, userMessage } from '../../../lib/api.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
+import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
+import { updateFamily, useFamily } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { NewPasswordField } from '../parts/new-password-field.tsx';
+
+const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
+
+const failureTitle = "We couldn't change your password";
+
+type Props = { openedFrom: HTMLElement | null; onClosed: () => void };
+
+/**
+ * Changes the family's password. On closing, the focus returns to `openedFrom`, or to the page if that is gone; with null it returns to
+ * the previously focused element. `onClosed` is called after the exit animation.
+ */
+export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
+  const { username } = useFamily();
+  const { register, submit, errors, isPending } = useChangePassword(onClose);
+  return (
+    <FormDialog
+      title="Change password"
+      maxWidth="md"
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      openedFrom={() => openedFrom}
+      onSubmit={submit}
+      submit={{ label: 'Change password', pendingLabel: 'Changing...', isPending }}
+    >
+      <Fields>
+        <UsernameOfPassword username={username} />
+        <Field.Root invalid={errors.currentPassword !== undefined}>
+          <Field.Label>Current password</Field.Label>
+          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+          <Field.ErrorText>{errors.currentPassword?.message}</Field.ErrorText>
+        </Field.Root>
+        <NewPasswordField error={errors.newPassword?.message} {...register('newPassword')} />
+        {errors.root?.message !== undefined && <FormError title={failureTitle} message={errors.root.message} />}
+      </Fields>
+    </FormDialog>
+  );
+};
+
+const isField = (path: string): path is keyof ChangePassword => path in changePassword.shape;
+
+/** The messages of a failed request, each with its field, or with `root` for the whole form. */
+const fieldErrors = (error: unknown): { at: keyof ChangePassword | 'root'; message: string }[] => {
+  if (error instanceof ApiError && error.status === 403)
+    return [{ at: 'currentPassword', message: userMessage(error) }];
+  const issues = error instanceof ApiError ? error.issues : [];
+  const onFields = issues.flatMap(({ path, message }) => (isField(path) ? [{ at: path, message }] : []));
+  return onFields.length > 0 ? onFields : [{ at: 'root', message: userMessage(error) }];
+};
+
+/** The form's state and submission. A refusal leaves the input as it is. */
+const useChangePassword = (onChanged: () => void) => {
+  const family = useFamily();
+  const isMounted = useIsMounted();
+  const form = useForm<ChangePassword>({
+    resolver: zodResolver(changePassword),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+
+  const send = form.handleSubmit(async (passwords) => {
+    try {
+      await post('/api/auth/family/password', passwords);
+    } catch (error) {
+      if (!isMounted()) return showToast({ title: failureTitle, description: userMessage(error), tone: 'destructive' });
+      for (const { at, message } of fieldErrors(error)) form.setError(at, { message }, { shouldFocus: at !== 'root' });
+      return;
+    }
+    updateFamily(family.id, { usesDefaultPassword: false });
+    showToast({ title: 'Password Changed', description: "Your family's other devices have been logged out." });
+    onChanged();
+  });
+
+  const { errors, isSubmitting: isPending } = form.formState;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void send();
+  };
+  return { register: form.register, submit, errors, isPending };
+};

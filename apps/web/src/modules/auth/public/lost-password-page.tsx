@@ -1,0 +1,82 @@
+import { Button } from '@chakra-ui/react/button';
+import { Field } from '@chakra-ui/react/field';
+import { Heading } from '@chakra-ui/react/heading';
+import { Input } from '@chakra-ui/react/input';
+import { Stack } from '@chakra-ui/react/stack';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { FormError } from '../../../lib/forms/password-input.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useTitleFocus } from '../parts/use-title-focus.ts';
+import { useLostPassword } from './api.ts';
+import { FrontPage } from './front-page.tsx';
+
+/** `/forgot-password`: a family asks for a link to a new password, which is mailed to it. */
+export const LostPasswordPage = () => {
+  usePageTitle('Forgot password');
+  const { ask, isPending, isSent, failure } = useLostPassword();
+  return <FrontPage>{isSent ? <Sent /> : <AskForm ask={ask} isPending={isPending} failure={failure} />}</FrontPage>;
+};
+
+type FormProps = { ask: (username: string) => void; isPending: boolean; failure: string | undefined };
+
+const AskForm = ({ ask, isPending, failure }: FormProps) => {
+  const typedBefore = useHistoryState<{ username?: string } | null>()?.username ?? '';
+  const [username, setUsername] = useState(typedBefore);
+  const field = useRef<HTMLInputElement>(null);
+  const title = useTitleFocus();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (username.trim() === '') field.current?.focus();
+    else if (!isPending) ask(username.trim());
+  };
+  return (
+    <Stack asChild gap="4" pb="8">
+      <form onSubmit={submit} noValidate aria-label="Forgot password">
+        <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
+          Forgot your password?
+        </Heading>
+        <p>We'll email your family a link to choose a new one.</p>
+        <Field.Root>
+          <Field.Label>Family Username</Field.Label>
+          <Input
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            ref={field}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        </Field.Root>
+        <Button type="submit" size="lg" aria-disabled={isPending}>
+          {isPending ? 'Sending...' : 'Email a link'}
+        </Button>
+        {failure !== undefined && <FormError title="We couldn't send a link" message={failure} />}
+        <BackToLogin />
+      </form>
+    </Stack>
+  );
+};
+
+/** The answer, which is the same for every name. */
+const Sent = () => {
+  const title = useTitleFocus();
+  return (
+    <Stack gap="4" pb="8" align="flex-start">
+      <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
+        Check your family's email
+      </Heading>
+      <p>If there is such a family, its address gets a link. It works once, for 30 minutes.</p>
+      <p>No email? Look in the spam folder, and check the username.</p>
+      <BackToLogin />
+    </Stack>
+  );
+};
+
+const BackToLogin = () => (
+  <Button asChild variant="ghost" alignSelf="flex-start" ms="-4">
+    <Link href="/">Back to login</Link>
+  </Button>
+);

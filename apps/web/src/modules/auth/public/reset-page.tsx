@@ -1,0 +1,107 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type LinkedFamily, type ResetPassword, resetPassword } from '@houseboat/contract/auth.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
+import { ApiError, get, post, userMessage } from '../../../lib/api.ts';
+import { showServerErrors } from '../../../lib/forms/fields.tsx';
+import { FormError } from '../../../lib/forms/password-input.tsx';
+import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
+import { lostPasswordPath } from '../../../lib/lost-password-path.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { signedOut } from '../../../lib/session.ts';
+import { NewPasswordField } from '../parts/new-password-field.tsx';
+import { useTitleFocus } from '../parts/use-title-focus.ts';
+import { FrontPage } from './front-page.tsx';
+
+/** `/reset/{token}`: a family that lost its password chooses a new one, and then logs in with it. */
+export const ResetPage = ({ token }: { token: string }) => {
+  usePageTitle('New password');
+  const [isDead, setDead] = useState(false);
+  const path = `/api/auth/family/reset/${encodeURIComponent(token)}`;
+  // Without an answer the form is still of use.
+  const { data: family, error } = useQuery({ queryKey: [path], queryFn: () => get<LinkedFamily>(path), gcTime: 0 });
+  const isGone = isDead || (error instanceof ApiError && error.status === 404);
+  return (
+    <FrontPage>
+      {isGone ? <DeadLink /> : <ResetForm token={token} family={family} onDead={() => setDead(true)} />}
+    </FrontPage>
+  );
+};
+
+type Props = { token: string; family: LinkedFamily | undefined; onDead: () => void };
+
+const ResetForm = ({ token, family, onDead }: Props) => {
+  const { register, submit, errors, isPending } = useResetPassword(token, onDead);
+  return (
+    <Stack asChild gap="4" pb="8">
+      <form onSubmit={submit} noValidate>
+        <Heading as="h2" size="xl">
+          Choose a new password
+        </Heading>
+        <Text minHeight="1lh">
+          {family && (
+            <>
+              For the <b>{family.name}</b> family, whose username is <b>{family.username}</b>.
+            </>
+          )}
+        </Text>
+        <p>Your family's devices will be logged out, and can log in again with it.</p>
+        {family && <UsernameOfPassword username={family.username} />}
+        <NewPasswordField error={errors.newPassword?.message} {...register('newPassword')} />
+        {errors.root?.message !== undefined && (
+          <FormError title="We couldn't save your password" message={errors.root.message} />
+        )}
+        <Button type="submit" size="lg" aria-disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save password'}
+        </Button>
+      </form>
+    </Stack>
+  );
+};
+
+/** The form's state and submission. Success logs out this device too, and replaces the page with the login form. */
+const useResetPassword = (token: string, onDead: () => void) => {
+  const form = useForm<ResetPassword>({
+    resolver: zodResolver(resetPassword),
+    defaultValues: { token, newPassword: '' },
+  });
+  const send = form.handleSubmit(async (input) => {
+    try {
+      await post('/api/auth/family/reset', input);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return onDead();
+      if (error instanceof ApiError && error.status === 400) return showServerErrors(form, ['newPassword'], error);
+      return form.setError('root', { message: userMessage(error) });
+    }
+    signedOut('password-reset');
+  });
+  const { errors, isSubmitting: isPending } = form.formState;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void send();
+  };
+  return { register: form.register, submit, errors, isPending };
+};
+
+const DeadLink = () => {
+  const title = useTitleFocus();
+  return (
+    <Stack gap="4" pb="8" align="flex-start" role="alert">
+      <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
+        This link doesn't work anymore
+      </Heading>
+      <p>A link works once, for 30 minutes, and only the newest one does.</p>
+      <Button asChild size="lg">
+        <Link href={lostPasswordPath} replace>
+          Ask for a new link
+        </Link>
+      </Button>
+    </Stack>
+  );
+};

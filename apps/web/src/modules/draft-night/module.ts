@@ -1,0 +1,11 @@
+import type { Module } from '../../lib/module.ts';
+import { onDemand } from '../../lib/on-demand.ts';
+
+export const draftNight: Module = {
+  name: 'draft-night',
+  page: {
+    path: '/draft-night',
+    title: 'Draft night',
+    screen: onDemand(async () => (await import('./page.tsx')).DraftNightPage),
+  },
+};

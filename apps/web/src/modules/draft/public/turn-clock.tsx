@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useBoat } from '../../../lib/boat.ts';
+import type { Season } from '../../../lib/season/season.ts';
+import { isUrgent, type TurnClock, useTurnClock } from '../../../lib/season/turn-clock.ts';
+import { timeLeft, timeOfDay } from './wording.ts';
+
+const Ring = chakra('svg', { base: { position: 'absolute', overflow: 'visible', fill: 'none' } });
+const Track = chakra('circle', { base: { opacity: 0.25 } });
+// Moves evenly from one second to the next. With reduced motion it jumps.
+const Arc = chakra('circle', { base: { strokeLinecap: 'round', transition: 'stroke-dashoffset 1s linear' } });
+
+/** The time left as a quiet ring around the boat: full at the start of a turn, dashed once it is over time. */
+export const ClockRing = ({ season, size }: { season: Season; size: number }) => {
+  const clock = useTurnClock(season);
+  if (!clock) return null;
+  const isOver = clock.overSince !== null;
+  const line = { r: 33, strokeWidth: 3, stroke: isUrgent(clock) ? 'canyon.solid' : 'lake.fg' };
+  return (
+    <Ring
+      viewBox="-35 -35 70 70"
+      style={{ width: 70 * size, height: 70 * size, left: -35 * size, top: -52 * size, transform: 'rotate(-90deg)' }}
+    >
+      {!isOver && <Track {...line} />}
+      <Arc
+        {...line}
+        pathLength={1}
+        strokeDasharray={isOver ? '0.02 0.03' : '1'}
+        style={{ strokeDashoffset: isOver ? 0 : 1 - clock.fraction }}
+      />
+    </Ring>
+  );
+};
+
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    // One above the other on a phone, where "Over time" with its note does not fit on the line of "1:24 left".
+    flexDirection: { base: 'column', md: 'row' },
+    flexWrap: { md: 'wrap' },
+    alignItems: { md: 'baseline' },
+    justifyContent: { md: 'flex-end' },
+    columnGap: '2',
+    minWidth: 0,
+    maxWidth: '18rem',
+    textAlign: { md: 'end' },
+    fontVariantNumeric: 'lining-nums tabular-nums',
+  },
+});
+const Figures = chakra('span', {
+  base: { fontFamily: 'heading', fontSize: { base: '3xl', md: '5xl' }, lineHeight: 'shorter', whiteSpace: 'nowrap' },
+});
+
+/** The time left as figures, with what they mean. Screen readers can read it, but do not announce every second. */
+export const ClockFigures = ({ season, isMine }: { season: Season; isMine: boolean }) => {
+  const clock = useTurnClock(season);
+  const timeZone = useBoat()?.lake.timeZone;
+  if (!clock) return null;
+  return (
+    <Box role="timer">
+      <Figures color={isUrgent(clock) && !isMine ? 'canyon.fg' : 'inherit'}>{clockText(clock)}</Figures>
+      <p>{clockNote(clock, timeZone)}</p>
+    </Box>
+  );
+};
+
+/** Returns the figures of a clock: "1:24", or "Over time". */
+export const clockText = ({ overSince, seconds }: TurnClock): string =>
+  overSince === null ? timeLeft(seconds) : 'Over time';
+
+/** Returns what the figures mean: "left", "since 8:14 PM". @param timeZone the lake's */
+function clockNote({ isPaused, restsUntil, overSince }: TurnClock, timeZone: string | undefined): string {
+  if (overSince !== null) return `since ${timeOfDay(overSince)}`;
+  if (restsUntil !== null) return `left. The clock rests until ${timeOfDay(restsUntil, timeZone)} at the lake.`;
+  return isPaused ? 'left when the draft continues' : 'left';
+}

@@ -1,0 +1,156 @@
+import type { WeekId } from '@houseboat/draft/events.ts';
+import {
+  currentTurn,
+  isComplete,
+  isPassed,
+  totalRounds,
+  totalTurns,
+  turnAt,
+  turnNumber,
+} from '@houseboat/draft/state.ts';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { familyOf, type Season, weekInRound } from '../../../lib/season/season.ts';
+import { SailingBoat } from '../parts/boat.tsx';
+import { WakeStop } from '../parts/wake-stop.tsx';
+import { pathOf, wakeOf } from './wake-geometry.ts';
+import { describeWake } from './wording.ts';
+
+/** Sizes in pixels, and how many rounds are visible; `dated` shows a week's first day instead of its number. */
+export type WakeScale = {
+  rowHeight: number;
+  rows: number;
+  boat: number;
+  radius: number;
+  line: number;
+  dotted: number;
+  dated?: true;
+};
+
+/** A strip for narrow screens, a panel for wide ones. */
+export const strip: WakeScale = { rowHeight: 54, rows: 3, boat: 0.75, radius: 15, line: 4, dotted: 2 };
+export const panel: WakeScale = { rowHeight: 70, rows: 4, boat: 1, radius: 17, line: 5, dotted: 2 };
+
+export type WakeProps = { season: Season; width: number; scale: WakeScale };
+
+type LinesProps = WakeProps & {
+  /** The week that was picked last, whose pick sends a ripple. */
+  newest: WeekId | undefined;
+};
+
+type BoatProps = WakeProps & {
+  /** Whether the boat is put in its place instead of sailing there. */
+  isStill?: boolean;
+  /** What surrounds the boat. */
+  children?: ReactNode;
+};
+
+/** The snake as a boat's wake, with the boat at the family on the clock. */
+export const Wake = ({ newest, children, ...wake }: LinesProps & Pick<BoatProps, 'children'>) => (
+  <WakeFrame rounds={totalRounds(wake.season.state)} scale={wake.scale}>
+    <WakeLines {...wake} newest={newest} />
+    <WakeBoat {...wake}>{children}</WakeBoat>
+  </WakeFrame>
+);
+
+/** What surrounds a wake and its boat. Only the rounds around the current one are visible; the drawing scrolls with the boat. */
+export const WakeFrame = ({ rounds, scale, children }: { rounds: number; scale: WakeScale; children: ReactNode }) => (
+  <div data-wake={rounds > scale.rows ? 'scrolling' : 'whole'}>{children}</div>
+);
+
+/** A stop for every turn, colored once it is taken and struck through while it is passed. */
+export const WakeLines = ({ season, width, scale, newest }: LinesProps) => {
+  const { state } = season;
+  const { rowHeight, rows, radius, line, dotted, dated } = scale;
+  const families = state.order.length;
+  const { wake, stop, scroll } = useWake(season, width, scale);
+  const paths = useMemo(() => wake.segments.map(pathOf), [wake]);
+  const stopRadius = Math.max(1, Math.min(radius, width / families / 2 - 3));
+  // Beyond the boat when it has gone back to a turn that was passed.
+  const reached = Math.max(stop, ...[...state.picks, ...state.passed].map((made) => turnNumber(families, made)));
+  const complete = isComplete(state);
+  const turns = wake.stops.map((at, number) => {
+    const turn = turnAt(state.order, number);
+    return {
+      at,
+      number,
+      family: familyOf(season, turn.familyId),
+      week: weekInRound(season, turn.familyId, turn.round),
+      wasPassed: isPassed(state, turn),
+    };
+  });
+  const hidden = Math.max(0, totalRounds(state) - rows);
+  const height = (complete ? wake.homeHeight : wake.height) - hidden * rowHeight;
+
+  const lines = paths.map((d, number) => ({
+    d,
+    isSailed: number <= reached,
+    color: turns[number]?.week && turns[number].family?.color,
+    isGrowing: number === stop && newest !== undefined,
+  }));
+
+  return (
+    <svg
+      style={{ height, '--line': `${line}px`, '--dotted': `${dotted}px` } as CSSProperties}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={describeWake(season)}
+      data-dated={dated}
+    >
+      <g data-scroll style={scroll}>
+        {lines.map(({ d, isSailed, isGrowing }) => (
+          <path key={d} d={d} data-line={isSailed ? 'edge' : 'none'} {...(isGrowing && growing)} />
+        ))}
+        {lines.map(({ d, isSailed, isGrowing, color }, number) => (
+          <path
+            key={d}
+            d={d}
+            data-line={isSailed ? 'sailed' : number < turns.length ? 'ahead' : 'none'}
+            data-color={color}
+            {...(isGrowing && growing)}
+          />
+        ))}
+        {turns.map(({ at, number, family, week, wasPassed }) =>
+          family && (number !== stop || complete) ? (
+            <WakeStop
+              key={number}
+              at={at}
+              radius={stopRadius}
+              family={family}
+              week={week}
+              wasPassed={wasPassed}
+              isFresh={week !== undefined && week.id === newest}
+              dated={dated}
+            />
+          ) : null,
+        )}
+      </g>
+    </svg>
+  );
+};
+
+/** The boat on its wake. */
+export const WakeBoat = ({ season, width, scale, isStill = false, children }: BoatProps) => {
+  const { wake, stop, scroll } = useWake(season, width, scale);
+  const family = familyOf(season, currentTurn(season.state)?.familyId);
+  return (
+    <div data-scroll data-boat-layer style={scroll}>
+      <SailingBoat key={width} wake={wake} stop={stop} isStill={isStill} size={scale.boat} color={family?.color}>
+        {children}
+      </SailingBoat>
+    </div>
+  );
+};
+
+/** Returns a wake's shape, the stop that the boat is at, and the styles that scroll both there. */
+function useWake({ state }: Season, width: number, { rowHeight, rows }: WakeScale) {
+  const families = state.order.length;
+  const rounds = totalRounds(state);
+  const wake = useMemo(() => wakeOf({ families, rounds, width, rowHeight }), [families, rounds, width, rowHeight]);
+  const current = currentTurn(state);
+  const stop = current ? turnNumber(families, current) : totalTurns(state);
+  const above = Math.min(Math.max(0, rounds - rows), Math.max(0, Math.floor(stop / families) + 2 - rows));
+  return { wake, stop, scroll: { transform: `translateY(${-above * rowHeight}px)` } };
+}
+
+/** One dash as long as the line grows behind the boat. */
+const growing = { 'data-growing': true, pathLength: 1 } as const;

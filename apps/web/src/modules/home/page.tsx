@@ -1,0 +1,134 @@
+import { Button } from '@chakra-ui/react/button';
+import { Grid } from '@chakra-ui/react/grid';
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { storyPath } from '@houseboat/contract/paths.ts';
+import { isComplete } from '@houseboat/draft/state.ts';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'wouter';
+import { useBoat } from '../../lib/boat.ts';
+import { useToday } from '../../lib/clock.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
+import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
+import { useFamily } from '../../lib/session.ts';
+import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
+import { OffersToMe } from '../trades/public/offers-to-me.tsx';
+import { LobbyPanel } from './parts/lobby-panel.tsx';
+import { MyWeeks } from './parts/my-weeks.tsx';
+import { NeedsAHand } from './parts/needs-a-hand.tsx';
+import { nextWeekOf, OutlookPanel } from './parts/outlook-panel.tsx';
+import { Begins, SeasonStrip } from './parts/season-strip.tsx';
+import { TurnPanel } from './parts/turn-panel.tsx';
+
+const ActivityFeed = lazyPart(async () => (await import('../activity/public/feed.tsx')).ActivityFeed);
+
+/** The family's dashboard: its next week, whose turn it is, what needs a hand, the season, and what happened. */
+export const HomePage = () => {
+  usePageTitle();
+  const { name } = useFamily();
+  const boat = useBoat();
+  const season = useSeason();
+  const { failed, retry } = useFailedReads(seasonReads);
+  return (
+    <Stack gap={{ base: '6', md: '9' }}>
+      <Stack as="header" gap="1">
+        <Heading as="h1" size="3xl" overflowWrap="anywhere">
+          {name} Family
+        </Heading>
+        <p>{boat ? `Aboard the ${boat.name}, ${boat.lake.name}` : ' '}</p>
+      </Stack>
+      {season && <Overview season={season} />}
+      {!season && (failed ? <ReadFailure what="the season" onRetry={retry} /> : <HomeSkeleton />)}
+    </Stack>
+  );
+};
+
+const Overview = ({ season: current }: { season: Season }) => {
+  const family = useFamily();
+  const today = useToday();
+  const before = useSeasonBefore();
+  if (!today) return null;
+  const season = seasonOn(today, current, before);
+  const inView = seasonInView(today, current, before);
+  const isOpen = !isComplete(current.state);
+  const withNext = [season, current].find((each) => nextWeekOf(each, family.id, today));
+  return (
+    <>
+      {(withNext || !isOpen) && <OutlookPanel season={withNext ?? season} today={today} isBrief={isOpen} />}
+      {isOpen && <DraftPanel season={current} />}
+      <OffersToMe />
+      <NeedsAHand />
+      <TwoColumns>
+        <Stack gap="9">
+          <Section title={inView === season ? 'Your weeks' : `Your ${season.year} weeks`}>
+            <MyWeeks season={season} family={family} today={today} />
+            <AddToCalendar variant="ghost" mt="3" ms="-4" />
+          </Section>
+          {season !== current && (
+            <Section title={`Your ${current.year} weeks`}>
+              <MyWeeks season={current} family={family} today={today} />
+            </Section>
+          )}
+        </Stack>
+        <Section title={`The ${inView.year} season`}>
+          <SeasonStrip season={inView} today={today} />
+          {inView !== current && <Begins season={current} today={today} />}
+          <LookBack season={inView} />
+        </Section>
+      </TwoColumns>
+      <Section title="Recent activity">
+        <Suspense fallback={<Skeleton height="72" />}>
+          <ActivityFeed />
+        </Suspense>
+      </Section>
+    </>
+  );
+};
+
+/** Links to the recap of a complete season and to the ledger of all seasons. */
+const LookBack = ({ season: { year, state } }: { season: Season }) => (
+  <Stack direction="row" flexWrap="wrap" gap="2" mt="3" ms="-4">
+    {isComplete(state) && (
+      <Button asChild variant="ghost">
+        <Link href={`${storyPath(year)}/recap`}>See the recap</Link>
+      </Button>
+    )}
+    <Button asChild variant="ghost">
+      <Link href="/fairness">Who had which weeks</Link>
+    </Button>
+  </Stack>
+);
+
+const DraftPanel = ({ season }: { season: Season }) => {
+  const { startsAt } = season.state;
+  return startsAt === null ? <TurnPanel season={season} /> : <LobbyPanel season={season} startsAt={startsAt} />;
+};
+
+const TwoColumns = ({ children }: { children: ReactNode }) => (
+  <Grid gap={{ base: '9', lg: '16' }} templateColumns={{ lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}>
+    {children}
+  </Grid>
+);
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Heading as="h2" size="lg" mb="4">
+      {title}
+    </Heading>
+    {children}
+  </section>
+);
+
+const HomeSkeleton = () => (
+  <Stack gap="9" role="status" aria-label="Loading the season" aria-busy>
+    <Skeleton height="60" />
+    <TwoColumns>
+      <Skeleton height="40" />
+      <Skeleton height="40" />
+    </TwoColumns>
+  </Stack>
+);

@@ -1,0 +1,53 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { Attendance, Countdown, JoinCall, ReadyToggle, StartTime, StartZone } from '../../../lib/season/lobby.tsx';
+import type { Season } from '../../../lib/season/season.ts';
+import { LiveWake } from '../../draft/public/live-wake.tsx';
+import { Panel, PanelText } from '../../draft/public/panel.tsx';
+import { strip } from '../../draft/public/wake.tsx';
+import { Water } from '../../draft/public/water.tsx';
+import { PanelTitle } from './panel-title.tsx';
+
+const TimeLeft = chakra('div', { base: { mt: '2', fontSize: 'lg', fontWeight: 'semibold' } });
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', minWidth: 0 } });
+
+type Props = { season: Season; startsAt: string };
+
+/** The draft before it starts, at a glance: when that is, who is here, and a link to the lobby. */
+export const LobbyPanel = ({ season, startsAt }: Props) => {
+  const { callUrl } = season.state;
+  return (
+    <Panel aria-label="The draft">
+      <PanelText isMine={false} alignItems="center" gap="4" py="5">
+        <div>
+          <PanelTitle>
+            The draft starts <StartTime startsAt={startsAt} />
+          </PanelTitle>
+          <p>
+            <StartZone startsAt={startsAt} />
+          </p>
+          <TimeLeft>
+            <Countdown startsAt={startsAt} />
+          </TimeLeft>
+          {/* Reserves its line until presence is known, so that nothing below moves. */}
+          <chakra.p minHeight="1lh">
+            <Attendance season={season} />
+          </chakra.p>
+        </div>
+        <Actions>
+          <ReadyToggle />
+          {callUrl !== null && <JoinCall callUrl={callUrl} />}
+          <Button asChild size="lg" variant="subtle">
+            <Link href="/week-selection">
+              Enter the lobby
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        </Actions>
+      </PanelText>
+      <Water>{(width) => <LiveWake season={season} width={width} scale={strip} />}</Water>
+    </Panel>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button } from '@chakra-ui/react/button';
+import type { Week } from '@houseboat/contract/draft.ts';
+import { handoverPath } from '@houseboat/contract/paths.ts';
+import type { Day } from '@houseboat/draft/season.ts';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { useIsAdmin } from '../../../lib/boat.ts';
+import { longRange, namedDay, untilWeek } from '../../../lib/days.ts';
+import { adminOf, isOver, type Season, weeksOf } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
+import { Panel, PanelText } from '../../draft/public/panel.tsx';
+import { PanelTitle } from './panel-title.tsx';
+
+/** Returns the week that a family is on the water in, or its next one; undefined if all its weeks are over, or none is picked. */
+export const nextWeekOf = (season: Season, familyId: string, today: Day): Week | undefined =>
+  weeksOf(season, familyId).find(({ endDate }) => today <= endDate);
+
+type Props = {
+  season: Season;
+  today: Day;
+  /** Set while a draft is shown below, because that matters more. */
+  isBrief: boolean;
+};
+
+/** When the family is on the water next or, after its last week, how the season continues. */
+export const OutlookPanel = ({ season, today, isBrief }: Props) => {
+  const { id } = useFamily();
+  const week = nextWeekOf(season, id, today);
+  const { title, detail } = week ? outlookOn(week, today) : outlookAfter(season, id, today);
+  const way = wayOn(week, useIsAdmin() && isOver(season, today));
+  return (
+    <Panel aria-label={week ? 'Your next week' : `The ${season.year} season`}>
+      <PanelText isMine={false} alignItems="center" gap="4" py="5">
+        <div>
+          <PanelTitle {...(isBrief && { fontSize: { base: 'xl', md: '2xl' } })}>{title}</PanelTitle>
+          <p>{detail}</p>
+        </div>
+        {!isBrief && (
+          <Button asChild size="lg" variant="subtle">
+            <Link href={way.href}>
+              {way.words}
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        )}
+      </PanelText>
+    </Panel>
+  );
+};
+
+/** Where a family goes from here: to its next week, or to the next season. */
+function wayOn(week: Week | undefined, mayOpenNext: boolean): { href: string; words: string } {
+  if (week) return { href: handoverPath(week.id), words: 'See the handover' };
+  return mayOpenNext
+    ? { href: '/draft-night', words: 'Open the next season' }
+    : { href: '/calendar', words: 'See the calendar' };
+}
+
+type Outlook = { title: string; detail: string };
+
+function outlookOn(week: Week, today: Day): Outlook {
+  const until = untilWeek(week, today);
+  if (until === 'now')
+    return { title: "You're aboard", detail: `Week ${week.weekNumber}, until ${namedDay(week.endDate)}.` };
+  return {
+    title: `You're on the water ${until}`,
+    detail: `Week ${week.weekNumber}, ${longRange(week.startDate, week.endDate)}.`,
+  };
+}
+
+function outlookAfter(season: Season, familyId: string, today: Day): Outlook {
+  const { year, weeks } = season;
+  const last = weeks[weeks.length - 1];
+  const over = isOver(season, today);
+  const admin = adminOf(season);
+  const next = over ? ` ${admin?.id === familyId ? 'You' : `The ${admin?.name} family`} can open the next one.` : '';
+  const detail = last ? `The season ${over ? 'ended' : 'goes on until'} ${namedDay(last.endDate)}.${next}` : '';
+  return { title: over ? `The ${year} season is over` : `Your ${year} weeks are over`, detail };
+}

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { m, useReducedMotion } from 'framer-motion';
+import type { Season } from '../../../lib/season/season.ts';
+import { SECONDS_PER_PLACE } from './draw-moment.ts';
+
+const Places = chakra('ol', {
+  base: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', columnGap: '8', rowGap: '1.5' },
+});
+const Place = chakra('li', {
+  base: { display: 'grid', gridTemplateColumns: '2.5rem minmax(0, 1fr)', alignItems: 'center', minHeight: '11' },
+});
+const Rank = chakra('span', {
+  base: { fontFamily: 'heading', fontSize: '2xl', color: 'fg.muted', fontVariantNumeric: 'lining-nums' },
+});
+const Name = chakra(m.span, {
+  base: {
+    display: 'block',
+    px: '4',
+    py: '2',
+    borderRadius: 'control',
+    fontFamily: 'heading',
+    fontSize: 'xl',
+    lineHeight: 'short',
+    overflowWrap: 'anywhere',
+    bg: 'var(--area)',
+    color: 'var(--on-area)',
+    forcedColorAdjust: 'none',
+  },
+  variants: { isOnTv: { true: { fontSize: '2xl', lineClamp: 1 } } },
+});
+
+type Props = { season: Season; rows?: number; isOnTv?: boolean };
+
+/** The families in the drawn order, revealed one by one: the last place first, and the first place last. `rows` is per column. */
+export const DrawnPlaces = ({ season: { families }, rows = families.length, isOnTv = false }: Props) => {
+  const isStill = useReducedMotion();
+  return (
+    <Places aria-label="Draft order" style={{ gridTemplateRows: `repeat(${rows}, auto)` }}>
+      {families.map((family, index) => {
+        const delay = isStill ? 0 : (families.length - index) * SECONDS_PER_PLACE;
+        return (
+          <Place key={family.id}>
+            <Rank aria-hidden>{index + 1}</Rank>
+            <Name
+              isOnTv={isOnTv}
+              data-color={family.color}
+              initial={{ opacity: 0, y: 12 }}
+              animate={{ opacity: 1, y: 0, transition: { delay, duration: 0.5 } }}
+            >
+              {family.name}
+            </Name>
+          </Place>
+        );
+      })}
+    </Places>
+  );
+};

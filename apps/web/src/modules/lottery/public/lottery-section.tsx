@@ -1,0 +1,138 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Lottery } from '@houseboat/draft/state.ts';
+import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
+import { Dices } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { useIsAdmin } from '../../../lib/boat.ts';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { Code } from '../../../lib/season/check.tsx';
+import type { Season } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
+import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
+import { useLotteryCommand } from '../api.ts';
+import { DrawnOrder } from '../parts/drawn-order.tsx';
+import { Honest } from '../parts/honest.tsx';
+import { Words } from '../parts/words.tsx';
+
+const ConfirmDraw = lazyPart(async () => (await import('../parts/confirm-draw.tsx')).ConfirmDraw);
+const WordForm = lazyPart(async () => (await import('../parts/word-form.tsx')).WordForm);
+
+const Text = chakra('p', { base: { maxWidth: 'prose' } });
+
+/** The lottery for the order: the offer to the designated family, the words as they come, and the draw that was made. Otherwise nothing. */
+export const LotterySection = ({ season }: { season: Season }) => {
+  const isAdmin = useIsAdmin();
+  const { lottery } = season.state;
+  const isOpen = isBeforeFirstPick(season.state);
+  if (lottery?.isDrawn)
+    return (
+      <Section title="The order was drawn by lottery">
+        <DrawnOrder season={season} lottery={lottery} />
+      </Section>
+    );
+  if (!isOpen) return null;
+  if (lottery)
+    return (
+      <Section title="Lottery for the order">
+        <OpenLottery season={season} lottery={lottery} isAdmin={isAdmin} />
+      </Section>
+    );
+  if (!isAdmin) return null;
+  return (
+    <Section title="Lottery for the order">
+      <Offer season={season} />
+    </Section>
+  );
+};
+
+const Frame = chakra('section', { base: { pt: '6', borderTopWidth: '1px', borderColor: 'line' } });
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Frame>
+    <Heading as="h2" size="lg" mb="3">
+      {title}
+    </Heading>
+    <Stack gap="5" align="flex-start">
+      {children}
+    </Stack>
+  </Frame>
+);
+
+const Offer = ({ season }: { season: Season }) => {
+  const { send, isPending } = useLotteryCommand(season.year);
+  return (
+    <>
+      <Text>
+        Let chance decide who picks first. The server keeps a secret number, every family adds a word, and both together
+        give the order. Afterward, everybody can check it.
+      </Text>
+      <Button
+        ref={keepFocusNearby}
+        variant="outline"
+        aria-disabled={isPending}
+        onClick={() => send({ type: 'commit' })}
+      >
+        <Dices aria-hidden />
+        Draw the order by lottery
+      </Button>
+    </>
+  );
+};
+
+/** Asks whether the order is to be drawn. */
+const DrawButton = ({ season, words }: { season: Season; words: number }) => {
+  const asking = useDialogTarget();
+  return (
+    <>
+      <Button colorPalette="canyon" size="lg" onClick={(event) => asking.open({ from: event.currentTarget })}>
+        <Dices aria-hidden />
+        Draw
+      </Button>
+      <Suspense>
+        {asking.opened && (
+          <ConfirmDraw
+            key={asking.opened.key}
+            season={season}
+            words={words}
+            {...asking.opened.target}
+            onClosed={asking.clear}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+type OpenProps = { season: Season; lottery: Lottery; isAdmin: boolean };
+
+/** A lottery that waits for words and for its draw. */
+const OpenLottery = ({ season, lottery, isAdmin }: OpenProps) => {
+  const { id } = useFamily();
+  const mine = lottery.words.find(({ familyId }) => familyId === id);
+  return (
+    <>
+      <Text>The server has chosen a secret number. Each family can add one word, and nobody can change one again.</Text>
+      <Words season={season} lottery={lottery} />
+      {!mine && (
+        <Suspense fallback={<Skeleton height="40" width="full" />}>
+          <WordForm season={season} />
+        </Suspense>
+      )}
+      {isAdmin && <DrawButton season={season} words={lottery.words.length} />}
+      <Honest />
+      <details>
+        <summary>The commitment to the secret number</summary>
+        <Text>
+          This is the SHA-256 of the secret number. It is fixed from now on: after the draw, everybody sees the number
+          and can check that it is this one.
+        </Text>
+        <Code>{lottery.commitment}</Code>
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,185 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { totalRounds } from '@houseboat/draft/state.ts';
+import type { Timeline } from '@houseboat/draft/timeline.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { PlainMoment } from '../../../lib/moment.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { ReadFailure, useFailedReads } from '../../../lib/read-failure.tsx';
+import { useDraft } from '../../../lib/season/draft-store.ts';
+import type { RoundPart } from '../board.ts';
+import { useStoryKeys } from '../keys.ts';
+import { usePlayback } from '../playback.ts';
+import { type StorySeason, storyReads, useStorySeason, useTimeline } from '../public/api.ts';
+import { BoardTurns, RoundFrame, Rounds } from '../public/board.tsx';
+import { StoryProvider, storyContextOf, useMomentInWords, useShownMoment, useStoryContext } from '../shown-moment.ts';
+import { openStory, useStory } from '../store.ts';
+import { useTurns } from '../turns.ts';
+import { BoardFrame } from './board-frame.tsx';
+import { Player } from './player.tsx';
+import { Scrubber } from './scrubber.tsx';
+import { SeasonWeeks, WeeksFrame } from './season-weeks.tsx';
+
+// Hidden on touch devices, which have no keyboard.
+const Keys = chakra('span', { base: { '@media (hover: none)': { display: 'none' } } });
+
+type Props = {
+  year: number;
+  /** Whether it is the current season, whose draft may continue. */
+  isCurrent: boolean;
+  /** What other features show of the moment. */
+  children: ReactNode;
+};
+
+/** The time machine: a season's draft at any moment, to scrub through and to play. */
+export const StoryFrame = ({ year, isCurrent, children }: Props) => {
+  usePageTitle(`${year} season story`);
+  const version = useDraft(({ state }) => (isCurrent ? state.version : 0));
+  const timeline = useTimeline(year, version);
+  const season = useStorySeason(year, timeline);
+  const { failed, retry } = useFailedReads(storyReads);
+  return (
+    <Stack gap={{ base: '5', md: '7' }}>
+      <Stack as="header" gap="2">
+        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+          {year} Season - Story
+        </Heading>
+        <p>
+          Travel through the draft, moment by moment. <Keys>The space bar plays, and the arrow keys step.</Keys>
+        </p>
+      </Stack>
+      {timeline && season ? (
+        <Story season={season} timeline={timeline}>
+          {children}
+        </Story>
+      ) : failed ? (
+        <ReadFailure what={`the ${year} season`} onRetry={retry} />
+      ) : (
+        <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading the season" aria-busy />
+      )}
+    </Stack>
+  );
+};
+
+// Within reach of the thumb, and always in view while the page scrolls behind it.
+const Controls = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 'docked',
+    mx: { base: '-4', sm: '0' },
+    px: { base: '4', sm: '5' },
+    pt: '3',
+    pb: 'max(0.5rem, env(safe-area-inset-bottom))',
+    bg: 'bg.float',
+    borderTopRadius: 'card',
+    boxShadow: '0 -12px 32px -20px rgb(6 20 26 / 0.5)',
+    '& > div > p': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'short', minHeight: '1.25em' },
+    '& > div > p + p': { fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+type StoryProps = { season: StorySeason; timeline: Timeline; children: ReactNode };
+
+/** A season's story. The story itself is drawn once; its parts follow the moment on screen. */
+const Story = ({ season, timeline, children }: StoryProps) => {
+  useAddressBar(timeline.log.length);
+  usePlayback(timeline);
+  useTurns();
+  useStoryKeys(timeline);
+  const story = useMemo(() => storyContextOf(season, timeline), [season, timeline]);
+  return (
+    <StoryProvider value={story}>
+      {children}
+      <section aria-labelledby="story-board">
+        <Heading as="h2" id="story-board" size="lg" mb="4">
+          Draft board
+        </Heading>
+        <BoardFrame>
+          <Board />
+        </BoardFrame>
+      </section>
+      <section aria-labelledby="story-weeks">
+        <Heading as="h2" id="story-weeks" size="lg" mb="4">
+          Calendar
+        </Heading>
+        <WeeksFrame>
+          <Weeks />
+        </WeeksFrame>
+      </section>
+      <Controls role="group" aria-label="The moment on screen">
+        <Caption />
+        <Scrubber />
+        <Player />
+      </Controls>
+    </StoryProvider>
+  );
+};
+
+/** The board. Each half of a round follows the moment in its turn: a whole one would take a frame too long. */
+const Board = () => {
+  const { opened } = useStoryContext();
+  const families = opened.order.length;
+  const half = Math.ceil(families / 2);
+  return (
+    <Rounds families={families}>
+      {Array.from({ length: totalRounds(opened) }, (_, index) => index + 1).map((round) => (
+        <RoundFrame key={round} round={round}>
+          <HalfRound round={round} from={0} to={half} />
+          <HalfRound round={round} from={half} to={families} />
+        </RoundFrame>
+      ))}
+    </Rounds>
+  );
+};
+
+const HalfRound = (part: RoundPart) => {
+  const { season } = useShownMoment(`round ${part.round} from ${part.from}`);
+  return <BoardTurns part={part} season={season} timeline={useStoryContext().timeline} />;
+};
+
+const Weeks = () => <SeasonWeeks season={useShownMoment('weeks').season} />;
+
+/** What happened in the moment, and when. */
+const Caption = () => {
+  const { moment, words } = useMomentInWords();
+  const { timeline } = useStoryContext();
+  return (
+    <div>
+      <p>{words}</p>
+      <p>
+        Moment {moment.version} of {timeline.log.length}, <PlainMoment at={moment.event.at} />
+      </p>
+    </div>
+  );
+};
+
+/** How long a moment must stay on screen before it is in the address. */
+const SETTLED_MS = 400;
+
+/** Opens the moment that the address names, else the last one, and keeps the address in step. */
+function useAddressBar(last: number): void {
+  const [search, setSearch] = useSearchParams();
+  const at = Number(search.get('at'));
+  const named = Number.isInteger(at) && at >= 1 && at <= last ? at : last;
+  // Before the parts are drawn for the first time, so that no other moment shows first.
+  useState(() => openStory(named));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address opens its moment; a new event in the log does not
+  useEffect(() => {
+    if (useStory.getState().version !== named) openStory(named);
+  }, [search]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = useStory.subscribe(({ version, isPlaying }) => {
+      clearTimeout(timer);
+      if (!isPlaying) timer = setTimeout(() => setSearch({ at: String(version) }, { replace: true }), SETTLED_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [setSearch]);
+}

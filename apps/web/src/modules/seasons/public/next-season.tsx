@@ -1,0 +1,56 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useIsAdmin } from '../../../lib/boat.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { fairOrder } from '../../../lib/season/fairness.ts';
+import type { Season } from '../../../lib/season/season.ts';
+import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
+
+const OpenSeason = lazyPart(async () => (await import('../parts/open-season.tsx')).OpenSeason);
+
+/** Opens the next season, for the designated family. The fairness ledger links here with its order. */
+export const NextSeason = ({ season }: { season: Season }) => {
+  const isAdmin = useIsAdmin();
+  const [search] = useSearchParams();
+  const isFair = search.get(fairOrder.param) === fairOrder.value;
+  const [isOpen, setIsOpen] = useState(isFair);
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAdmin && isFair) section.current?.scrollIntoView();
+  }, [isAdmin, isFair]);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // What had the focus went away with the form.
+    if (wasOpen.current && !isOpen) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (!isAdmin) return null;
+  return (
+    <SectionFrame ref={section} aria-labelledby="next-season">
+      <SectionIntro>
+        <Heading ref={heading} as="h2" size="lg" id="next-season" tabIndex={-1}>
+          Next season
+        </Heading>
+        <p>
+          Set the weeks and the date of the next draft. Opening it closes the {season.year} season, which everybody can
+          still look at.
+        </p>
+      </SectionIntro>
+      <div>
+        {isOpen ? (
+          <Suspense fallback={<Skeleton height="96" />}>
+            <OpenSeason key={season.year} season={season} isFair={isFair} onDone={() => setIsOpen(false)} />
+          </Suspense>
+        ) : (
+          <Button variant="outline" onClick={() => setIsOpen(true)}>
+            Open the next season
+          </Button>
+        )}
+      </div>
+    </SectionFrame>
+  );
+};

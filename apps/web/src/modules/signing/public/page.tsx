@@ -1,0 +1,124 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { GuestWaiver } from '@houseboat/contract/waivers.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { useBoat } from '../../../lib/boat.ts';
+import { dayOf, fullDay } from '../../../lib/days.ts';
+import { ReadFailure } from '../../../lib/read-failure.tsx';
+import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
+import { useGuestWaiver, useViewed } from '../api.ts';
+import { DeadLink, Letterhead, Signed, WaiverSkeleton } from '../parts/letterhead.tsx';
+import { SigningForm } from '../parts/signing-form.tsx';
+
+type Props = { token: string; notFound: ReactNode };
+
+/** `/sign/{token}`: a guest reads and signs a waiver without a session. `notFound` is shown for a link that does not work. */
+export const SignPage = ({ token, notFound }: Props) => {
+  useReloadOnReturn();
+  const [ending, setEnding] = useState<Ending>();
+  if (ending?.kind === 'signed')
+    return (
+      <Letterhead title="Signed">
+        <Signed host={ending.host} />
+      </Letterhead>
+    );
+  if (ending) return <DeadLinkPage host={ending.host} />;
+  return <UnsignedWaiver token={token} notFound={notFound} onEnd={setEnding} />;
+};
+
+/** How the page ended, and the name of the host family. */
+type Ending = { kind: 'signed' | 'dead-link'; host: string };
+
+const DeadLinkPage = ({ host }: { host: string }) => (
+  <Letterhead title="Link no longer works">
+    <DeadLink host={host} />
+  </Letterhead>
+);
+
+/** Reloads a page that Back restores from memory, so that the next guest does not see what the last one entered. */
+function useReloadOnReturn(): void {
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, []);
+}
+
+/** Its end unmounts this, and with it everything the guest entered. */
+const UnsignedWaiver = ({ token, notFound, onEnd }: Props & { onEnd: (ending: Ending) => void }) => {
+  const { data: waiver, error, refetch, isFetching } = useGuestWaiver(token);
+  if (error instanceof ApiError && error.status === 404)
+    return waiver ? <DeadLinkPage host={waiver.hostFamily.name} /> : notFound;
+  return (
+    <Letterhead title="Waiver">
+      {waiver && (
+        <WaiverToSign token={token} waiver={waiver} onEnd={(kind) => onEnd({ kind, host: waiver.hostFamily.name })} />
+      )}
+      {!waiver && isFetching && <WaiverSkeleton />}
+      {!waiver && error && !isFetching && (
+        <div>
+          <ReadFailure what="the waiver" onRetry={() => void refetch()} />
+          {error instanceof ApiError && <p>{error.serverMessage}</p>}
+        </div>
+      )}
+    </Letterhead>
+  );
+};
+
+const Intro = chakra('div', { base: { display: 'grid', gap: '2', maxWidth: '68ch' } });
+const Day = chakra('span', { base: { whiteSpace: 'nowrap' } });
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '8', xl: '14' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 31.25rem' },
+    alignItems: 'start',
+  },
+});
+const Paper = chakra('div', {
+  base: {
+    px: { base: '5', sm: '8' },
+    py: { base: '6', sm: '8' },
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'bg.raised',
+  },
+});
+
+type WaiverProps = { token: string; waiver: GuestWaiver; onEnd: (kind: Ending['kind']) => void };
+
+const WaiverToSign = ({ token, waiver, onEnd }: WaiverProps) => {
+  useViewed(token);
+  const host = waiver.hostFamily.name;
+  return (
+    <>
+      <Intro>
+        <Heading as="h1" size="xl" overflowWrap="anywhere">
+          Waiver for {waiver.guestName}
+        </Heading>
+        <p>
+          You're a guest of the {host} family. Please read this waiver and sign it by{' '}
+          <Day>
+            <Deadline at={waiver.expiresAt} />.
+          </Day>
+        </p>
+      </Intro>
+      <Columns>
+        <Paper>
+          <WaiverText content={waiver.waiverContent} />
+        </Paper>
+        <SigningForm token={token} guest={waiver.guestName} host={host} onEnd={onEnd} />
+      </Columns>
+    </>
+  );
+};
+
+/** The last day of the link, in the lake's time zone, as in the email. */
+const Deadline = ({ at }: { at: string }) => {
+  const timeZone = useBoat()?.lake.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return <time dateTime={at}>{fullDay(dayOf(new Date(at), timeZone))}</time>;
+};

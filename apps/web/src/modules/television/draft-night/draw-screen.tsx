@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect } from 'react';
+import type { Season } from '../../../lib/season/season.ts';
+import { SECONDS_PER_PLACE, useDrawMoment } from '../../lottery/public/draw-moment.ts';
+import { DrawnPlaces } from '../../lottery/public/drawn-places.tsx';
+import { speak } from './speech.ts';
+
+/** How long the whole order stays on the screen. */
+const WHOLE_ORDER_MS = 12_000;
+
+/** How many places fit below one another. */
+const MAX_ROWS = 8;
+
+const Whole = chakra('section', {
+  base: {
+    position: 'absolute',
+    // Wider than the screen, so that no edge shows when the picture shifts.
+    inset: '-1rem',
+    display: 'grid',
+    alignContent: 'center',
+    gap: '4',
+    px: { base: '8', md: '12' },
+    bg: 'bg',
+    animation: 'appear 250ms ease-out',
+  },
+});
+const Title = chakra('h2', { base: { fontFamily: 'heading', fontSize: '4xl', lineHeight: 'shorter' } });
+
+/** The draw, when it happens, over whatever this TV shows. It is spoken if that is switched on. */
+export const DrawScreen = ({ season }: { season: Season }) => {
+  const { isOpen, close } = useDrawMoment();
+  return isOpen && <Draw season={season} onEnd={close} />;
+};
+
+const Draw = ({ season, onEnd }: { season: Season; onEnd: () => void }) => {
+  const { families } = season;
+  const names = families.map(({ name }) => name).join(', ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draw is shown and said once, whatever changes while it is shown
+  useEffect(() => {
+    const revealMs = families.length * SECONDS_PER_PLACE * 1000;
+    const occasion = `draw ${season.state.lottery?.commitment}`;
+    const spoken = setTimeout(() => void speak(`The order is drawn: ${names}.`, occasion), revealMs);
+    const ended = setTimeout(onEnd, revealMs + WHOLE_ORDER_MS);
+    return () => {
+      clearTimeout(spoken);
+      clearTimeout(ended);
+    };
+  }, []);
+  return (
+    <Whole>
+      <Title>The order is drawn</Title>
+      <DrawnPlaces season={season} rows={Math.min(families.length, MAX_ROWS)} isOnTv />
+    </Whole>
+  );
+};

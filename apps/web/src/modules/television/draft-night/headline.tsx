@@ -1,0 +1,165 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { m } from 'framer-motion';
+import { shortDay } from '../../../lib/days.ts';
+import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
+import { describeNews } from '../../../lib/season/describe-news.ts';
+import { useDraft } from '../../../lib/season/draft-store.ts';
+import type { News } from '../../../lib/season/news.ts';
+import { familyOf, type Season, useClock } from '../../../lib/season/season.ts';
+import { wide } from '../../../lib/television.ts';
+import { remainingTurns } from '../../draft/public/wording.ts';
+import { fitHeading } from '../parts/canvas.ts';
+import { StaleNotice } from '../parts/stale-notice.tsx';
+import { SpeechSwitch } from './speech-switch.tsx';
+import { TimeLeft } from './time-left.tsx';
+import { weeksLeftText } from './weeks-left.tsx';
+
+const Top = chakra('header', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    px: '4',
+    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 28rem)', alignItems: 'end', columnGap: '8', px: '8' },
+  },
+});
+const TurnLine = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', minHeight: '11' },
+});
+const Turn = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
+const OnClock = chakra(m.h1, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '5.5rem',
+    fontFamily: 'heading',
+    lineHeight: 'shorter',
+    letterSpacing: 'tight',
+    overflowWrap: 'anywhere',
+    '&[data-color]': { color: 'var(--text)' },
+  },
+});
+const Aside = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    pb: '2',
+    lineHeight: 'short',
+    [wide]: { justifyItems: 'end' },
+  },
+});
+
+const Corner = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap-reverse',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    [wide]: { flexWrap: 'nowrap', width: 'full', justifyContent: 'flex-end', textAlign: 'end' },
+  },
+});
+
+/** Who is on the clock and how long, as large as fits, with the last pick and who is up next. */
+export const Headline = ({ season }: { season: Season }) => {
+  const { turn, onClock } = useClock(season);
+  const name = onClock?.name ?? 'Draft complete';
+  return (
+    <Top>
+      <div>
+        <TurnLine>
+          <Turn>
+            Round {turn.round} - Pick {turn.pick} of {season.families.length}
+          </Turn>
+          <SpeechSwitch />
+        </TurnLine>
+        <OnClock
+          key={`${onClock?.id} ${turn.round}`}
+          style={{ fontSize: fitHeading(name, 26, 5) }}
+          data-color={onClock?.color}
+          initial={{ opacity: 0, y: 12 }}
+          animate={{ opacity: 1, y: 0 }}
+        >
+          {name}
+        </OnClock>
+      </div>
+      <Aside>
+        <StaleNotice />
+        <Corner>
+          <LastPick season={season} otherwise={weeksLeftText(season)} />
+          <TimeLeft season={season} />
+        </Corner>
+        <UpNext season={season} />
+      </Aside>
+    </Top>
+  );
+};
+
+const LastPickText = chakra('p', {
+  base: {
+    minWidth: 0,
+    fontSize: 'lg',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** The last pick or reset seen on this screen; `otherwise` until there is one. */
+const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) => {
+  const news = useDraft((draft) => draft.news);
+  return <LastPickText role="status">{news ? lastPickText(news, season) : otherwise}</LastPickText>;
+};
+
+const lastPickText = (news: News, season: Season): string => {
+  if (news.type === 'DraftReset') return 'All picks were cleared';
+  // The rest of the board says whose time it is, and who paused the draft and why.
+  if (news.type === 'TurnExpired') return 'Time is up';
+  if (news.type === 'DraftPaused') return 'The draft is paused';
+  if (news.type !== 'WeekPicked') return describeNews(news, season);
+  const week = season.weeks.find(({ id }) => id === news.data.weekId);
+  const dates = week && `${shortDay(week.startDate)} – ${shortDay(week.endDate)}`;
+  return `${familyOf(season, news.data.familyId)?.name} took ${dates}`;
+};
+
+const Label = chakra('span', { base: { color: 'fg.muted', flexShrink: 0 } });
+const List = chakra('ol', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '2',
+    maxWidth: 'full',
+    fontSize: 'lg',
+    [wide]: { flexWrap: 'nowrap', justifyContent: 'flex-end' },
+  },
+});
+const Entry = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 } });
+const Name = chakra('span', { base: { truncate: true } });
+
+/** The next two families to pick. */
+const UpNext = ({ season }: { season: Season }) => {
+  const ahead = remainingTurns(season.state)
+    .slice(1, 3)
+    .map((familyId, place) => ({ place, family: familyOf(season, familyId) }));
+  return (
+    <List aria-label="Up next">
+      {ahead.map(
+        ({ place, family }) =>
+          family && (
+            // The longest name is shortened first. A short one would lose a letter to a fraction of a pixel.
+            <Entry
+              key={season.state.picks.length + place}
+              style={{ flexShrink: Math.max(0, family.name.length - 10) ** 2 }}
+            >
+              {place === 0 && <Label>Next</Label>}
+              <FamilyAvatar family={family} />
+              <Name>{family.name}</Name>
+            </Entry>
+          ),
+      )}
+    </List>
+  );
+};

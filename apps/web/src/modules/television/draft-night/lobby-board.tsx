@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSecondsUntil } from '../../../lib/season/countdown.ts';
+import { Attendance, Countdown } from '../../../lib/season/lobby.tsx';
+import type { Season } from '../../../lib/season/season.ts';
+import { dayAndTime, untilStart } from '../../../lib/season/start-words.ts';
+import { wide } from '../../../lib/television.ts';
+import { Water } from '../../draft/public/water.tsx';
+import { fitHeading } from '../parts/canvas.ts';
+import { useLakeZone } from '../parts/lake.tsx';
+import { StaleNotice } from '../parts/stale-notice.tsx';
+import { LobbyWake } from './lobby-wake.tsx';
+import { SpeechSwitch } from './speech-switch.tsx';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    py: '4',
+    [wide]: { gridTemplateRows: 'auto minmax(0, 1fr)', height: 'full', pt: '6', pb: 0 },
+  },
+});
+const Top = chakra('header', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    px: '4',
+    lineHeight: 'short',
+    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', columnGap: '8', px: '8' },
+  },
+});
+const When = chakra('p', { base: { mt: '1', fontSize: { base: 'xl', md: '3xl' }, textWrap: 'balance' } });
+const Title = chakra('h1', { base: { fontSize: 'lg', color: 'fg.muted' } });
+const Until = chakra('p', {
+  base: {
+    mt: '3',
+    fontFamily: 'heading',
+    lineHeight: 'shorter',
+    letterSpacing: 'tight',
+  },
+});
+const Here = chakra('p', { base: { minHeight: '1lh', fontSize: '2xl', color: 'fg.muted' } });
+// Wider than the screen, so that no edge shows when the picture shifts.
+const Across = chakra('div', { base: { display: 'grid', mx: '-0.25rem', [wide]: { mb: '-0.25rem' } } });
+
+/** The hours before the draft on a TV: when it starts, how long until then, and who is here and ready. */
+export const LobbyBoard = ({ season }: { season: Season }) => {
+  const timeZone = useLakeZone();
+  const { startsAt } = season.state;
+  const seconds = useSecondsUntil(startsAt === null ? null : Date.parse(startsAt));
+  if (startsAt === null || !timeZone) return null;
+  return (
+    <Board>
+      <Top>
+        <div>
+          <Title>Draft night</Title>
+          <When>{dayAndTime(Date.parse(startsAt), timeZone)} at the lake</When>
+          <Until style={{ fontSize: fitHeading(untilStart(seconds ?? 0), 54, 8) }}>
+            <Countdown startsAt={startsAt} />
+          </Until>
+          <Here>
+            <Attendance season={season} />
+          </Here>
+        </div>
+        <StaleNotice otherwise={<SpeechSwitch />} />
+      </Top>
+      <Across>
+        <Water>{(width) => <LobbyWake season={season} width={width} />}</Water>
+      </Across>
+    </Board>
+  );
+};

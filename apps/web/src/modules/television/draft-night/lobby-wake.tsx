@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useHeight } from '../../../lib/element-size.ts';
+import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
+import { FamiliesWaiting, Presence } from '../../../lib/season/lobby.tsx';
+import type { Season } from '../../../lib/season/season.ts';
+import { pathOf, wakeOf } from '../../draft/public/wake-geometry.ts';
+import { usePixelsPerRem } from '../parts/canvas.ts';
+import { isRoomyFor } from './wake-board.tsx';
+
+const List = chakra('div', { base: { px: '4', py: '5' } });
+
+type Props = { season: Season; width: number };
+
+/** The families on the wake of the first round, in draft order, each with whether it is here and ready. */
+export const LobbyWake = ({ season, width }: Props) => {
+  const isRoomy = isRoomyFor(width, usePixelsPerRem());
+  if (isRoomy) return <FullLobbyWake season={season} width={width} />;
+  return (
+    <List>
+      <FamiliesWaiting season={season} layout="list" />
+    </List>
+  );
+};
+
+const Whole = chakra('div', { base: { position: 'relative', height: 'full' } });
+const Drawing = chakra('svg', {
+  base: { position: 'absolute', inset: 0, width: 'full', height: 'full', overflow: 'hidden' },
+});
+const Line = chakra('path', { base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round', opacity: 0.55 } });
+const Families = chakra('ol', {
+  base: {
+    position: 'absolute',
+    insetInline: 0,
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    transform: 'translateY(-1.375rem)',
+  },
+});
+const Entry = chakra('li', {
+  base: { px: '1', textAlign: 'center', fontSize: 'lg', lineHeight: 'short', '& > span': { transform: 'scale(1.4)' } },
+});
+const Name = chakra('p', {
+  base: { mt: '5', fontWeight: 'semibold', overflowWrap: 'anywhere', lineClamp: 3 },
+});
+
+const FullLobbyWake = ({ season, width }: Props) => {
+  const rem = usePixelsPerRem();
+  const [ref, height] = useHeight<HTMLDivElement>(12 * rem);
+  const { segments, stops } = wakeOf({
+    families: season.families.length,
+    rounds: 1,
+    width,
+    rowHeight: height * 0.5,
+  });
+  const level = stops[0]?.y ?? 0;
+  return (
+    <Whole ref={ref}>
+      <Drawing viewBox={`0 0 ${width} ${height}`} aria-hidden>
+        {segments.slice(0, -1).map((segment) => (
+          <Line key={pathOf(segment)} d={pathOf(segment)} strokeWidth={rem / 8} strokeDasharray={`0.1 ${rem * 0.45}`} />
+        ))}
+      </Drawing>
+      <Families aria-label="Families in draft order" style={{ top: level }}>
+        {season.families.map((family) => (
+          <Entry key={family.id}>
+            <FamilyAvatar family={family} />
+            <Name>{family.name}</Name>
+            <Presence family={family} />
+          </Entry>
+        ))}
+      </Families>
+    </Whole>
+  );
+};

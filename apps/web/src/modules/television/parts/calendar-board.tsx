@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { Day } from '@houseboat/draft/season.ts';
+import { useEffect, useState } from 'react';
+import { monthAndYear } from '../../../lib/days.ts';
+import { bothSeasons, seasonInView, seasonOn, useSeasonBefore } from '../../../lib/season/earlier-season.ts';
+import { isOver, type Season } from '../../../lib/season/season.ts';
+import { wide } from '../../../lib/television.ts';
+import { addMonths, type Month, monthOf } from '../../calendar/public/month.ts';
+import { MonthGrid } from '../../calendar/public/month-grid.tsx';
+import { CurrentWeek } from './current-week.tsx';
+import { HandoverBoard, useHandoverOfTomorrow } from './handover-board.tsx';
+import { LakeClock, LakeWeather } from './lake.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { WholeSeason } from './whole-season.tsx';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '8',
+    p: '4',
+    [wide]: {
+      gridTemplateColumns: '20rem minmax(0, 1fr)',
+      alignContent: 'center',
+      columnGap: '10',
+      height: 'full',
+      px: '8',
+      py: '6',
+    },
+  },
+});
+const Side = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '6', [wide]: { justifyContent: 'space-between' } },
+});
+// Takes up no room without a notice or the weather, so that there is no gap.
+const Below = chakra('div', { base: { '& > div > :not(:empty)': { pt: '6' } } });
+const Months = chakra('div', {
+  base: { display: 'grid', gap: '7', [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+const MonthName = chakra('h2', {
+  base: { mb: '2', fontFamily: 'heading', fontSize: '3xl', lineHeight: 'short', letterSpacing: 'tight' },
+});
+const MonthSize = chakra('div', { base: { fontSize: 'sm' } });
+
+/**
+ * The time, the weather and whose week it is, next to this month and the next one. On a turnover day the handover replaces the months, and the
+ * whole season does once it is over, or while no week is in them.
+ */
+export const CalendarBoard = ({ season: current, today }: { season: Season; today: Day }) => {
+  const before = useSeasonBefore();
+  const season = seasonOn(today, current, before);
+  const inView = seasonInView(today, current, before);
+  const both = bothSeasons(current, before);
+  const month = useArrowKeyMonth(today);
+  const months = [month, addMonths(month, 1)];
+  const handover = useHandoverOfTomorrow(both, today);
+  const isThisMonth = month === monthOf(today);
+  const haveWeeks = both.weeks.some(({ startDate, endDate }) =>
+    months.some((shown) => [startDate, endDate].map(monthOf).includes(shown)),
+  );
+  return (
+    <Board>
+      <VisuallyHidden as="h1">Calendar</VisuallyHidden>
+      <Side>
+        <LakeClock today={today} />
+        <div>
+          <CurrentWeek season={season} today={today} />
+          <Below>
+            <StaleNotice otherwise={<LakeWeather />} />
+          </Below>
+        </div>
+      </Side>
+      {isThisMonth && handover ? (
+        <HandoverBoard handover={handover} />
+      ) : isThisMonth && (!haveWeeks || isOver(inView, today)) ? (
+        <WholeSeason season={inView} title={inView === season ? undefined : `The ${inView.year} season`} />
+      ) : (
+        <Months>
+          {months.map((shown) => (
+            <section key={shown}>
+              <MonthName>{monthAndYear(`${shown}-01`)}</MonthName>
+              <MonthSize>
+                <MonthGrid season={both} month={shown} today={today} />
+              </MonthSize>
+            </section>
+          ))}
+        </Months>
+      )}
+    </Board>
+  );
+};
+
+const RETURN_AFTER_MS = 90_000;
+
+const steps: Partial<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
+
+/** The first month to show: today's, or the one chosen with a remote's arrow keys. Returns to today's after 90 seconds. */
+function useArrowKeyMonth(today: Day): Month {
+  const [ahead, setAhead] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      setAhead((before) => before + step);
+      clearTimeout(timer);
+      timer = setTimeout(() => setAhead(0), RETURN_AFTER_MS);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return addMonths(monthOf(today), ahead);
+}

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Day } from '@houseboat/draft/season.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useBoat } from '../../../lib/boat.ts';
+import { everyMinute, everySecond } from '../../../lib/clock.ts';
+import { zonedFormat } from '../../../lib/date-format.ts';
+import { dayOf, namedDay } from '../../../lib/days.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { isRough, windInWords } from '../../../lib/wind.ts';
+import { weatherQuery } from '../../weather/public/api.ts';
+import { WeatherIcon } from '../../weather/public/reading.tsx';
+
+const times = zonedFormat({ hour: 'numeric', minute: '2-digit' });
+const dates = zonedFormat({ month: 'long', day: 'numeric' });
+
+/** "3:42 PM". */
+const timeIn = (timeZone: string, at: Date): string => times(timeZone).format(at);
+
+/** "3:42 PM" for today, otherwise "June 9, 3:42 PM". */
+export const momentIn = (timeZone: string, at: Date): string => {
+  const time = timeIn(timeZone, at);
+  return dayOf(at, timeZone) === dayOf(new Date(serverNow()), timeZone)
+    ? time
+    : `${dates(timeZone).format(at)}, ${time}`;
+};
+
+/** The lake's time zone; undefined until the boat has loaded. */
+export const useLakeZone = (): string | undefined => useBoat()?.lake.timeZone;
+
+/** The time at the lake, to the minute. */
+function useLakeTime(): string | undefined {
+  const timeZone = useLakeZone();
+  return useSyncExternalStore(everySecond, () => timeZone && timeIn(timeZone, new Date(serverNow())));
+}
+
+const Time = chakra('p', {
+  base: {
+    fontFamily: 'heading',
+    fontSize: '4.5rem',
+    lineHeight: 1,
+    letterSpacing: 'tight',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+});
+const Today = chakra('p', { base: { mt: '1.5', fontSize: '2xl', fontVariantNumeric: 'tabular-nums' } });
+
+/** The time and the date at the lake. */
+export const LakeClock = ({ today }: { today: Day }) => {
+  const time = useLakeTime();
+  return (
+    <div>
+      <Time>{time}</Time>
+      <Today>{namedDay(today)}</Today>
+    </div>
+  );
+};
+
+const REFRESH_MS = 15 * 60_000;
+const RETRY_MS = 60_000;
+const STALE_MS = 60 * 60_000;
+
+const Sky = chakra('section', {
+  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', columnGap: '4' },
+});
+const Degrees = chakra('p', {
+  base: {
+    fontFamily: 'heading',
+    fontSize: '5xl',
+    lineHeight: 1,
+    letterSpacing: 'tight',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+  },
+});
+const Description = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    fontSize: 'lg',
+    lineHeight: 'short',
+    _icon: { color: 'lake.fg', flexShrink: 0 },
+  },
+});
+const Small = chakra('p', {
+  base: { fontSize: 'md', lineHeight: 'short', fontVariantNumeric: 'tabular-nums' },
+  variants: { isCaution: { true: { color: 'warn.fg', fontWeight: 'semibold' }, false: { color: 'fg.muted' } } },
+  defaultVariants: { isCaution: false },
+});
+
+/** The weather at the lake, if available, with its time once it is over an hour old. */
+export const LakeWeather = () => {
+  const timeZone = useLakeZone();
+  const { data } = useQuery({
+    ...weatherQuery,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : REFRESH_MS),
+  });
+  const observedAt = data && new Date(data.observedAt);
+  const isStale = useSyncExternalStore(everyMinute, () => observedAt && serverNow() - observedAt.getTime() > STALE_MS);
+  if (!data || !observedAt || !timeZone) return null;
+  const wind = windInWords(data);
+  return (
+    <Sky aria-label="Weather at the lake">
+      <Degrees>{Math.round(data.temperature)}°</Degrees>
+      <div>
+        <Description>
+          <WeatherIcon description={data.description} />
+          {data.description}
+        </Description>
+        {wind && (
+          <Small isCaution={isRough(data.windGusts)}>
+            {wind}
+            {isRough(data.windGusts) && ': take care in a small boat'}
+          </Small>
+        )}
+        {isStale && <Small>as of {momentIn(timeZone, observedAt)}</Small>}
+      </div>
+    </Sky>
+  );
+};

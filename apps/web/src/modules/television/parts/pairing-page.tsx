@@ -1,0 +1,130 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { useBoat } from '../../../lib/boat.ts';
+import { everySecond } from '../../../lib/clock.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { QrCode } from '../../../lib/qr-code.tsx';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { useSession } from '../../../lib/session.ts';
+import { wide } from '../../../lib/television.ts';
+import { usePairing } from '../pairing.ts';
+
+const Page = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'center',
+    gap: '8',
+    minHeight: '100dvh',
+    px: '5',
+    py: '8',
+    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem', alignItems: 'center', columnGap: '14', px: '16' },
+  },
+});
+const Words = chakra('div', { base: { display: 'grid', gap: '5' } });
+const Title = chakra('h1', {
+  base: {
+    fontFamily: 'heading',
+    fontSize: '4xl',
+    lineHeight: 'shorter',
+    letterSpacing: 'tight',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+});
+const Steps = chakra('ol', {
+  base: { display: 'grid', gap: '1.5', fontSize: 'xl', lineHeight: 'short', listStyle: 'decimal', ps: '1.4em' },
+});
+const CodeText = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '0.45em',
+    fontFamily: 'heading',
+    fontSize: 'min(6.25rem, 19vw)',
+    fontWeight: 'medium',
+    lineHeight: 1,
+    letterSpacing: '0.06em',
+    minHeight: '1em',
+    color: 'lake.fg',
+  },
+});
+const Scan = chakra('div', { base: { display: 'grid', gap: '4', fontSize: 'lg', lineHeight: 'short' } });
+const Square = chakra('div', {
+  base: { width: 'min(100%, 17rem)', aspectRatio: '1', borderRadius: 'card', overflow: 'hidden', bg: 'bg.raised' },
+});
+const Quiet = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', color: 'fg.muted', fontSize: 'lg' },
+});
+
+/** The page of an unpaired TV: a code for a family to enter or scan, with instructions. */
+export const PairingPage = () => {
+  usePageTitle('TV');
+  const boat = useBoat();
+  const { code, isUnreachable } = usePairing();
+  return (
+    <Page>
+      <Words>
+        <RemovalNotice />
+        <Title>Show {boat?.name ?? 'the boat'} on this TV</Title>
+        <Steps>
+          <li>On your phone, log in to {boat?.title ?? 'the boat'}.</li>
+          <li>Open TVs in the account menu.</li>
+          <li>Enter this code:</li>
+        </Steps>
+        <CodeText role="status">
+          {code && (
+            <>
+              <VisuallyHidden>The code is {[...code.text].join(', ')}</VisuallyHidden>
+              <span aria-hidden>{code.text.slice(0, 3)}</span>
+              <span aria-hidden>{code.text.slice(3)}</span>
+            </>
+          )}
+        </CodeText>
+        <Quiet>
+          {isUnreachable && "We can't reach the boat right now. Trying again…"}
+          {!isUnreachable && code && <CodeTimer expiresAt={code.expiresAt} />}
+        </Quiet>
+        <FamilyBrowserHint />
+      </Words>
+      <Scan>
+        <Square>
+          {code && <QrCode text={`${window.location.origin}/?tv=${code.text}`} label="The same code as a QR code" />}
+        </Square>
+        <p>Or scan this code with your phone.</p>
+      </Scan>
+    </Page>
+  );
+};
+
+/** Says why the TV shows a code again. */
+const RemovalNotice = () => {
+  const session = useSession();
+  if (session.status !== 'out' || session.reason !== 'display-removed') return null;
+  return <Quiet role="status">A family removed this TV. Add it again:</Quiet>;
+};
+
+/** For a family that opened this page in its own browser. */
+const FamilyBrowserHint = () => {
+  const session = useSession();
+  if (session.status !== 'in') return null;
+  return (
+    <Quiet>
+      This browser is logged in as the {session.family.name} family.
+      <Button asChild variant="outline">
+        <Link href="/calendar?display=tv">Show the calendar here</Link>
+      </Button>
+    </Quiet>
+  );
+};
+
+const TimerText = chakra('p', { base: { fontVariantNumeric: 'tabular-nums' } });
+
+/** Counts down to the next code. */
+const CodeTimer = ({ expiresAt }: { expiresAt: number }) => {
+  const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.floor((expiresAt - serverNow()) / 1000)));
+  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return <TimerText role="timer">{seconds > 0 ? `New code in ${left}` : 'New code in a moment'}</TimerText>;
+};

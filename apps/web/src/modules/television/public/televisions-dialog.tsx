@@ -1,0 +1,83 @@
+import { Button } from '@chakra-ui/react/button';
+import { Dialog } from '@chakra-ui/react/dialog';
+import { Field } from '@chakra-ui/react/field';
+import { useDisclosure } from '@chakra-ui/react/hooks';
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
+import { televisionPath } from '../../../lib/television.ts';
+import { useApproveDisplay } from '../api.ts';
+import { DisplayList } from '../parts/television-list.tsx';
+
+type Props = { code: string; openedFrom: HTMLElement | null; onClosed: () => void };
+
+/**
+ * Adds a TV by its code, lists all TVs and removes them. `code` is the scanned one, or empty. On closing, the focus returns to
+ * `openedFrom`, or to the page if that is gone. `onClosed` is called after the exit animation.
+ */
+export const TelevisionsDialog = ({ code, openedFrom, onClosed }: Props) => {
+  const { open, onClose } = useDisclosure({ defaultOpen: true });
+  return (
+    <DialogFrame
+      title="TVs"
+      closeOnInteractOutside={false}
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      openedFrom={() => openedFrom ?? document.querySelector('main')}
+    >
+      <Dialog.Body>
+        <ApproveForm code={code} onApproved={onClose} />
+        <DisplayList />
+      </Dialog.Body>
+      <Dialog.Footer>
+        <DialogClose>Close</DialogClose>
+      </Dialog.Footer>
+    </DialogFrame>
+  );
+};
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+  },
+});
+const Words = chakra('p', { base: { gridColumn: '1 / -1', color: 'fg.muted', '& b': { color: 'fg' } } });
+const CodeInput = chakra(Input, {
+  base: { textTransform: 'uppercase', letterSpacing: '0.18em', fontWeight: 'semibold', fontSize: 'lg' },
+});
+
+/** Adds a TV by the code on its screen; `code` prefills it. */
+const ApproveForm = ({ code, onApproved }: { code: string; onApproved: () => void }) => {
+  const { register, submit, errors, isPending } = useApproveDisplay(code, onApproved);
+  return (
+    <Form onSubmit={submit} noValidate aria-label="Add a TV">
+      <Words>
+        {code ? (
+          'Does this match the code on your TV? If so, add the TV.'
+        ) : (
+          <>
+            Open <b>{`${window.location.host}${televisionPath}`}</b> on your TV and enter the code it shows. Never enter
+            a code that someone sent you.
+          </>
+        )}
+      </Words>
+      <Field.Root invalid={errors.code !== undefined}>
+        <Field.Label>Code</Field.Label>
+        <CodeInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('code')} />
+        <Field.ErrorText>{errors.code?.message}</Field.ErrorText>
+      </Field.Root>
+      <Field.Root invalid={errors.name !== undefined}>
+        <Field.Label>Name</Field.Label>
+        <Input autoComplete="off" {...register('name')} />
+        <Field.ErrorText>{errors.name?.message}</Field.ErrorText>
+      </Field.Root>
+      <Button type="submit" gridColumn="1 / -1" justifySelf={{ sm: 'start' }} aria-disabled={isPending}>
+        {isPending ? 'Adding...' : 'Add TV'}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,13 @@
+import { Sailboat } from 'lucide-react';
+import type { Module } from '../../lib/module.ts';
+import { onDemand } from '../../lib/on-demand.ts';
+
+export const weekSelection: Module = {
+  name: 'week-selection',
+  page: {
+    path: '/week-selection',
+    title: 'Week Selection',
+    screen: onDemand(async () => (await import('./page.tsx')).WeekSelectionPage),
+  },
+  entry: { icon: Sailboat },
+};

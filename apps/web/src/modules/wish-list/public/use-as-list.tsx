@@ -1,0 +1,77 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { Undo2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { Season } from '../../../lib/season/season.ts';
+import { joined } from '../../../lib/words.ts';
+import { SaveNotices } from '../parts/save-notices.tsx';
+import { useEdit, useWishList } from '../store.ts';
+import { weekNumber } from '../wording.ts';
+
+const Frame = chakra('div', { base: { outline: 0 } });
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } });
+
+type Props = { season: Season; weekIds: readonly WeekId[] };
+
+/** Makes weeks the family's wish list. It asks before it replaces another list, and can put that back. */
+export const UseAsList = ({ season, weekIds }: Props) => {
+  const list = useWishList(season);
+  const frame = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const isSaving = useEdit(({ edit }) => edit !== undefined);
+  const [isAsking, setAsking] = useState(false);
+  const [replaced, setReplaced] = useState<readonly WeekId[]>();
+  if (!list || list.isOver || weekIds.length === 0) return null;
+
+  const words = (ids: readonly WeekId[]) =>
+    `${ids.length === 1 ? 'week' : 'weeks'} ${joined(ids.map((id) => weekNumber(season, id)))}`;
+  const answer = () => {
+    setAsking(false);
+    // The button that was pressed is gone.
+    frame.current?.focus();
+  };
+  const save = (ids: readonly WeekId[], before: readonly WeekId[] | undefined) => {
+    setReplaced(before);
+    list.change({ weekIds: [...ids] });
+    answer();
+  };
+  const isUsed = list.weekIds.join() === weekIds.join();
+  const question = `Replace ${words(list.weekIds)} on your wish list with ${words(weekIds)}?`;
+  return (
+    <Frame ref={frame} tabIndex={-1}>
+      {isUsed ? (
+        <Row>
+          {!isSaving && (
+            <p id={id}>
+              Your wish list: {words(weekIds)}.{list.auto && ' The draft picks from it when your turn comes.'}
+            </p>
+          )}
+          {replaced && (
+            <Button variant="outline" aria-describedby={id} onClick={() => save(replaced, undefined)}>
+              <Undo2 aria-hidden />
+              Undo
+            </Button>
+          )}
+          <Button asChild variant="ghost">
+            <Link href="/wish-list">Open my wish list</Link>
+          </Button>
+        </Row>
+      ) : isAsking ? (
+        <Row role="group" aria-label={question} onKeyDown={({ key }) => key === 'Escape' && answer()}>
+          <p>{question}</p>
+          <Button variant="ghost" autoFocus onClick={answer}>
+            Keep my list
+          </Button>
+          <Button onClick={() => save(weekIds, list.weekIds)}>Replace it</Button>
+        </Row>
+      ) : (
+        <Button variant="subtle" onClick={() => (list.weekIds.length > 0 ? setAsking(true) : save(weekIds, []))}>
+          Use these as my wish list
+        </Button>
+      )}
+      <SaveNotices season={season} />
+    </Frame>
+  );
+};

@@ -1,0 +1,52 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ListOrdered } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Season } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
+import { AutoSwitch } from '../parts/auto-switch.tsx';
+import { type MyList, useWishList } from '../store.ts';
+import { consequenceOf, explain } from '../wording.ts';
+
+const Bar = chakra('section', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '8',
+    rowGap: '3',
+  },
+});
+const Words = chakra('div', { base: { display: 'grid', gap: '3', maxWidth: 'prose', _empty: { display: 'none' } } });
+
+/** The family's list on Week Selection: a link to it at once, then its switch while that is on, and why its last pick was made. */
+export const WishListBar = ({ season }: { season: Season }) => {
+  const { id } = useFamily();
+  const list = useWishList(season);
+  const explanation = list && latestExplanation(season, list, id);
+  const isEmpty = list?.weekIds.length === 0 && !list.isOver;
+  return (
+    <Bar aria-label="Your wish list">
+      <Words>
+        {explanation && <p role="status">{explain(explanation, season, id)}</p>}
+        {list?.isWithheld && !list.isOver && (
+          <p>A pick from your list was undone, so the list isn't in use until you save it again.</p>
+        )}
+        {list?.auto && !list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
+      </Words>
+      <Button asChild variant="outline" flexShrink="1">
+        <Link href="/wish-list">
+          <ListOrdered aria-hidden />
+          {isEmpty ? 'Make a wish list' : 'Your wish list'}
+        </Link>
+      </Button>
+    </Bar>
+  );
+};
+
+/** Returns the explanation of the family's last pick, if that was made from its list. */
+function latestExplanation({ state }: Season, { explanations }: MyList, me: string) {
+  const last = [...state.picks].reverse().find(({ familyId }) => familyId === me);
+  return explanations.find(({ weekId }) => weekId === last?.weekId);
+}

@@ -1,0 +1,37 @@
+/** The pages that families open, as patterns: `:year` is four digits, and a part with `?` may be missing. Mails lead to them too. */
+export const pagePaths = [
+  '/',
+  '/week-selection',
+  '/wish-list',
+  '/draft-night',
+  '/calendar',
+  '/trades',
+  '/handover/:weekId?',
+  '/inventory',
+  '/needs-attention',
+  '/waivers',
+  '/preferences',
+  '/how-it-works',
+  '/practice',
+  '/fairness',
+  '/season/:year',
+  '/season/:year/recap',
+] as const;
+export type PagePath = (typeof pagePaths)[number];
+
+const patterns = pagePaths.map((path) => {
+  const pattern = path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(':year', '\\d{4}');
+  return [path, new RegExp(`^${pattern}$`)] as const;
+});
+
+/** Returns which page is at an address's path; undefined if there is none. */
+export const pageAt = (path: string): PagePath | undefined => patterns.find(([, pattern]) => pattern.test(path))?.[0];
+
+/** Returns the file of the document that shows a page before its scripts have run. Pages that begin with the same name share one. */
+export const documentOf = (page: PagePath): string => `pages/${page.split('/')[1] || 'home'}.html`;
+
+/** Returns the path of a season's story. */
+export const storyPath = (year: number): string => `/season/${year}`;
+
+/** Returns the path of a week's handover. */
+export const handoverPath = (weekId: string): string => `/handover/${weekId}`;
