@@ -1,0 +1,42 @@
+import { expect } from '@jest/globals';
+import { seriousViolations } from '../src/accessibility.ts';
+import { serverFollowsClockOf } from '../src/server-time.ts';
+import { phone, scenario, screenOpener } from '../src/stage.ts';
+import { guest } from '../src/waivers.ts';
+import { waiversScreen } from '../src/waivers-screen.ts';
+
+const openAs = screenOpener(waiversScreen);
+
+scenario('a waiver is corrected while a guest reads it at the host’s, who then signs the new text', async () => {
+  await guest('Marta Nowack');
+  const there = await openAs(1, phone);
+  await there.can('Marta Nowack', 'Sign').tap();
+  await there.drawWithFinger([60, 60], [60, 180], [300, 20]);
+  const here = await openAs(0);
+  await here.can('Marta Nowack', 'Correct').click();
+  await here.field('Guest Name').fill('Marta Nowak');
+  await here.dialog.getByText('Marta Nowak gets a new email. The old link stops working.').waitFor();
+  await here.press('Send Correction');
+  await here.toast('Waiver Corrected').waitFor();
+  await here.dialog.waitFor({ state: 'hidden' });
+  await here.can('Marta Nowak', 'Correct').and(here.page.locator(':focus')).waitFor();
+
+  await there.dialog.getByText('This waiver was corrected while you had it open.').waitFor();
+  await there.dialog.getByText(/I, Marta Nowak, am coming aboard/).waitFor();
+  expect(await seriousViolations(there.page)).toEqual([]);
+  await there.dialog.getByLabel("I've read the new text").check();
+  await there.button('Save Signature').tap();
+  await here.word('Marta Nowak', 'Signed').waitFor();
+});
+
+scenario('a waiver that expires while it is shown can no longer be signed', async () => {
+  await guest('Olga Petrova');
+  const { page, ...here } = await openAs();
+  await here.can('Olga Petrova', 'Sign').waitFor();
+  await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
+  await serverFollowsClockOf(page);
+  await here.word('Olga Petrova', 'Expired').waitFor();
+  expect(await here.row('Olga Petrova').getByRole('button').count()).toBe(0);
+  await page.getByLabel('Status').selectOption('Pending');
+  await page.getByText('No waivers found').waitFor();
+});
