@@ -1,6 +1,6 @@
 import cookie, { Signer } from '@fastify/cookie';
 import session from '@fastify/session';
-import type { FastifyInstance, FastifyRequest, Session } from 'fastify';
+import type { FastifyInstance, FastifyRequest, Session as StoredSession } from 'fastify';
 import { SESSION_DAYS, type SessionStore } from './session-store.ts';
 
 const MAX_AGE_MS = SESSION_DAYS * 86_400_000;
@@ -66,7 +66,7 @@ export async function useSessions(
       get: (sid, done) => {
         store.find(sid).then((active) => {
           const of = active && { familyId: active.family.id, passwordVersion: active.passwordVersion };
-          done(null, of && ({ of } as Session));
+          done(null, of && ({ of } as StoredSession));
         }, failed(done));
       },
       set: (sid, { of }, done) => {
