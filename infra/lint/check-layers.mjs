@@ -6,24 +6,23 @@ import { layers, restrictions } from './layers.mjs';
 
 const matchesSome = (path, globs = []) => globs.some((glob) => matchesGlob(path, glob));
 
-/** The imports of a file, of types as well: paths from the repository's root, `package` and `package/Name`. */
+/** The imports of a file, of types as well: paths from the repository's root and packages, and each with the names that come from it. */
 const importsOf = (file) => {
   const source = readFileSync(file, 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
-  const specifiers = [
+  const pathOf = (specifier) =>
+    specifier.startsWith('.')
+      ? join(file, '..', specifier)
+      : specifier.replace(/^@houseboat\/(\w+)\//, 'packages/$1/src/');
+  const paths = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
-  ];
-  const paths = specifiers.map((specifier) =>
-    specifier.startsWith('.')
-      ? join(file, '..', specifier)
-      : specifier.replace(/^@houseboat\/(\w+)\//, 'packages/$1/src/'),
+  ].map(pathOf);
+  const names = staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.map(({ importName }) => `${pathOf(moduleRequest.value)}/${importName.name}`),
   );
-  const names = staticImports
-    .filter(({ moduleRequest }) => !/^[.]|^@houseboat/.test(moduleRequest.value))
-    .flatMap(({ moduleRequest, entries }) => entries.map((entry) => `${moduleRequest.value}/${entry.importName.name}`));
-  return new Set([...paths, ...names]);
+  return { paths: new Set(paths), names: new Set(names) };
 };
 
 /** The module that `path` belongs to, with the number of its row; undefined for a path that no row names. */
@@ -77,13 +76,14 @@ const restrictionFindings = (file, imported) =>
     .map(({ reason }) => `${file} imports ${imported}: ${reason}`);
 
 const files = globSync('{apps,packages,infra}/**/*.{ts,tsx,mjs}', { exclude: ['**/node_modules', '**/dist'] });
-const findings = files.flatMap((file) => [
-  ...unplaced(file),
-  ...[...importsOf(file)].flatMap((imported) => [
-    ...layerFindings(file, imported),
-    ...restrictionFindings(file, imported),
-  ]),
-]);
+const findings = files.flatMap((file) => {
+  const { paths, names } = importsOf(file);
+  return [
+    ...unplaced(file),
+    ...[...paths].flatMap((imported) => layerFindings(file, imported)),
+    ...[...paths, ...names].flatMap((imported) => restrictionFindings(file, imported)),
+  ];
+});
 for (const finding of findings) console.log(finding);
 console.log(`Checked the imports of ${files.length} files. Found ${findings.length} errors.`);
 process.exitCode = findings.length > 0 ? 1 : 0;

@@ -27,8 +27,13 @@ import type { MailKind } from './platform/mail/send.ts';
 import type { Platform } from './platform/module.ts';
 import { type Post, postToPublic } from './platform/outbound/post.ts';
 import { sweepRateLimits } from './platform/rate-limits/rate-limiter.ts';
-import { authenticate, readSessionOfCookie, sessionOfCookie } from './platform/sessions/guard.ts';
-import { SessionCookie, useSessions } from './platform/sessions/session-cookie.ts';
+import {
+  authenticate,
+  readSessionOfCookie,
+  SessionCookie,
+  sessionOfCookie,
+  useSessions,
+} from './platform/sessions/guard.ts';
 import { SessionStore } from './platform/sessions/session-store.ts';
 import { type PhotoLimits, photoStore } from './platform/uploads/photo-store.ts';
 import { UPLOAD_MINUTES } from './platform/uploads/uploads.ts';

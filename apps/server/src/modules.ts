@@ -15,7 +15,7 @@ import { weather } from './modules/weather/module.ts';
 import { FamilyEntity, UserEntity } from './platform/families/families.ts';
 import { MailEntity } from './platform/mail/queue.ts';
 import type { Module } from './platform/module.ts';
-import { EndedSessionEntity, SessionEntity } from './platform/sessions/tables.ts';
+import { EndedSessionEntity, SessionEntity } from './platform/sessions/session-store.ts';
 import { UploadEntity } from './platform/uploads/uploads.ts';
 
 /** All modules of the server. */

@@ -10,8 +10,7 @@ import type { Mailbox, MailContext } from './mail/message.ts';
 import type { MailQueue } from './mail/outbox.ts';
 import type { MailKind } from './mail/send.ts';
 import type { Post } from './outbound/post.ts';
-import type { ReadSession } from './sessions/guard.ts';
-import type { SessionCookie } from './sessions/session-cookie.ts';
+import type { ReadSession, SessionCookie } from './sessions/guard.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { PhotoLimits, PhotoStore } from './uploads/photo-store.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { savePreferences, subscribe } from '../../src/modules/alerts/commands.ts';
-import { statement } from '../../src/platform/db/query.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { Device, startPushService } from '../support/push-service.ts';
 import { openAlertedBoat, openAlerts } from '../support/turn-alerts.ts';
 

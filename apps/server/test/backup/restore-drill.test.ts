@@ -9,7 +9,7 @@ import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { checkArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
 import { checkMigrations, restoreBackup } from '../../src/platform/backup/restore.ts';
-import { statement } from '../../src/platform/db/query.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { readLogId } from '../../src/platform/event-log/event-log.ts';
 import { openEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { report } from '../support/issues.ts';

@@ -11,9 +11,8 @@ import { checkArchive, readArchive } from '../../src/platform/backup/archive.ts'
 import { tableOf } from '../../src/platform/backup/format.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';
 import { replaceSecret } from '../../src/platform/config/data-dir.ts';
-import type { Database } from '../../src/platform/db/database.ts';
+import { type Database, statement } from '../../src/platform/db/database.ts';
 import { migrations } from '../../src/platform/db/migrations/index.ts';
-import { statement } from '../../src/platform/db/query.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { openEmptyDatabase } from '../support/database.ts';

@@ -3,8 +3,8 @@ import { expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { entities } from '../../src/modules.ts';
 import { isDatabaseUnavailable } from '../../src/platform/db/availability.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
-import { statement } from '../../src/platform/db/query.ts';
 import { createDatabase, openTestDatabase } from '../support/database.ts';
 import { until } from '../support/wait.ts';
 

@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from '../../../../infra/run/postgr
 import { openDatabase } from '../../src/database.ts';
 import { explainFailedStart } from '../../src/failed-start.ts';
 import { newOwner } from '../../src/platform/db/bundled/programs.ts';
-import { statement } from '../../src/platform/db/query.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 
 /** Opens a database and prepares it, as at a start. Returns what the operator reads; an empty text if all went well. */

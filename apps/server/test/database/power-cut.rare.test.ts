@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase, prepareDatabase } from '../../src/database.ts';
 import { clusterIn } from '../../src/platform/db/bundled/cluster.ts';
 import { startBundledPostgres } from '../../src/platform/db/bundled/postgres.ts';
-import { statement } from '../../src/platform/db/query.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { storedFile } from '../support/lossy-disk.ts';
 import { makeRunner } from '../support/running.ts';

@@ -2,7 +2,7 @@ import type { Trade } from '@houseboat/contract/trades.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { expiryTask } from '../../src/modules/draft/tasks.ts';
 import { tradeFeed } from '../../src/modules/draft/trades/feed.ts';
-import { statement } from '../../src/platform/db/query.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { doWhatIsDue } from '../../src/platform/jobs/schedule.ts';
 import type { Message } from '../../src/platform/mail/message.ts';

@@ -1,8 +1,7 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { statement } from '../../src/platform/db/query.ts';
+import { type Database, statement } from '../../src/platform/db/database.ts';
 import { ChangeFeed } from '../../src/platform/event-log/change-feed.ts';
 import { type Publish, readHeads, readStream } from '../../src/platform/event-log/event-log.ts';
 import { boatFile } from '../support/boat.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { statement } from '../../src/platform/db/query.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { sweepIdempotencyKeys } from '../../src/platform/idempotency/create-once.ts';
 import { startTelevision } from '../support/display.ts';
 import { arrivedUpload, issuePath, listIssues, pump, report } from '../support/issues.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { statement } from '../../src/platform/db/query.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { appendStatement, appendValues, createStream } from '../../src/platform/event-log/event-log.ts';
 import { enqueueMailsProjection } from '../../src/platform/mail/queue.ts';
 import { useOutboxes } from '../support/use-outboxes.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import type { Database } from '../../src/platform/db/database.ts';
-import { statement } from '../../src/platform/db/query.ts';
+import { type Database, statement } from '../../src/platform/db/database.ts';
 import { type PhotoStore, photoStore } from '../../src/platform/uploads/photo-store.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { keepLog } from '../support/log.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { entities } from '../../src/modules.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { migrations } from '../../src/platform/db/migrations/index.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
-import { statement } from '../../src/platform/db/query.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { until } from '../support/wait.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { expireWaivers } from '../../src/modules/waivers/commands.ts';
-import { waiverFeed } from '../../src/modules/waivers/feed.ts';
-import { lockWaiver } from '../../src/modules/waivers/queries.ts';
+import { lockWaiver, waiverFeed } from '../../src/modules/waivers/queries.ts';
 import { entities } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';

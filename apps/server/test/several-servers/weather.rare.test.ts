@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { entities } from '../../src/modules.ts';
-import type { Database } from '../../src/platform/db/database.ts';
+import { type Database, statement } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
-import { statement } from '../../src/platform/db/query.ts';
 import { createDatabase } from '../support/database.ts';
 import { keepLog } from '../support/log.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';

@@ -1,6 +1,5 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { runWithin, statement } from '../../src/platform/db/query.ts';
+import { type Database, runWithin, statement } from '../../src/platform/db/database.ts';
 import { APPENDS, readStream } from '../../src/platform/event-log/event-log.ts';
 
 const append = statement(

@@ -1,6 +1,5 @@
 import type { Issue } from '@houseboat/contract/issues.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { statement } from '../../src/platform/db/query.ts';
+import { type Database, statement } from '../../src/platform/db/database.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { uploadUrl } from '../../src/platform/uploads/uploads.ts';
 import { SITE } from './photos.ts';

@@ -1,8 +1,7 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
-import type { Database } from '../../src/platform/db/database.ts';
-import { statement } from '../../src/platform/db/query.ts';
+import { type Database, statement } from '../../src/platform/db/database.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { SignedLinks } from '../../src/platform/mail/signed-links.ts';
 import { Browser, signedIn, startServer, type TestServer, testSecret } from './server.ts';

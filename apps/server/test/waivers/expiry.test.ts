@@ -1,7 +1,7 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { expireWaivers } from '../../src/modules/waivers/commands.ts';
-import { waiverFeed } from '../../src/modules/waivers/feed.ts';
+import { waiverFeed } from '../../src/modules/waivers/queries.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import {

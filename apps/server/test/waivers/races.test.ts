@@ -2,7 +2,7 @@ import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { expireWaivers } from '../../src/modules/waivers/commands.ts';
-import { waiverFeed } from '../../src/modules/waivers/feed.ts';
+import { waiverFeed } from '../../src/modules/waivers/queries.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';

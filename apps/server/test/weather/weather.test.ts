@@ -1,8 +1,7 @@
 import { weather } from '@houseboat/contract/weather.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { describeWeather } from '../../src/modules/weather/forecast.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { statement } from '../../src/platform/db/query.ts';
+import { type Database, statement } from '../../src/platform/db/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { keepLog } from '../support/log.ts';

@@ -1,6 +1,6 @@
 import { ACTIVITY_PAGE, type ActivityEvent } from '@houseboat/contract/activity.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
-import { statement } from '../../platform/db/query.ts';
+import { statement } from '../../platform/db/database.ts';
 import { toTimestamp } from '../../platform/event-log/event-log.ts';
 import type { Activity, Platform } from '../../platform/module.ts';
 

@@ -1,7 +1,6 @@
 import type { Preferences, PushSubscriptionKeys } from '@houseboat/contract/alerts.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { runWithin, statement } from '../../platform/db/query.ts';
+import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import { currentDraft } from '../../platform/event-log/streams.ts';
 import { lockFamily } from '../../platform/families/commands.ts';
 import type { Platform } from '../../platform/module.ts';

@@ -1,5 +1,4 @@
-import { databaseNow, timeAt } from '../../platform/db/database.ts';
-import { runWithin, type Statement } from '../../platform/db/query.ts';
+import { databaseNow, runWithin, type Statement, timeAt } from '../../platform/db/database.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
 

@@ -1,7 +1,6 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Database } from '../../platform/db/database.ts';
-import { type RawRow, runWithin, statement } from '../../platform/db/query.ts';
+import { type Database, type RawRow, runWithin, statement } from '../../platform/db/database.ts';
 import { lockFamily } from '../../platform/families/commands.ts';
 import { isActiveSession } from '../../platform/sessions/session-store.ts';
 import { SubscriptionEntity } from './tables.ts';

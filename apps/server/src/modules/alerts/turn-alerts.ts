@@ -1,8 +1,7 @@
 import { runningSince } from '@houseboat/draft/clock.ts';
 import { draftStream, type FamilyId } from '@houseboat/draft/events.ts';
 import { type DraftState, isBeforeFirstPick } from '@houseboat/draft/state.ts';
-import { type Database, databaseNow, latestMoment } from '../../platform/db/database.ts';
-import { runWithin, statement } from '../../platform/db/query.ts';
+import { type Database, databaseNow, latestMoment, runWithin, statement } from '../../platform/db/database.ts';
 import { notifyServers, readStream } from '../../platform/event-log/event-log.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';

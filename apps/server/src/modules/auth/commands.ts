@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeAddress, ChangePassword, Login, SignedInFamily } from '@houseboat/contract/auth.ts';
-import { statement } from '../../platform/db/query.ts';
+import { statement } from '../../platform/db/database.ts';
 import { lockFamily, replaceHash, setAddress } from '../../platform/families/commands.ts';
 import { FamilyEntity, findFamily } from '../../platform/families/families.ts';
 import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../platform/families/passwords.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Family } from '@houseboat/contract/boat.ts';
 import { codeLength, codeLetters, type Display, type Pairing } from '@houseboat/contract/displays.ts';
-import { type RawRow, runWithin, statement } from '../../platform/db/query.ts';
+import { type RawRow, runWithin, statement } from '../../platform/db/database.ts';
 import { toTimestamp } from '../../platform/event-log/event-log.ts';
 import { createOnce, isRepeated, type Sending } from '../../platform/idempotency/create-once.ts';
 import type { Platform } from '../../platform/module.ts';

@@ -1,8 +1,7 @@
 import type { Display } from '@houseboat/contract/displays.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Database } from '../../platform/db/database.ts';
-import { runWithin, statement } from '../../platform/db/query.ts';
+import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import { toTimestamp } from '../../platform/event-log/event-log.ts';
 
 /** A television. It has a code until a family approves it; from then on a family, and once it has collected its session, that session's id. */

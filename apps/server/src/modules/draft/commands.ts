@@ -7,12 +7,17 @@ import { shownDraft } from '@houseboat/draft/lists.ts';
 import { type DraftState, isComplete, isOpened, unopened } from '@houseboat/draft/state.ts';
 import { isRelease } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { coalesce, type Database } from '../../platform/db/database.ts';
-import { runWithin, statement } from '../../platform/db/query.ts';
+import { coalesce, type Database, runWithin, statement } from '../../platform/db/database.ts';
 import { type Publish, readStream } from '../../platform/event-log/event-log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { type Appended, type Condition, type Conditions, type DraftMail, draftAppend } from './feed.ts';
-import { toDraftEvent } from './projection.ts';
+import {
+  type Appended,
+  type Condition,
+  type Conditions,
+  type DraftMail,
+  draftAppend,
+  toDraftEvent,
+} from './projection.ts';
 import { readDraft, readDraftRow, readWeeks } from './queries.ts';
 import { type TradeFeed, voidTrades } from './trades/feed.ts';
 

@@ -1,5 +1,5 @@
 import { id } from '@houseboat/contract/primitives.ts';
-import { statement } from '../../platform/db/query.ts';
+import { statement } from '../../platform/db/database.ts';
 import { isYear, readCurrentYear } from '../../platform/event-log/streams.ts';
 import { createDraft, type DraftCommands, type DraftOptions } from './commands.ts';
 

@@ -17,8 +17,7 @@ import {
   type MailContext,
 } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
-import { type DraftMail, isRescheduled } from './feed.ts';
-import { toDraftEvent } from './projection.ts';
+import { type DraftMail, isRescheduled, toDraftEvent } from './projection.ts';
 
 /** How each kind of mail is composed. */
 export function draftMails({

@@ -1,7 +1,6 @@
 import { draftStream } from '@houseboat/draft/events.ts';
 import { unopened } from '@houseboat/draft/state.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/query.ts';
+import { type Database, statement } from '../../platform/db/database.ts';
 import { readStream } from '../../platform/event-log/event-log.ts';
 import { readCurrentYear, readYears } from '../../platform/event-log/streams.ts';
 import { listFamilies } from '../../platform/families/families.ts';

@@ -2,7 +2,7 @@ import type { Fairness, LedgerFamily } from '@houseboat/contract/fairness.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { type LoggedSeason, ledgerOf, type ProposedPlace, proposeOrder } from '@houseboat/draft/fairness.ts';
 import type { NumberedEvent } from '@houseboat/draft/holdings.ts';
-import { statement } from '../../platform/db/query.ts';
+import { statement } from '../../platform/db/database.ts';
 import { cachedByEtag } from '../../platform/event-log/change-feed.ts';
 import { type FamilyRow, listFamilies, listFormerFamilies } from '../../platform/families/families.ts';
 import type { Platform } from '../../platform/module.ts';

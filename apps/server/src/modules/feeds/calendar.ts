@@ -3,8 +3,7 @@ import { draftStream } from '@houseboat/draft/events.ts';
 import { addDays } from '@houseboat/draft/season.ts';
 import ical, { escape as escapeText, type ICalCalendarData, ICalEventTransparency } from 'ical-generator';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/query.ts';
+import { type Database, statement } from '../../platform/db/database.ts';
 import { toTimestamp } from '../../platform/event-log/event-log.ts';
 import { toFile } from '../../platform/files/files.ts';
 

@@ -2,8 +2,7 @@ import { createHmac, hash, hkdfSync } from 'node:crypto';
 import type { FeedAddress, FeedScope } from '@houseboat/contract/feeds.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Database } from '../../platform/db/database.ts';
-import { runWithin, statement } from '../../platform/db/query.ts';
+import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
 
 /** A family's calendar feed. Its address has a secret that follows from family, scope and number; only its hash is stored. */

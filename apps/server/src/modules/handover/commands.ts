@@ -1,9 +1,8 @@
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { NewTick } from '@houseboat/contract/handover.ts';
-import { runWithin, statement } from '../../platform/db/query.ts';
+import { runWithin, statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
-import type { HandoverFeed } from './feed.ts';
-import { findHandedOver, lockList, readChecklist, withoutTicks } from './queries.ts';
+import { findHandedOver, type HandoverFeed, lockList, readChecklist, withoutTicks } from './queries.ts';
 import { ChecklistEntity, TickEntity } from './tables.ts';
 
 const addTick = statement(

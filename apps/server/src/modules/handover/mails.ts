@@ -1,7 +1,6 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { handoverPath } from '@houseboat/contract/paths.ts';
-import { databaseNow, timeAt } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/query.ts';
+import { databaseNow, statement, timeAt } from '../../platform/db/database.ts';
 import { findRecipient } from '../../platform/families/families.ts';
 import { answeredBy, type Block, dayInWords, familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';

@@ -1,8 +1,13 @@
 import { handoverRoom } from '@houseboat/contract/constants.ts';
-import type { Module } from '../../platform/module.ts';
+import { handoverEndpoints } from '@houseboat/contract/handover.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle, serve } from '../../platform/endpoints/serve.ts';
+import { Problem, unknownWeek } from '../../platform/http/problem.ts';
+import type { Module, Platform } from '../../platform/module.ts';
 import { reminderTask } from '../alerts/public.ts';
+import { handoverCommands } from './commands.ts';
 import { handoverMails, handoverReminder } from './mails.ts';
-import { handoverRoutes } from './routes.ts';
+import { handoverFeed, handoverReader } from './queries.ts';
 import { ChecklistEntity, TickEntity } from './tables.ts';
 
 /** What one family leaves to the next. */
@@ -24,3 +29,34 @@ export const handover: Module = {
     return { routes: handoverRoutes(platform) };
   },
 };
+
+/** What a family should know when it comes aboard, and the checklist of the one that leaves. */
+const handoverRoutes = (platform: Platform) => async (app: FastifyInstance) => {
+  const { admin } = platform;
+  const feed = handoverFeed(platform);
+  const read = handoverReader(platform, feed);
+  const commands = handoverCommands(feed, platform);
+  serve(
+    app,
+    handle(handoverEndpoints, {
+      'GET /weeks/:id/handover': ({ params, session }) => read(params.id, session),
+      'PUT /weeks/:id/checklist': ({ family, params, body }) => commands.tick(family, params.id, body),
+      'PUT /checklist': ({ family, body }) => commands.editList(family, body),
+    }),
+    {
+      'no-such-week': unknownWeek,
+      'not-on-the-list': [409, 'That isn’t on the checklist anymore.'],
+      'not-theirs': ({ families }) => notTheirs([...families, admin.name]),
+      'not-designated': [403, `Only the ${admin.name} family can manage the checklist.`],
+    },
+  );
+};
+
+const inWords = new Intl.ListFormat('en-US');
+
+/** @param names the families that may, some of them twice */
+function notTheirs(names: string[]): Problem {
+  const families = [...new Set(names)];
+  const who = `${inWords.format(families)} ${families.length === 1 ? 'family' : 'families'}`;
+  return new Problem(403, `Only the ${who} can tick the checklist of this week.`);
+}

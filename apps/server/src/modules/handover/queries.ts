@@ -1,8 +1,10 @@
-import type { ChecklistEntry, Handover } from '@houseboat/contract/handover.ts';
+import { handoverRoom } from '@houseboat/contract/constants.ts';
+import type { ChecklistEntry, Handover, HandoverEvent } from '@houseboat/contract/handover.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
-import { runWithin, statement } from '../../platform/db/query.ts';
+import { runWithin, statement } from '../../platform/db/database.ts';
+import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
 import { type Period, toTimestamp } from '../../platform/event-log/event-log.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { ActiveSession } from '../../platform/sessions/session-store.ts';
@@ -10,8 +12,18 @@ import { readSupplies } from '../inventory/public.ts';
 import { readOpenAndFixed } from '../issues/public.ts';
 import { readGuests } from '../waivers/public.ts';
 import { forecastReader } from '../weather/public.ts';
-import type { HandoverFeed } from './feed.ts';
 import { ChecklistEntity } from './tables.ts';
+
+export type HandoverFeed = ChangeFeed<HandoverEvent>;
+
+/** The stream of all changes to the checklist. The log keeps only the week's ID; there is none when the list itself was edited. */
+export const handoverFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>): HandoverFeed =>
+  new ChangeFeed({
+    db,
+    publish,
+    name: handoverRoom,
+    toLogEntry: ({ data: { weekId } }) => (weekId === null ? {} : { weekId }),
+  });
 
 /** A week with the family that has it and the one that has the week before. */
 type HandedOver = Pick<Handover, 'week' | 'outgoing' | 'incoming'>;

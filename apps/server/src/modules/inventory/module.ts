@@ -1,6 +1,11 @@
 import { inventoryRoom } from '@houseboat/contract/constants.ts';
-import type { Module } from '../../platform/module.ts';
-import { inventoryRoutes } from './routes.ts';
+import { inventoryEndpoints } from '@houseboat/contract/inventory.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle, serve } from '../../platform/endpoints/serve.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Module, Platform } from '../../platform/module.ts';
+import { inventoryCommands } from './commands.ts';
+import { inventoryFeed, itemList } from './queries.ts';
 import { ItemEntity } from './tables.ts';
 
 /** The supplies on board. */
@@ -12,4 +17,25 @@ export const inventory: Module = {
     subject: `e.data ->> 'itemId', (select name from inventory_items where id = (e.data ->> 'itemId')::uuid)`,
   },
   start: (platform) => ({ routes: inventoryRoutes(platform) }),
+};
+
+/** The supplies that every family sees and changes. */
+const inventoryRoutes = (platform: Platform) => async (app: FastifyInstance) => {
+  const feed = inventoryFeed(platform);
+  const readList = itemList(feed);
+  const commands = inventoryCommands(feed);
+  serve(
+    app,
+    handle(inventoryEndpoints, {
+      'GET /inventory': () => readList(),
+      'POST /inventory': ({ family, body, sending }) => commands.add(family, body, sending),
+      'PATCH /inventory/:id': ({ family, params, body, isExpected }) =>
+        commands.change(family, params.id, body, isExpected),
+      'DELETE /inventory/:id': ({ family, params }) => commands.remove(family, params.id),
+    }),
+    {
+      'no-such-item': [404, 'There is no such item.'],
+      changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),
+    },
+  );
 };

@@ -1,8 +1,19 @@
+import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import type { Item, ItemEvent } from '@houseboat/contract/inventory.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type ChangeFeed, cachedList, type ListBytes } from '../../platform/event-log/change-feed.ts';
+import { ChangeFeed, cachedList, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import { type FamilyRow, UserEntity } from '../../platform/families/families.ts';
+import type { Platform } from '../../platform/module.ts';
 import { ItemEntity, type ItemRow } from './tables.ts';
+
+/** The stream of all changes to the inventory. The log keeps only the item's ID. */
+export const inventoryFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>): ChangeFeed<ItemEvent> =>
+  new ChangeFeed({
+    db,
+    publish,
+    name: inventoryRoom,
+    toLogEntry: ({ data }) => ({ itemId: 'item' in data ? data.item.id : data.id }),
+  });
 
 type Reporter = Pick<FamilyRow, 'username'>;
 

@@ -11,8 +11,7 @@ import type {
 } from '@houseboat/contract/issues.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { databaseNow } from '../../platform/db/database.ts';
-import { runWithin, statement } from '../../platform/db/query.ts';
+import { databaseNow, runWithin, statement } from '../../platform/db/database.ts';
 import type { ActingFamily, ChangeFeed } from '../../platform/event-log/change-feed.ts';
 import { findUser, type UserRow } from '../../platform/families/families.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';

@@ -1,6 +1,6 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { runWithin, statement } from '../../platform/db/query.ts';
+import { runWithin, statement } from '../../platform/db/database.ts';
 import { type Period, toTimestamp } from '../../platform/event-log/event-log.ts';
 
 const findOpen = statement(

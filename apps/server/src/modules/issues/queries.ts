@@ -1,10 +1,35 @@
 import { issuesRoom } from '@houseboat/contract/constants.ts';
-import type { Issue, IssueComment, IssuePhoto } from '@houseboat/contract/issues.ts';
+import type { Issue, IssueComment, IssueEvent, IssuePhoto } from '@houseboat/contract/issues.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { coalesce, type Database } from '../../platform/db/database.ts';
-import { runWithin, statement } from '../../platform/db/query.ts';
-import type { ListBytes } from '../../platform/event-log/change-feed.ts';
+import { coalesce, type Database, runWithin, statement } from '../../platform/db/database.ts';
+import { ChangeFeed, type ListBytes } from '../../platform/event-log/change-feed.ts';
+import type { Platform } from '../../platform/module.ts';
 import { photoPaths } from '../../platform/uploads/uploads.ts';
+
+/** The stream of all changes to issues. */
+export const issueFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>): ChangeFeed<IssueEvent> =>
+  new ChangeFeed({ db, publish, name: issuesRoom, toLogEntry });
+
+/** Returns the IDs that the log keeps of an event. The list finds changed issues by `issueId`. */
+function toLogEntry({ type, data }: IssueEvent): { issueId: string } & Record<string, string> {
+  switch (type) {
+    case 'IssueReported':
+    case 'IssueUpdated':
+      return { issueId: data.issue.id };
+    case 'IssueDeleted':
+      return { issueId: data.id };
+    case 'CommentAdded':
+      return { issueId: data.issueId, commentId: data.comment.id };
+    case 'CommentRemoved':
+      return { issueId: data.issueId, commentId: data.id };
+    case 'PhotoAdded':
+      return { issueId: data.issueId, photoId: data.photo.id };
+    case 'PhotoRemoved':
+      return { issueId: data.issueId, photoId: data.id };
+    default:
+      return type satisfies never;
+  }
+}
 
 /** Formats a timestamp like the rest of the API: ISO 8601 in UTC, with milliseconds. */
 const timestamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -8,8 +8,15 @@ import { createOnce, type Sending } from '../../platform/idempotency/create-once
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { waiverText } from './document/text.ts';
-import type { WaiverFeed } from './feed.ts';
-import { findWaiver, lockWaiver, secondsToReminder, toWaiver, toWaivers, type WaiverContext } from './queries.ts';
+import {
+  findWaiver,
+  lockWaiver,
+  secondsToReminder,
+  toWaiver,
+  toWaivers,
+  type WaiverContext,
+  type WaiverFeed,
+} from './queries.ts';
 import { checkFamily, checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
 import { AuditEntity, type RequestOrigin, SYSTEM, WaiverEntity, type WaiverRow } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { runWithin, statement } from '../../platform/db/query.ts';
+import { runWithin, statement } from '../../platform/db/database.ts';
 import { toTimestamp } from '../../platform/event-log/event-log.ts';
 
 // A guest of several trips has several waivers; the newest counts. A pending one expires on time, even if the sweep is late.

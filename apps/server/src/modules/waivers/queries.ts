@@ -1,14 +1,12 @@
 import { waiversRoom } from '@houseboat/contract/constants.ts';
-import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
+import type { Waiver, WaiverEvent, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Database, latestMoment } from '../../platform/db/database.ts';
-import { runWithin, statement } from '../../platform/db/query.ts';
-import { cachedList } from '../../platform/event-log/change-feed.ts';
+import { type Database, latestMoment, runWithin, statement } from '../../platform/db/database.ts';
+import { ChangeFeed, cachedList } from '../../platform/event-log/change-feed.ts';
 import { latestMails, type MailProgress } from '../../platform/mail/queue.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
 import type { Platform } from '../../platform/module.ts';
-import type { WaiverFeed } from './feed.ts';
 import {
   AuditEntity,
   type AuditEntry,
@@ -18,6 +16,16 @@ import {
   WaiverEntity,
   type WaiverRow,
 } from './tables.ts';
+
+/** The feed of all changes to waivers. The log has only their IDs, so no guest's name outlives the waiver's row. */
+export const waiverFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>) =>
+  new ChangeFeed<WaiverEvent>({
+    db,
+    publish,
+    name: waiversRoom,
+    toLogEntry: ({ data }) => ({ waiverId: 'waiver' in data ? data.waiver.id : data.id }),
+  });
+export type WaiverFeed = ReturnType<typeof waiverFeed>;
 
 export const findWaiver = (em: SqlEntityManager, id: string): Promise<WaiverRow | null> =>
   em.findOne(WaiverEntity, { id });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { statement } from '../../platform/db/query.ts';
+import { statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
 import { MAX_RETRY_SECONDS, MIN_RETRY_SECONDS, TooManyRequests } from './forecast.ts';
 

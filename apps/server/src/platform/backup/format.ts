@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod';
-import { runWithin, statement } from '../db/query.ts';
+import { runWithin, statement } from '../db/database.ts';
 
 /** A backup that cannot be made or restored. Its message tells the operator why, and what to do. */
 export class BadBackup extends Error {}

@@ -1,8 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Disk } from 'flydrive';
-import type { Database } from '../db/database.ts';
+import { type Database, runWithin, statement } from '../db/database.ts';
 import { migrations } from '../db/migrations/index.ts';
-import { runWithin, statement } from '../db/query.ts';
 import { renewLogId } from '../event-log/event-log.ts';
 import { readArchive } from './archive.ts';
 import {

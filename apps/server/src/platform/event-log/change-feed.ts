@@ -2,8 +2,7 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { coalesce, type Database } from '../db/database.ts';
-import { runWithin, type Statement, statement } from '../db/query.ts';
+import { coalesce, type Database, runWithin, type Statement, statement } from '../db/database.ts';
 import { appendStatement, appendValues, type Publish, recorded, toTimestamp } from './event-log.ts';
 
 /** The family that makes a change. */

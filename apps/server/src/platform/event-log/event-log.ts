@@ -1,7 +1,6 @@
 import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Database } from '../db/database.ts';
-import { runWithin, type Statement, statement } from '../db/query.ts';
+import { type Database, runWithin, type Statement, statement } from '../db/database.ts';
 
 /** What to append: to which stream, by whom. */
 type Append = {

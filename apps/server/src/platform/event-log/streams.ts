@@ -1,7 +1,6 @@
 import type { RecordedEvent, RoomHead, RoomJoined } from '@houseboat/contract/rooms.ts';
 import { draftStream, isDraftStream } from '@houseboat/draft/events.ts';
-import type { Database } from '../db/database.ts';
-import { statement } from '../db/query.ts';
+import { type Database, statement } from '../db/database.ts';
 import { readHeads, readStream } from './event-log.ts';
 
 // A season exists once its draft was opened, and the latest is the current one: the log alone determines it.

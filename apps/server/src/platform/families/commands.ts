@@ -5,8 +5,7 @@ import { LockMode, QueryOrder } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BadSetting } from '../config/bad-setting.ts';
 import { type BoatFile, canonicalAddress } from '../config/boat-file.ts';
-import { type Database, databaseNow } from '../db/database.ts';
-import { type RawRow, runWithin, statement } from '../db/query.ts';
+import { type Database, databaseNow, type RawRow, runWithin, statement } from '../db/database.ts';
 import { FamilyEntity, type FamilyRow, listFamilies, UserEntity, type UserRow } from './families.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 

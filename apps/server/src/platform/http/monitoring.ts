@@ -3,8 +3,7 @@ import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../db/database.ts';
-import { statement } from '../db/query.ts';
+import { type Database, statement } from '../db/database.ts';
 import { restarting, sendNotFound } from './problem.ts';
 
 const ping = statement('ping', 'select 1');

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type Database, latestMoment } from '../db/database.ts';
-import { runWithin, statement } from '../db/query.ts';
+import { type Database, latestMoment, runWithin, statement } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import { familyOf } from '../sessions/guard.ts';
 

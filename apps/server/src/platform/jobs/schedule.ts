@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database.ts';
-import { statement } from '../db/query.ts';
+import { type Database, statement } from '../db/database.ts';
 
 /**
  * Looks for what is due. Returns what to do now, after which it looks again; or in how many milliseconds to look again; or null when only a

@@ -1,7 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Database } from '../db/database.ts';
-import { runWithin, statement } from '../db/query.ts';
+import { type Database, runWithin, statement } from '../db/database.ts';
 
 /** How a mail ended: accepted by the mail server, given up, or dropped because nothing was left to send. */
 export type MailOutcome = 'sent' | 'failed' | 'dropped';

@@ -1,5 +1,4 @@
-import { type Database, latestMoment } from '../db/database.ts';
-import { type Statement, statement } from '../db/query.ts';
+import { type Database, latestMoment, type Statement, statement } from '../db/database.ts';
 
 const MINUTES = 15;
 const IS_RECENT = `t between now() - interval '${MINUTES} minutes' and ${latestMoment}`;

@@ -1,8 +1,110 @@
+import cookie, { Signer } from '@fastify/cookie';
+import session from '@fastify/session';
 import type { NoSession, Session, SignedInFamily } from '@houseboat/contract/auth.ts';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Session as StoredSession } from 'fastify';
 import { Problem } from '../http/problem.ts';
-import type { SessionCookie } from './session-cookie.ts';
-import type { ActiveSession, SessionStore } from './session-store.ts';
+import { type ActiveSession, SESSION_DAYS, type SessionStore } from './session-store.ts';
+
+const MAX_AGE_MS = SESSION_DAYS * 86_400_000;
+
+/** The signed cookie that carries a session's id. */
+export class SessionCookie {
+  static readonly NAME = 'sid';
+  static readonly attributes = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+  readonly signer: Signer;
+  readonly #isSiteSecure: boolean;
+
+  /** @param publicUrl the configured address of the site */
+  constructor(secret: string, publicUrl: string | undefined) {
+    this.signer = new Signer(secret);
+    this.#isSiteSecure = publicUrl?.startsWith('https:') ?? false;
+  }
+
+  /** Whether a response's cookie is for https alone. A proxy may not say that it got a request by https, but the site's address does. */
+  isSecure = ({ protocol }: Pick<FastifyRequest, 'protocol'>): boolean => this.#isSiteSecure || protocol === 'https';
+
+  /** Returns the id in a request's Cookie header; undefined without one that was signed here. */
+  sidOf(header: string | undefined): string | undefined {
+    const { valid, value } = this.signer.unsign(cookie.parse(header ?? '')[SessionCookie.NAME] ?? '');
+    return valid && value ? value : undefined;
+  }
+
+  /** Returns the Set-Cookie header for a session that lasts its full time from now. */
+  serialize(sid: string, request: Pick<FastifyRequest, 'protocol'>): string {
+    const expires = new Date(Date.now() + MAX_AGE_MS);
+    return cookie.serialize(SessionCookie.NAME, this.signer.sign(sid), {
+      ...SessionCookie.attributes,
+      secure: this.isSecure(request),
+      expires,
+    });
+  }
+}
+
+declare module 'fastify' {
+  interface Session {
+    /** Set while a family is signed in. */
+    of?: { familyId: string; passwordVersion: number };
+  }
+}
+
+/**
+ * Lets a scope's routes start and end the session of their request. Register no other routes there: the plugin reads the session for each
+ * request, and removes a cookie that is not valid.
+ */
+export async function useSessions(
+  scope: FastifyInstance,
+  store: SessionStore,
+  { signer, isSecure }: SessionCookie,
+): Promise<void> {
+  await scope.register(cookie);
+  await scope.register(session, {
+    secret: signer,
+    cookieName: SessionCookie.NAME,
+    // `authenticate` extends the expiry. The plugin would write with every response, and bring back a session that has ended.
+    rolling: false,
+    saveUninitialized: false,
+    cookie: { ...SessionCookie.attributes, secure: 'auto', maxAge: MAX_AGE_MS },
+    store: {
+      get: (sid, done) => {
+        store.find(sid).then((active) => {
+          const of = active && { familyId: active.family.id, passwordVersion: active.passwordVersion };
+          done(null, of && ({ of } as StoredSession));
+        }, failed(done));
+      },
+      set: (sid, { of }, done) => {
+        if (of) store.start(sid, of.familyId, of.passwordVersion).then(() => done(), failed(done));
+        else done();
+      },
+      destroy: (sid, done) => {
+        store.end(sid).then(() => done(), failed(done));
+      },
+    },
+  });
+  // The plugin sends no Secure cookie for a request that did not come by https, as far as it can see.
+  scope.addHook('onSend', async (request, reply) => {
+    const header = reply.getHeader('set-cookie');
+    if (typeof header !== 'string' || header.includes('; Secure') || !isSecure(request)) return;
+    reply.removeHeader('set-cookie').header('set-cookie', `${header}; Secure`);
+  });
+}
+
+/** Wraps an error to hide its code: the plugin treats ENOENT, which a missing database socket has too, as "no such session". */
+const failed = (done: (error: Error) => void) => (cause: unknown) =>
+  done(new Error('could not reach the sessions', { cause }));
+
+/**
+ * Starts a session for a family that has just authenticated. It gets a new id, and the browser's previous session ends. The plugin saves
+ * it before it sends the response; an explicit save would make it remove the new cookie.
+ */
+export async function startSession(request: FastifyRequest, familyId: string, passwordVersion: number): Promise<void> {
+  await request.session.regenerate();
+  request.session.of = { familyId, passwordVersion };
+}
+
+/** Ends the session of a request, if it has one. */
+export async function endSession(request: FastifyRequest): Promise<void> {
+  if (request.session.of) await request.session.destroy();
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

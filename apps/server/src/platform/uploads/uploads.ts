@@ -1,8 +1,7 @@
 import { id as idSchema } from '@houseboat/contract/primitives.ts';
 import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Database, databaseNow } from '../db/database.ts';
-import { statement } from '../db/query.ts';
+import { type Database, databaseNow, statement } from '../db/database.ts';
 import { UserEntity, type UserRow } from '../families/families.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { BoatFile } from '../../../platform/config/boat-file.ts';
-import { statement } from '../../../platform/db/query.ts';
+import { statement } from '../../../platform/db/database.ts';
 import { findRecipient } from '../../../platform/families/families.ts';
 import { answeredBy, type Block, familyMessage, inWords, type MailContext } from '../../../platform/mail/message.ts';
 import type { MailKind } from '../../../platform/mail/send.ts';

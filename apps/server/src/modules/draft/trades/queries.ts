@@ -5,8 +5,7 @@ import { draftStream, type FamilyId, type WeekId } from '@houseboat/draft/events
 import { weekHistory } from '@houseboat/draft/holdings.ts';
 import { type Ring as FoundRing, ringsOf, type TradingSeason } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Database } from '../../../platform/db/database.ts';
-import { statement } from '../../../platform/db/query.ts';
+import { type Database, statement } from '../../../platform/db/database.ts';
 import { type ChangeFeed, cachedList, type ListBytes } from '../../../platform/event-log/change-feed.ts';
 import { toTimestamp } from '../../../platform/event-log/event-log.ts';
 import { toDraftEvent } from '../projection.ts';

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { WishList } from '@houseboat/draft/commands.ts';
 import type { DraftEvent, FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { currentTurn, type DraftState, pickOf, statusOf } from '@houseboat/draft/state.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { type RawRow, statement } from '../../../platform/db/query.ts';
+import { type Database, type RawRow, statement } from '../../../platform/db/database.ts';
 import type { GoneWeek, WishListEntity } from '../tables.ts';
 
 /** The list of the family on the clock with the salt of its hash, as it was read for one try at an automatic pick. */

@@ -2,8 +2,7 @@ import type { Explanation, WishList, WishListChange } from '@houseboat/contract/
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { LockMode } from '@mikro-orm/core';
-import type { Database } from '../../../platform/db/database.ts';
-import { runWithin, statement } from '../../../platform/db/query.ts';
+import { type Database, runWithin, statement } from '../../../platform/db/database.ts';
 import { notifyServers } from '../../../platform/event-log/event-log.ts';
 import { AutomaticPickEntity, WishListEntity } from '../tables.ts';
 
