@@ -35,8 +35,7 @@ import {
   useSessions,
 } from './platform/sessions/guard.ts';
 import { SessionStore } from './platform/sessions/session-store.ts';
-import { type PhotoLimits, photoStore } from './platform/uploads/photo-store.ts';
-import { UPLOAD_MINUTES } from './platform/uploads/uploads.ts';
+import { type PhotoLimits, photoStore, UPLOAD_MINUTES } from './platform/uploads/uploads.ts';
 
 /** The settings and connections of a server. */
 export type AppDeps = {

@@ -12,7 +12,7 @@ import type { MailKind } from './mail/send.ts';
 import type { Post } from './outbound/post.ts';
 import type { ReadSession, SessionCookie } from './sessions/guard.ts';
 import type { SessionStore } from './sessions/session-store.ts';
-import type { PhotoLimits, PhotoStore } from './uploads/photo-store.ts';
+import type { PhotoLimits, PhotoStore } from './uploads/uploads.ts';
 
 /** The services of a running server that every module gets. */
 export type Platform = MailContext & {

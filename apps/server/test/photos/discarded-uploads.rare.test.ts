@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { type Database, statement } from '../../src/platform/db/database.ts';
-import { type PhotoStore, photoStore } from '../../src/platform/uploads/photo-store.ts';
+import { type PhotoStore, photoStore } from '../../src/platform/uploads/uploads.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { keepLog } from '../support/log.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { PhotoLimits } from '../../src/platform/uploads/photo-store.ts';
+import type { PhotoLimits } from '../../src/platform/uploads/uploads.ts';
 import { brokenPrograms, isRunning, makePrograms } from '../support/image-programs.ts';
 import { askAddress, openTestStorage, put, SITE, type TestStorage, uploadRow } from '../support/photos.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';

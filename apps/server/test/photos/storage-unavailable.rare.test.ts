@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Disk } from 'flydrive';
 import { openBucket } from '../../src/platform/storage/bucket.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
-import { photoStore } from '../../src/platform/uploads/photo-store.ts';
+import { photoStore } from '../../src/platform/uploads/uploads.ts';
 import { keepLog } from '../support/log.ts';
 import { askAddress, attach, discard, put, SITE, shownPhoto, uploadRow } from '../support/photos.ts';
 import { scene } from '../support/pictures.ts';

@@ -15,8 +15,7 @@ import { databaseNow, runWithin, statement } from '../../platform/db/database.ts
 import type { ActingFamily, ChangeFeed } from '../../platform/event-log/change-feed.ts';
 import { findUser, type UserRow } from '../../platform/families/families.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
-import type { PhotoStore } from '../../platform/uploads/photo-store.ts';
-import { attachUpload, discardUploads } from '../../platform/uploads/uploads.ts';
+import { attachUpload, discardUploads, type PhotoStore } from '../../platform/uploads/uploads.ts';
 import { readComment, readIssue, readPhoto } from './queries.ts';
 import { CommentEntity, IssueEntity, type IssueRow, PhotoEntity, StepEntity } from './tables.ts';
 

@@ -1,8 +1,7 @@
 import { finished, type Readable } from 'node:stream';
 import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { Platform } from '../../platform/module.ts';
-import type { PhotoLimits, PhotoStore } from '../../platform/uploads/photo-store.ts';
-import { addUpload, uploadState } from '../../platform/uploads/uploads.ts';
+import { addUpload, type PhotoLimits, type PhotoStore, uploadState } from '../../platform/uploads/uploads.ts';
 import type { ImageFailure, imageProcessor } from './image-processor.ts';
 
 /** How many photos are in memory at a time, being received or waiting to be processed: in all, and of one family. */

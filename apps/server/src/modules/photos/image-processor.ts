@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
-import type { PhotoLimits, ProcessedPhoto } from '../../platform/uploads/photo-store.ts';
+import type { PhotoLimits, ProcessedPhoto } from '../../platform/uploads/uploads.ts';
 import { decodeResult, type ImageRefusal } from './image-result.ts';
 
 /** `timeoutMs` is wide, since the CPU limit below bounds the work and a busy machine is slow. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProcessedPhoto } from '../../platform/uploads/photo-store.ts';
+import type { ProcessedPhoto } from '../../platform/uploads/uploads.ts';
 
 /** Why the image process refuses an image. */
 const imageRefusal = z.enum(['unreadable', 'too-many-pixels', 'heic']);

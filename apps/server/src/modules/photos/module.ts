@@ -9,8 +9,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { allowSlowBody } from '../../platform/http/server.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
-import type { PhotoLimits, PhotoSize, PhotoStore } from '../../platform/uploads/photo-store.ts';
-import { uploadUrl } from '../../platform/uploads/uploads.ts';
+import { type PhotoLimits, type PhotoSize, type PhotoStore, uploadUrl } from '../../platform/uploads/uploads.ts';
 import { photoCommands, receiveBody, type UploadRefusal } from './commands.ts';
 import { imageProcess, imageProcessor } from './image-processor.ts';
 

@@ -1,7 +1,7 @@
 import { nclxColors, toSrgb } from '@houseboat/contract/photo-colors.ts';
 import { isMissing, keptSize, missingEnd, scaled } from '@houseboat/contract/photo-files.ts';
 import sharp from 'sharp';
-import type { ProcessedPhoto } from '../../platform/uploads/photo-store.ts';
+import type { ProcessedPhoto } from '../../platform/uploads/uploads.ts';
 import type { ImageRefusal } from './image-result.ts';
 
 /** Phones take photos of up to 50 million pixels. */

@@ -4,7 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Disk } from 'flydrive';
 import { type Database, runWithin } from '../db/database.ts';
 import { isMissing, openFile } from '../storage/storage.ts';
-import { photoFileNames } from '../uploads/photo-store.ts';
+import { photoFileNames } from '../uploads/uploads.ts';
 import { writeArchive } from './archive.ts';
 import {
   type Contents,

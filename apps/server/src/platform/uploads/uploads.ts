@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { id as idSchema } from '@houseboat/contract/primitives.ts';
 import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Disk } from 'flydrive';
 import { type Database, databaseNow, statement } from '../db/database.ts';
 import { UserEntity, type UserRow } from '../families/families.ts';
+import { isFull, isMissing, type OpenFile, openFile } from '../storage/storage.ts';
 
 /**
  * The upload of one photo. It begins as an address to put the photo to; then the photo arrives, is attached to something, and is discarded.
@@ -100,20 +104,20 @@ export async function uploadState(
 }
 
 /** Counts an attempt to store an upload's photo and returns its number; undefined if the upload takes no photo anymore. */
-export async function beginAttempt(db: Database, id: string): Promise<number | undefined> {
+async function beginAttempt(db: Database, id: string): Promise<number | undefined> {
   const [begun] = await db.run<Pick<UploadRow, 'attempts'>>(begin, [id]);
   return begun?.attempts;
 }
 
 /** Records that an upload's photo has arrived. Returns false if another attempt was faster, or the upload was discarded. */
-export const markArrived = async (
+const markArrived = async (
   db: Database,
   id: string,
   { key, width, height }: { key: string; width: number; height: number },
 ): Promise<boolean> => (await db.run(arrive, [id, key, width, height])).length > 0;
 
 /** Returns the key of an upload's files; undefined unless it is attached. */
-export async function findAttachedKey(db: Database, id: string): Promise<string | undefined> {
+async function findAttachedKey(db: Database, id: string): Promise<string | undefined> {
   const upload = await db.em().findOne(UploadEntity, { id, attachedAt: { $ne: null }, discardedAt: null });
   return upload?.key ?? undefined;
 }
@@ -140,12 +144,12 @@ export async function discardUploads(em: SqlEntityManager, ids: string[]): Promi
 }
 
 /** Discards the uploads that were not attached within a day. */
-export async function discardAbandoned(db: Database): Promise<void> {
+async function discardAbandoned(db: Database): Promise<void> {
   await db.run(abandon);
 }
 
 /** Returns all discarded uploads, oldest first. */
-export const findDiscarded = (db: Database): Promise<Pick<UploadRow, 'id' | 'attempts'>[]> =>
+const findDiscarded = (db: Database): Promise<Pick<UploadRow, 'id' | 'attempts'>[]> =>
   db
     .em()
     .find(
@@ -158,6 +162,108 @@ export const findDiscarded = (db: Database): Promise<Pick<UploadRow, 'id' | 'att
  * Deletes a discarded upload whose files are gone. One with several attempts is kept for an hour: a server may still be storing an earlier
  * attempt, and finds out by the row that the upload is over.
  */
-export async function deleteDiscarded(db: Database, id: string): Promise<void> {
+async function deleteDiscarded(db: Database, id: string): Promise<void> {
   await db.run(remove, [id]);
+}
+
+/** A photo in full and in a small version for cards, both WebP. `width` and `height` are the full one's, in pixels. */
+export type ProcessedPhoto = { width: number; height: number; photo: Buffer; card: Buffer };
+export type PhotoSize = 'photo' | 'card';
+
+/** The lowest rate at which a photo may arrive, measured over windows of `windowMs`, and the program that processes it. */
+export type PhotoLimits = {
+  minRate: { bytesPerSecond: number; windowMs: number };
+  process: { program: string; timeoutMs: number };
+};
+
+export type PhotoStore = ReturnType<typeof photoStore>;
+
+/** How long `removeDiscarded` waits for a slow storage. */
+const REMOVE_TIMEOUT_MS = 3_000;
+
+const keyOf = (id: string, attempt: number): string => `uploads/${id}-${attempt}`;
+
+/** Returns the names of a photo's files, by the key in its upload's row. */
+export const photoFileNames = (key: string): Record<PhotoSize, string> => ({
+  photo: `${key}.webp`,
+  card: `${key}-card.webp`,
+});
+
+/**
+ * The files of uploaded photos.
+ *
+ * A row counts an attempt before the attempt's first file is written, is marked as arrived after the last one, and is deleted after all of
+ * them. So wherever a server dies, no file is left without a row, and no incomplete photo is shown.
+ */
+export function photoStore({ db, disk, log }: { db: Database; disk: Disk; log: FastifyBaseLogger }) {
+  /** Removes an attempt's files. Returns whether all are gone; the row keeps the others for the next sweep. */
+  async function removeFiles(key: string): Promise<boolean> {
+    const removals = Object.values(photoFileNames(key)).map((file) =>
+      disk.delete(file).then(
+        () => true,
+        (err) => {
+          log.warn({ err, file }, 'could not remove a photo');
+          return false;
+        },
+      ),
+    );
+    return (await Promise.all(removals)).every(Boolean);
+  }
+
+  async function sweep(): Promise<void> {
+    await discardAbandoned(db);
+    for (const { id, attempts } of await findDiscarded(db)) {
+      let isGone = true;
+      for (let attempt = 1; attempt <= attempts; attempt++)
+        if (!(await removeFiles(keyOf(id, attempt)))) isGone = false;
+      if (isGone) await deleteDiscarded(db, id);
+    }
+  }
+
+  return {
+    /** Stores an upload's photo. Leaves nothing behind unless it is the one that arrives. */
+    async store(
+      id: string,
+      { width, height, ...files }: ProcessedPhoto,
+    ): Promise<'stored' | 'already-uploaded' | 'no-room' | 'storage-failed'> {
+      const attempt = await beginAttempt(db, id);
+      if (attempt === undefined) return 'already-uploaded';
+      const key = keyOf(id, attempt);
+      const names = photoFileNames(key);
+      try {
+        await disk.put(names.photo, files.photo);
+        await disk.put(names.card, files.card);
+      } catch (err) {
+        log.error({ err }, 'could not store a photo');
+        // Not awaited: a storage that fails may be slow, and the row knows what is left.
+        void removeFiles(key);
+        return isFull(err) ? 'no-room' : 'storage-failed';
+      }
+      if (await markArrived(db, id, { key, width, height })) return 'stored';
+      await removeFiles(key);
+      return 'already-uploaded';
+    },
+
+    /** Opens the photo of an attached upload. */
+    async open(id: string, size: PhotoSize): Promise<OpenFile | 'not-found' | 'storage-failed'> {
+      const key = await findAttachedKey(db, id);
+      if (key === undefined) return 'not-found';
+      const file = photoFileNames(key)[size];
+      try {
+        return await openFile(disk, file);
+      } catch (err) {
+        log.error({ err, file }, 'could not read a photo');
+        return isMissing(err) ? 'not-found' : 'storage-failed';
+      }
+    },
+
+    /**
+     * Removes the files and rows of all discarded uploads, and of those that were not attached within a day. Several servers may do so at
+     * once. Never rejects, and resolves within a few seconds: what the storage does not remove now is left for the hourly sweep.
+     */
+    async removeDiscarded(): Promise<void> {
+      const swept = sweep().catch((err) => log.warn({ err }, 'could not remove discarded photos'));
+      await Promise.race([swept, sleep(REMOVE_TIMEOUT_MS, undefined, { ref: false })]);
+    },
+  };
 }
