@@ -173,7 +173,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     stopping: stop.signal,
     activity: modules.flatMap(({ activity = [] }) => activity),
   };
-  const started = modules.flatMap(({ start }) => start?.(platform) ?? []);
+  const started = modules.map(({ start }) => start(platform));
   listenToAppends(app, db.pool, () => {
     for (const wake of followers) wake();
   });

@@ -91,7 +91,7 @@ export type Module = {
   /** Streams of changes to rows, which clients join as rooms. */
   rooms?: readonly { name: string; forDisplays?: true }[];
   activity?: Activity;
-  start?: (platform: Platform) => Started;
+  start: (platform: Platform) => Started;
 };
 
 /** Returns a function that makes something once for each running server, whichever modules ask for it. */

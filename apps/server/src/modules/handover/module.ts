@@ -3,7 +3,7 @@ import { handoverEndpoints } from '@houseboat/contract/handover.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { Problem, unknownWeek } from '../../platform/http/problem.ts';
-import type { Module, Platform } from '../../platform/module.ts';
+import type { Module } from '../../platform/module.ts';
 import { reminderTask } from '../alerts/public.ts';
 import { handoverCommands } from './commands.ts';
 import { handoverMails, handoverReminder } from './mails.ts';
@@ -24,32 +24,30 @@ export const handover: Module = {
         and next.actor = events.actor and next.data ->> 'weekId' = events.data ->> 'weekId')`,
   },
   start: (platform) => {
+    const { admin } = platform;
     const outbox = platform.mail(handoverMails(platform));
     platform.schedule('handover reminders', reminderTask(handoverReminder, { ...platform, outbox }));
-    return { routes: handoverRoutes(platform) };
+    const feed = handoverFeed(platform);
+    const read = handoverReader(platform, feed);
+    const commands = handoverCommands(feed, platform);
+    return {
+      routes: async (app: FastifyInstance) =>
+        serve(
+          app,
+          handle(handoverEndpoints, {
+            'GET /weeks/:id/handover': ({ params, session }) => read(params.id, session),
+            'PUT /weeks/:id/checklist': ({ family, params, body }) => commands.tick(family, params.id, body),
+            'PUT /checklist': ({ family, body }) => commands.editList(family, body),
+          }),
+          {
+            'no-such-week': unknownWeek,
+            'not-on-the-list': [409, 'That isn’t on the checklist anymore.'],
+            'not-theirs': ({ families }) => notTheirs([...families, admin.name]),
+            'not-designated': [403, `Only the ${admin.name} family can manage the checklist.`],
+          },
+        ),
+    };
   },
-};
-
-/** What a family should know when it comes aboard, and the checklist of the one that leaves. */
-const handoverRoutes = (platform: Platform) => async (app: FastifyInstance) => {
-  const { admin } = platform;
-  const feed = handoverFeed(platform);
-  const read = handoverReader(platform, feed);
-  const commands = handoverCommands(feed, platform);
-  serve(
-    app,
-    handle(handoverEndpoints, {
-      'GET /weeks/:id/handover': ({ params, session }) => read(params.id, session),
-      'PUT /weeks/:id/checklist': ({ family, params, body }) => commands.tick(family, params.id, body),
-      'PUT /checklist': ({ family, body }) => commands.editList(family, body),
-    }),
-    {
-      'no-such-week': unknownWeek,
-      'not-on-the-list': [409, 'That isn’t on the checklist anymore.'],
-      'not-theirs': ({ families }) => notTheirs([...families, admin.name]),
-      'not-designated': [403, `Only the ${admin.name} family can manage the checklist.`],
-    },
-  );
 };
 
 const inWords = new Intl.ListFormat('en-US');

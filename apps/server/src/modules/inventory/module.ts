@@ -3,7 +3,7 @@ import { inventoryEndpoints } from '@houseboat/contract/inventory.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { Module, Platform } from '../../platform/module.ts';
+import type { Module } from '../../platform/module.ts';
 import { inventoryCommands } from './commands.ts';
 import { inventoryFeed, itemList } from './queries.ts';
 import { ItemEntity } from './tables.ts';
@@ -16,26 +16,26 @@ export const inventory: Module = {
     room: inventoryRoom,
     subject: `e.data ->> 'itemId', (select name from inventory_items where id = (e.data ->> 'itemId')::uuid)`,
   },
-  start: (platform) => ({ routes: inventoryRoutes(platform) }),
-};
-
-/** The supplies that every family sees and changes. */
-const inventoryRoutes = (platform: Platform) => async (app: FastifyInstance) => {
-  const feed = inventoryFeed(platform);
-  const readList = itemList(feed);
-  const commands = inventoryCommands(feed);
-  serve(
-    app,
-    handle(inventoryEndpoints, {
-      'GET /inventory': () => readList(),
-      'POST /inventory': ({ family, body, sending }) => commands.add(family, body, sending),
-      'PATCH /inventory/:id': ({ family, params, body, isExpected }) =>
-        commands.change(family, params.id, body, isExpected),
-      'DELETE /inventory/:id': ({ family, params }) => commands.remove(family, params.id),
-    }),
-    {
-      'no-such-item': [404, 'There is no such item.'],
-      changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),
-    },
-  );
+  start: (platform) => {
+    const feed = inventoryFeed(platform);
+    const readList = itemList(feed);
+    const commands = inventoryCommands(feed);
+    return {
+      routes: async (app: FastifyInstance) =>
+        serve(
+          app,
+          handle(inventoryEndpoints, {
+            'GET /inventory': () => readList(),
+            'POST /inventory': ({ family, body, sending }) => commands.add(family, body, sending),
+            'PATCH /inventory/:id': ({ family, params, body, isExpected }) =>
+              commands.change(family, params.id, body, isExpected),
+            'DELETE /inventory/:id': ({ family, params }) => commands.remove(family, params.id),
+          }),
+          {
+            'no-such-item': [404, 'There is no such item.'],
+            changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),
+          },
+        ),
+    };
+  },
 };

@@ -1,7 +1,6 @@
 import { finished, type Readable } from 'node:stream';
 import type { Refused } from '@houseboat/contract/endpoint.ts';
-import type { Platform } from '../../platform/module.ts';
-import { addUpload, type PhotoLimits, type PhotoStore, uploadState } from '../../platform/uploads/uploads.ts';
+import type { PhotoLimits, PhotoStore } from '../../platform/uploads/uploads.ts';
 import type { ImageFailure, imageProcessor } from './image-processor.ts';
 
 /** How many photos are in memory at a time, being received or waiting to be processed: in all, and of one family. */
@@ -10,7 +9,7 @@ const MAX_UPLOADS_PER_FAMILY = 6;
 
 /** Why a photo was not taken. */
 export type UploadRefusal =
-  | Exclude<Awaited<ReturnType<typeof uploadState>>, 'open'>
+  | Exclude<Awaited<ReturnType<PhotoStore['stateOf']>>, 'open'>
   | 'in-progress'
   | 'too-many-of-family'
   | 'too-many'
@@ -20,10 +19,9 @@ export type UploadRefusal =
   | Exclude<Awaited<ReturnType<PhotoStore['store']>>, 'stored'>;
 
 type Receive = () => Promise<Buffer | ReceiveRefusal>;
-type Context = Pick<Platform, 'db' | 'photos'> & { processImage: ReturnType<typeof imageProcessor> };
 
-/** The two steps of an upload: a family requests an address, and puts a photo to it. */
-export function photoCommands({ db, photos, processImage }: Context) {
+/** Returns the function that receives, processes and stores the photo of an upload that its family has requested. */
+export function photoUploader(photos: PhotoStore, processImage: ReturnType<typeof imageProcessor>) {
   /** The family of each upload whose photo is in memory. */
   const uploads = new Map<string, string>();
 
@@ -42,31 +40,24 @@ export function photoCommands({ db, photos, processImage }: Context) {
     return signal.aborted ? 'aborted' : photo;
   }
 
-  return {
-    /** Creates an upload and returns its ID. */
-    requestUpload: (family: { id: string }): Promise<string> => addUpload(db, family),
-
-    /**
-     * Receives, processes and stores an upload's photo.
-     *
-     * @param receive reads the photo; called only if there is room for it in memory
-     * @param signal aborted when the sender is gone
-     */
-    async uploadPhoto(
-      id: string,
-      family: { id: string },
-      receive: Receive,
-      signal: AbortSignal,
-    ): Promise<Refused<UploadRefusal> | undefined> {
-      const state = await uploadState(db, id, family);
-      if (state !== 'open') return { refused: state };
-      const refused = checkRoom(id, family);
-      if (refused) return { refused };
-      uploads.set(id, family.id);
-      const photo = await receiveAndProcess(receive, signal).finally(() => uploads.delete(id));
-      const outcome = typeof photo === 'string' ? photo : await photos.store(id, photo);
-      return outcome === 'stored' ? undefined : { refused: outcome };
-    },
+  /**
+   * @param receive reads the photo; called only if there is room for it in memory
+   * @param signal aborted when the sender is gone
+   */
+  return async (
+    id: string,
+    family: { id: string },
+    receive: Receive,
+    signal: AbortSignal,
+  ): Promise<Refused<UploadRefusal> | undefined> => {
+    const state = await photos.stateOf(id, family);
+    if (state !== 'open') return { refused: state };
+    const refused = checkRoom(id, family);
+    if (refused) return { refused };
+    uploads.set(id, family.id);
+    const photo = await receiveAndProcess(receive, signal).finally(() => uploads.delete(id));
+    const outcome = typeof photo === 'string' ? photo : await photos.store(id, photo);
+    return outcome === 'stored' ? undefined : { refused: outcome };
   };
 }
 

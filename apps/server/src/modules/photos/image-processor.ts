@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
+import * as z from 'zod/mini';
 import type { PhotoLimits, ProcessedPhoto } from '../../platform/uploads/uploads.ts';
-import { decodeResult, type ImageRefusal } from './image-result.ts';
 
 /** `timeoutMs` is wide, since the CPU limit below bounds the work and a busy machine is slow. */
 export const imageProcess: PhotoLimits['process'] = {
@@ -23,6 +23,21 @@ const MAX_RESULT_BYTES = 32 * 2 ** 20;
 const CONFINED = 'ulimit -t 40; ulimit -d 2000000; exec nice -n 10 "$0" "$@"';
 
 const run = promisify(execFile);
+
+/** Why the image process refuses an image. */
+const imageRefusal = z.enum(['unreadable', 'too-many-pixels', 'heic']);
+export type ImageRefusal = z.infer<typeof imageRefusal>;
+
+/** The first line of what the image process writes to its standard output, as JSON. The bytes of both photos follow. */
+const header = z.union([
+  z.strictObject({ refusal: imageRefusal }),
+  z.strictObject({
+    width: z.int().check(z.positive()),
+    height: z.int().check(z.positive()),
+    photoBytes: z.int().check(z.positive()),
+  }),
+]);
+export type ResultHeader = z.infer<typeof header>;
 
 export type ImageFailure = ImageRefusal | 'process-failed' | 'process-timed-out' | 'aborted';
 
@@ -52,4 +67,15 @@ export function imageProcessor(settings: PhotoLimits['process'], log: FastifyBas
         return (err as ExecException).killed ? 'process-timed-out' : 'process-failed';
       }
     });
+}
+
+/** Decodes a result. Throws if the bytes are none. */
+function decodeResult(bytes: Buffer): ProcessedPhoto | ImageRefusal {
+  const end = bytes.indexOf('\n');
+  const decoded = header.parse(JSON.parse(bytes.toString('utf8', 0, end)));
+  if ('refusal' in decoded) return decoded.refusal;
+  const { width, height, photoBytes } = decoded;
+  const [photo, card] = [bytes.subarray(end + 1, end + 1 + photoBytes), bytes.subarray(end + 1 + photoBytes)];
+  if (card.length === 0) throw new Error('The result is truncated.');
+  return { width, height, photo, card };
 }

@@ -3,7 +3,19 @@
  * a process of its own because it takes long, and because a crash of a decoder then ends nothing else.
  */
 import { buffer } from 'node:stream/consumers';
-import { encodeResult } from './image-result.ts';
+import type { ResultHeader } from './image-processor.ts';
 import { processImage } from './process-image.ts';
 
-process.stdout.write(encodeResult(await processImage(await buffer(process.stdin))));
+const encode = (header: ResultHeader, ...photos: Buffer[]): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...photos]);
+
+const result = await processImage(await buffer(process.stdin));
+process.stdout.write(
+  typeof result === 'string'
+    ? encode({ refusal: result })
+    : encode(
+        { width: result.width, height: result.height, photoBytes: result.photo.length },
+        result.photo,
+        result.card,
+      ),
+);

@@ -10,7 +10,7 @@ import { allowSlowBody } from '../../platform/http/server.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
 import { type PhotoLimits, type PhotoSize, type PhotoStore, uploadUrl } from '../../platform/uploads/uploads.ts';
-import { photoCommands, receiveBody, type UploadRefusal } from './commands.ts';
+import { photoUploader, receiveBody, type UploadRefusal } from './commands.ts';
 import { imageProcess, imageProcessor } from './image-processor.ts';
 
 /** The upload of photos, and their files. */
@@ -23,16 +23,16 @@ const MIN_RATE: PhotoLimits['minRate'] = { bytesPerSecond: 4_096, windowMs: 30_0
 
 /** The upload of photos: a client requests an address, puts the photo to it, and attaches that address to something. */
 const photoRoutes =
-  ({ db, log, photos, siteUrl, photoLimits }: Platform): FastifyPluginAsyncZod =>
+  ({ log, photos, siteUrl, photoLimits }: Platform): FastifyPluginAsyncZod =>
   async (app) => {
     const { minRate, process }: PhotoLimits = { minRate: MIN_RATE, process: imageProcess, ...photoLimits };
-    const commands = photoCommands({ db, photos, processImage: imageProcessor(process, log) });
+    const upload = photoUploader(photos, imageProcessor(process, log));
 
     serve(
       app,
       handle(photoEndpoints, {
         'POST /objects/upload': async ({ family }) => ({
-          uploadURL: uploadUrl(siteUrl(), await commands.requestUpload(family)),
+          uploadURL: uploadUrl(siteUrl(), await photos.request(family)),
         }),
       }),
       {},
@@ -54,7 +54,7 @@ const photoRoutes =
             const declaredBytes = Number(request.raw.headers['content-length']);
             return receiveBody(request.raw, { declaredBytes, maxBytes: maxPhotoBytes, minRate });
           };
-          const refusal = await commands.uploadPhoto(id, familyOf(request), receive, closed(reply));
+          const refusal = await upload(id, familyOf(request), receive, closed(reply));
           if (refusal) throw new Problem(...refusals[refusal.refused]);
           const uploadURL = uploadUrl(siteUrl(), id);
           return reply

@@ -2,7 +2,7 @@ import { nclxColors, toSrgb } from '@houseboat/contract/photo-colors.ts';
 import { isMissing, keptSize, missingEnd, scaled } from '@houseboat/contract/photo-files.ts';
 import sharp from 'sharp';
 import type { ProcessedPhoto } from '../../platform/uploads/uploads.ts';
-import type { ImageRefusal } from './image-result.ts';
+import type { ImageRefusal } from './image-processor.ts';
 
 /** Phones take photos of up to 50 million pixels. */
 const MAX_PIXELS = 50_500_000;

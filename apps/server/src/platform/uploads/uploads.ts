@@ -80,47 +80,17 @@ const abandon = statement(
   `update uploads set discarded_at = now()
    where attached_at is null and discarded_at is null and created_at < now() - interval '1 day'`,
 );
+const findDiscarded = statement(
+  'find-discarded-uploads',
+  'select id, attempts from uploads where discarded_at is not null order by discarded_at',
+);
+// One with several attempts is kept for an hour: a server may still be storing an earlier attempt, and finds out by the row that the upload is
+// over.
 const remove = statement(
   'delete-discarded-upload',
   `delete from uploads where id = $1 and discarded_at is not null
      and (attempts <= 1 or created_at < now() - interval '1 hour')`,
 );
-
-/** Creates an upload for a family and returns its ID. */
-export async function addUpload(db: Database, family: { id: string }): Promise<string> {
-  const id = crypto.randomUUID();
-  await db.run(add, [id, family.id]);
-  return id;
-}
-
-/** Returns what becomes of a photo that a family puts to an upload now. */
-export async function uploadState(
-  db: Database,
-  id: string,
-  family: { id: string },
-): Promise<'open' | 'not-found' | 'already-uploaded' | 'expired'> {
-  const [upload] = await db.run<{ state: 'open' | 'already-uploaded' | 'expired' }>(readState, [id, family.id]);
-  return upload?.state ?? 'not-found';
-}
-
-/** Counts an attempt to store an upload's photo and returns its number; undefined if the upload takes no photo anymore. */
-async function beginAttempt(db: Database, id: string): Promise<number | undefined> {
-  const [begun] = await db.run<Pick<UploadRow, 'attempts'>>(begin, [id]);
-  return begun?.attempts;
-}
-
-/** Records that an upload's photo has arrived. Returns false if another attempt was faster, or the upload was discarded. */
-const markArrived = async (
-  db: Database,
-  id: string,
-  { key, width, height }: { key: string; width: number; height: number },
-): Promise<boolean> => (await db.run(arrive, [id, key, width, height])).length > 0;
-
-/** Returns the key of an upload's files; undefined unless it is attached. */
-async function findAttachedKey(db: Database, id: string): Promise<string | undefined> {
-  const upload = await db.em().findOne(UploadEntity, { id, attachedAt: { $ne: null }, discardedAt: null });
-  return upload?.key ?? undefined;
-}
 
 /**
  * Marks an upload as attached, within a transaction, and keeps it locked until that ends: of two that attach the same upload, the second
@@ -141,29 +111,6 @@ export async function attachUpload(em: SqlEntityManager, id: string, user: UserR
 /** Discards uploads, within a transaction. Call the photo store's `removeDiscarded` once it is committed. */
 export async function discardUploads(em: SqlEntityManager, ids: string[]): Promise<void> {
   await em.nativeUpdate(UploadEntity, { id: { $in: ids } }, { discardedAt: await databaseNow(em) });
-}
-
-/** Discards the uploads that were not attached within a day. */
-async function discardAbandoned(db: Database): Promise<void> {
-  await db.run(abandon);
-}
-
-/** Returns all discarded uploads, oldest first. */
-const findDiscarded = (db: Database): Promise<Pick<UploadRow, 'id' | 'attempts'>[]> =>
-  db
-    .em()
-    .find(
-      UploadEntity,
-      { discardedAt: { $ne: null } },
-      { fields: ['id', 'attempts'], orderBy: { discardedAt: 'asc' } },
-    );
-
-/**
- * Deletes a discarded upload whose files are gone. One with several attempts is kept for an hour: a server may still be storing an earlier
- * attempt, and finds out by the row that the upload is over.
- */
-async function deleteDiscarded(db: Database, id: string): Promise<void> {
-  await db.run(remove, [id]);
 }
 
 /** A photo in full and in a small version for cards, both WebP. `width` and `height` are the full one's, in pixels. */
@@ -190,7 +137,7 @@ export const photoFileNames = (key: string): Record<PhotoSize, string> => ({
 });
 
 /**
- * The files of uploaded photos.
+ * The uploads with their photos' files.
  *
  * A row counts an attempt before the attempt's first file is written, is marked as arrived after the last one, and is deleted after all of
  * them. So wherever a server dies, no file is left without a row, and no incomplete photo is shown.
@@ -211,24 +158,37 @@ export function photoStore({ db, disk, log }: { db: Database; disk: Disk; log: F
   }
 
   async function sweep(): Promise<void> {
-    await discardAbandoned(db);
-    for (const { id, attempts } of await findDiscarded(db)) {
+    await db.run(abandon);
+    for (const { id, attempts } of await db.run<Pick<UploadRow, 'id' | 'attempts'>>(findDiscarded)) {
       let isGone = true;
       for (let attempt = 1; attempt <= attempts; attempt++)
         if (!(await removeFiles(keyOf(id, attempt)))) isGone = false;
-      if (isGone) await deleteDiscarded(db, id);
+      if (isGone) await db.run(remove, [id]);
     }
   }
 
   return {
+    /** Creates an upload for a family and returns its ID. */
+    async request(family: { id: string }): Promise<string> {
+      const id = crypto.randomUUID();
+      await db.run(add, [id, family.id]);
+      return id;
+    },
+
+    /** Returns what becomes of a photo that a family puts to an upload now. */
+    async stateOf(id: string, family: { id: string }): Promise<'open' | 'not-found' | 'already-uploaded' | 'expired'> {
+      const [upload] = await db.run<{ state: 'open' | 'already-uploaded' | 'expired' }>(readState, [id, family.id]);
+      return upload?.state ?? 'not-found';
+    },
+
     /** Stores an upload's photo. Leaves nothing behind unless it is the one that arrives. */
     async store(
       id: string,
       { width, height, ...files }: ProcessedPhoto,
     ): Promise<'stored' | 'already-uploaded' | 'no-room' | 'storage-failed'> {
-      const attempt = await beginAttempt(db, id);
-      if (attempt === undefined) return 'already-uploaded';
-      const key = keyOf(id, attempt);
+      const [begun] = await db.run<Pick<UploadRow, 'attempts'>>(begin, [id]);
+      if (!begun) return 'already-uploaded';
+      const key = keyOf(id, begun.attempts);
       const names = photoFileNames(key);
       try {
         await disk.put(names.photo, files.photo);
@@ -239,16 +199,17 @@ export function photoStore({ db, disk, log }: { db: Database; disk: Disk; log: F
         void removeFiles(key);
         return isFull(err) ? 'no-room' : 'storage-failed';
       }
-      if (await markArrived(db, id, { key, width, height })) return 'stored';
+      const arrived = await db.run(arrive, [id, key, width, height]);
+      if (arrived.length > 0) return 'stored';
       await removeFiles(key);
       return 'already-uploaded';
     },
 
     /** Opens the photo of an attached upload. */
     async open(id: string, size: PhotoSize): Promise<OpenFile | 'not-found' | 'storage-failed'> {
-      const key = await findAttachedKey(db, id);
-      if (key === undefined) return 'not-found';
-      const file = photoFileNames(key)[size];
+      const upload = await db.em().findOne(UploadEntity, { id, attachedAt: { $ne: null }, discardedAt: null });
+      if (!upload?.key) return 'not-found';
+      const file = photoFileNames(upload.key)[size];
       try {
         return await openFile(disk, file);
       } catch (err) {
