@@ -109,8 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     signInMs: deps.signInMs ?? 5_000,
     findSession: sessionOfCookie(sessions, cookie),
-    activeSessions: (sids) => sessions.findActive(sids),
-    onSessionsEnded: (listener) => sessions.onEnded(listener),
+    sessions,
     onSeen: (room, families) => {
       for (const { onSeen } of started) onSeen?.(room, families);
     },
@@ -179,8 +178,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   runHourly(app, db, {
     sessions: () => sessions.sweep(),
-    rateLimits: () => sweepRateLimits(db),
-    idempotencyKeys: () => sweepIdempotencyKeys(db),
+    rateLimits: () => db.run(sweepRateLimits),
+    idempotencyKeys: () => db.run(sweepIdempotencyKeys),
     uploads: () => photos.removeDiscarded(),
     ...Object.fromEntries(started.flatMap(({ sweeps = {} }) => Object.entries(sweeps))),
   });

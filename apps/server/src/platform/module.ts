@@ -75,7 +75,7 @@ export type Started = {
   /** The files that are open to anyone. */
   publicFiles?: Routes;
   /** What one of the servers does once an hour, by the names of the jobs. */
-  sweeps?: Record<string, () => Promise<void>>;
+  sweeps?: Record<string, () => Promise<unknown>>;
   /** Called when windows of families are in a draft's room, or were until now. */
   onSeen?: (room: string, families: FamilyId[]) => void;
   /** Reads what each document brings to a browser with a session. */

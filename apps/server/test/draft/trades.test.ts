@@ -153,10 +153,7 @@ test('an offer ends when its time is over, and the others stay open', async () =
   ];
   await execute('update trades set expires_at = now() where id = $1', [over.id]);
   // The server looks at least once a minute; this is the same task.
-  const look = expiryTask(
-    server.db,
-    tradeFeed(server.db, () => {}),
-  );
+  const look = expiryTask(server.db, tradeFeed({ db: server.db, publish: () => {} }));
   expect(await doWhatIsDue(look)).toBe(60_000);
   expect([await statusOf(aalto, over), await statusOf(aalto, open)]).toEqual(['expired', 'open']);
 });

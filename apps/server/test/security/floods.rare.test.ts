@@ -114,7 +114,7 @@ test('a client that never reads is disconnected, and delays nobody', async () =>
     identifyClient: { sidOf: (cookie) => cookie, networkOf: () => '127.0.0.1' },
     signInMs: 5_000,
     findSession: async (cookie) => session(cookie ?? '') as never,
-    activeSessions: async (sids) => new Set(sids),
+    sessions: { findActive: async (sids) => new Set(sids), onEnded: () => {} },
     rooms: {
       has: async () => true,
       isForDisplays: () => false,
@@ -128,7 +128,6 @@ test('a client that never reads is disconnected, and delays nobody', async () =>
       heads: async () => [],
       redactForDisplays: (event) => event,
     },
-    onSessionsEnded: () => {},
     onSeen: () => {},
     onBroadcast: () => {},
   });

@@ -1,7 +1,12 @@
 import type { PagePath } from '@houseboat/contract/paths.ts';
 import { databaseNow, statement, timeAt } from '../../platform/db/database.ts';
-import { findRecipient } from '../../platform/families/families.ts';
-import { type Block, dayInWords, familyMessage, type MailContext } from '../../platform/mail/message.ts';
+import {
+  type Block,
+  dayInWords,
+  familyMessage,
+  type MailContext,
+  preferencesLink,
+} from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { suppliesLink } from '../inventory/public.ts';
 import { type WeekReminder, weeksWithin } from './public.ts';
@@ -50,16 +55,14 @@ export function alertMails(context: MailContext & AlertContext): Record<'turn' |
   const composeTurn: MailKind['compose'] = async ({ about }) => {
     const alert = await findCurrentAlert(context, about);
     if (!alert || !(await readPreferences(db.em(), alert.familyId)).turnMail) return null;
-    const recipient = await findRecipient(db.em(), alert.familyId);
-    if (!recipient) return null;
     const { subject, rounds, deadline } = alert.words;
-    return familyMessage(recipient, {
+    return familyMessage(context, alert.familyId, {
       subject,
       blocks: [
         `It’s your turn to pick a week on ${boat.title}, in ${rounds}.`,
         ...(deadline === null ? [] : [`Please pick by ${deadline}. That is the time at ${lake.name}.`]),
         page('Open Week Selection', '/week-selection'),
-        page('Choose which emails you get', '/preferences'),
+        preferencesLink(siteUrl()),
       ],
     });
   };
@@ -68,10 +71,8 @@ export function alertMails(context: MailContext & AlertContext): Record<'turn' |
     const now = timeAt(lake.timeZone, await databaseNow(db.em()));
     const [week] = await db.run<RemindedWeek>(find, [about, now]);
     if (!week || !(await readPreferences(db.em(), week.family_id)).weekMail) return null;
-    const recipient = await findRecipient(db.em(), week.family_id);
-    if (!recipient) return null;
     const [start, end] = [dayInWords(week.start_date), dayInWords(week.end_date)];
-    return familyMessage(recipient, {
+    return familyMessage(context, week.family_id, {
       subject: `Your week on ${boat.title} begins ${start}`,
       blocks: [
         `Your week on ${boat.title} is almost here: week ${week.week_number}, from ${start}, to ${end}.`,
@@ -82,7 +83,7 @@ export function alertMails(context: MailContext & AlertContext): Record<'turn' |
         page('See what needs attention', '/needs-attention'),
         ...(features.waiversNav === 'enabled' ? [page('Send your guests their waivers', '/waivers')] : []),
         `Have a wonderful time on ${lake.name}!`,
-        page('Choose which emails you get', '/preferences'),
+        preferencesLink(siteUrl()),
       ],
     });
   };

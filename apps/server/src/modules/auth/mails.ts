@@ -1,4 +1,3 @@
-import { findRecipient } from '../../platform/families/families.ts';
 import { familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
@@ -12,9 +11,8 @@ export function authMails(
 ): Record<'password-link' | 'address-changed', MailKind> {
   const composeLink: MailKind['compose'] = async ({ about: id }) => {
     const familyId = await findLinkedFamily(db.em(), id);
-    const recipient = familyId && (await findRecipient(db.em(), familyId));
-    if (!recipient) return null;
-    return familyMessage(recipient, {
+    if (!familyId) return null;
+    return familyMessage({ db }, familyId, {
       subject: `Choose a new password for ${boat.title}`,
       blocks: [
         `Someone asked for a new password for your family on ${boat.title}. If that was you, you can choose one now:`,
@@ -27,19 +25,16 @@ export function authMails(
 
   const composeChange: MailKind['compose'] = async ({ about: id }) => {
     const change = await db.em().findOne(AddressChangeEntity, { id });
-    const recipient = change && (await findRecipient(db.em(), change.familyId));
-    if (!recipient) return null;
-    return familyMessage(
-      { ...recipient, address: change.replacedAddress },
-      {
-        subject: `Your family’s email address for ${boat.title} has changed`,
-        blocks: [
-          `Emails about ${boat.title} now go to another address, because someone who knows your family’s password changed it. This is the last one to come here.`,
-          'If that was someone in your family, you don’t need to do anything. If not, please log in, choose a new password in the account menu, and set your address again:',
-          { label: 'Open Preferences', href: `${siteUrl()}/preferences` },
-        ],
-      },
-    );
+    if (!change) return null;
+    const message = await familyMessage({ db }, change.familyId, {
+      subject: `Your family’s email address for ${boat.title} has changed`,
+      blocks: [
+        `Emails about ${boat.title} now go to another address, because someone who knows your family’s password changed it. This is the last one to come here.`,
+        'If that was someone in your family, you don’t need to do anything. If not, please log in, choose a new password in the account menu, and set your address again:',
+        { label: 'Open Preferences', href: `${siteUrl()}/preferences` },
+      ],
+    });
+    return message && { ...message, to: { ...message.to, address: change.replacedAddress } };
   };
 
   return { 'password-link': { compose: composeLink }, 'address-changed': { compose: composeChange } };

@@ -18,7 +18,7 @@ import {
   draftAppend,
   toDraftEvent,
 } from './projection.ts';
-import { readDraft, readDraftRow, readWeeks } from './queries.ts';
+import { readDraftRow, readWeeks } from './queries.ts';
 import { type TradeFeed, voidTrades } from './trades/feed.ts';
 
 /** A season's draft, and the weeks that a command changed. */
@@ -145,11 +145,16 @@ export function createDraft({
 
   return {
     season,
-    stream,
     timeZone,
 
     /** Returns the draft as it is now. */
-    read: coalesce(() => readDraft(db, { season, timeZone, stateAt })),
+    read: coalesce(async (): Promise<Draft> => {
+      for (;;) {
+        const row = await readDraftRow(db, season);
+        const state = await stateAt(row.version);
+        if (state) return { ...row, ...shownDraft(state, timeZone) };
+      }
+    }),
 
     /** Returns a state that is at least as new as the call, or undefined before the draft was opened. */
     async latestState(): Promise<DraftState | undefined> {

@@ -5,11 +5,10 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readStream } from '../../platform/event-log/event-log.ts';
-import { findFamily, findRecipient, type Recipient } from '../../platform/families/families.ts';
+import { type FamilyRow, findFamily } from '../../platform/families/families.ts';
 import { toFile } from '../../platform/files/files.ts';
 import {
   type Attachment,
-  answeredBy,
   type Block,
   familyMessage,
   inWords,
@@ -32,15 +31,16 @@ export function draftMails({
     const { startsAt, callUrl, replacedStart, version } = await readSchedule(db, year);
     // The later change has mails of its own, or the draft has started.
     if (version > number) return null;
-    const recipient = await findRecipient(db.em(), about);
     const date = startsAt ?? replacedStart;
-    if (!recipient || !date) return null;
+    if (!date) return null;
 
+    const designated = await findFamily(db.em(), boatFile.adminUsername);
     const details = {
       year,
       date,
       page: `${siteUrl()}/week-selection`,
       call: callUrl === null ? null : new URL(callUrl),
+      designated: designated?.id === about ? null : designated,
     };
     const entry = calendarEntry({
       ...details,
@@ -50,12 +50,11 @@ export function draftMails({
       organizer: sender,
     });
     const template = startsAt === null ? removed : scheduled;
-    const designated = await findFamily(db.em(), boatFile.adminUsername);
-    return {
-      ...familyMessage(recipient, template(boatFile, recipient, details)),
-      ...(designated && designated.id !== about && (await answeredBy({ db }, designated.id))),
-      attachments: [entry],
-    };
+    const message = await familyMessage({ db }, about, {
+      ...template(boatFile, details),
+      from: details.designated?.id,
+    });
+    return message && { ...message, attachments: [entry] };
   };
   return { 'draft-start': { compose } };
 }
@@ -73,40 +72,33 @@ async function readSchedule(db: Database, year: number) {
   return { startsAt: state.startsAt, callUrl: state.callUrl, replacedStart, version };
 }
 
-type Details = { year: number; date: string; page: string; call: URL | null };
-type Template = (boatFile: BoatFile, to: Recipient, details: Details) => { subject: string; blocks: Block[] };
+/** What the mail is about. `designated` is the designated family, unless it is the one that reads the mail. */
+type Details = { year: number; date: string; page: string; call: URL | null; designated: FamilyRow | null };
+type Template = (boatFile: BoatFile, details: Details) => { subject: string; blocks: Block[] };
 
-const scheduled: Template = (boatFile, to, { year, date, page, call }) => {
-  const { boat, lake } = boatFile;
-  return {
-    subject: `The ${year} draft: ${inWords(date, lake)}`,
-    blocks: [
-      `The ${year} draft for ${boat.title} starts on ${inWords(date, lake)}. That is the time at ${lake.name}. The attached calendar entry shows it in your own time zone.`,
-      'To pick your weeks, sign in as usual:',
-      { label: 'Open Week Selection', href: page },
-      ...(call ? [{ label: `Join the call at ${call.host}`, href: call.href }] : []),
-      ...askDesignated(boatFile, to, 'If this date doesn’t work for you, please talk to'),
-      'This email replaces any earlier one about the date or the call.',
-    ],
-  };
-};
+const scheduled: Template = ({ boat, lake }, { year, date, page, call, designated }) => ({
+  subject: `The ${year} draft: ${inWords(date, lake)}`,
+  blocks: [
+    `The ${year} draft for ${boat.title} starts on ${inWords(date, lake)}. That is the time at ${lake.name}. The attached calendar entry shows it in your own time zone.`,
+    'To pick your weeks, sign in as usual:',
+    { label: 'Open Week Selection', href: page },
+    ...(call ? [{ label: `Join the call at ${call.host}`, href: call.href }] : []),
+    ...askDesignated(designated, 'If this date doesn’t work for you, please talk to'),
+    'This email replaces any earlier one about the date or the call.',
+  ],
+});
 
-const removed: Template = (boatFile, to, { year, date }) => {
-  const { boat, lake } = boatFile;
-  return {
-    subject: `The ${year} draft has no date for now`,
-    blocks: [
-      `The draft’s date has been taken off the calendar. The ${year} draft for ${boat.title} won’t start on ${inWords(date, lake)}. If it’s in your calendar, open the attached entry to remove it. Some calendars ignore that: delete it there yourself.`,
-      ...askDesignated(boatFile, to, 'If you’d like to know what’s next, please ask'),
-    ],
-  };
-};
+const removed: Template = ({ boat, lake }, { year, date, designated }) => ({
+  subject: `The ${year} draft has no date for now`,
+  blocks: [
+    `The draft’s date has been taken off the calendar. The ${year} draft for ${boat.title} won’t start on ${inWords(date, lake)}. If it’s in your calendar, open the attached entry to remove it. Some calendars ignore that: delete it there yourself.`,
+    ...askDesignated(designated, 'If you’d like to know what’s next, please ask'),
+  ],
+});
 
 /** Returns a sentence that ends with the designated family's name; nothing when it is to read that itself. */
-function askDesignated({ families, adminUsername }: BoatFile, { family }: Recipient, ask: string): Block[] {
-  const designated = families.find(({ username }) => username === adminUsername);
-  return designated && family.username !== adminUsername ? [`${ask} the ${designated.name} family.`] : [];
-}
+const askDesignated = (designated: FamilyRow | null, ask: string): Block[] =>
+  designated ? [`${ask} the ${designated.name} family.`] : [];
 
 /** How long a calendar shows the draft, and how long before it calendars remind their family. */
 const DURATION_MS = 90 * 60_000;

@@ -3,8 +3,6 @@ import { gzip } from 'node:zlib';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { draftStream, type Timestamp } from '@houseboat/draft/events.ts';
-import { shownDraft } from '@houseboat/draft/lists.ts';
-import type { DraftState } from '@houseboat/draft/state.ts';
 import { type Database, type RawRow, statement } from '../../platform/db/database.ts';
 import { cachedByEtag, cachedList, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import { readHeads, readStream, toTimestamp } from '../../platform/event-log/event-log.ts';
@@ -65,18 +63,6 @@ export async function readDraftRow(db: Database, season: string): Promise<Stored
   const row = await findDraftRow(db, season);
   if (!row) throw new Error(`The draft of ${season} has lost its row. \`npm run draft:rebuild\` restores it.`);
   return row;
-}
-
-/** What is needed to read a season's draft: `stateAt` returns the state at a version, or undefined when the draft has moved on. */
-type DraftReader = { season: string; timeZone: string; stateAt: (version: number) => Promise<DraftState | undefined> };
-
-/** Returns a season's draft as it is now. */
-export async function readDraft(db: Database, { season, timeZone, stateAt }: DraftReader): Promise<Draft> {
-  for (;;) {
-    const row = await readDraftRow(db, season);
-    const state = await stateAt(row.version);
-    if (state) return { ...row, ...shownDraft(state, timeZone) };
-  }
 }
 
 const toWeek = (row: WeekRow): Week => ({

@@ -31,19 +31,11 @@ const findHeld = statement(
    order by w.start_date, w.id`,
 );
 
-/** Returns the weeks of all seasons that families hold, or those that one family holds, by date. */
-export const listHeldWeeks = (db: Database, familyId: string | null): Promise<HeldWeek[]> => find(db, [null, familyId]);
-
-/** Returns a week that some family holds. */
-export async function findHeldWeek(db: Database, id: string): Promise<HeldWeek | undefined> {
-  const [week] = await find(db, [id, null]);
-  return week;
-}
-
-const find = async (db: Database, values: [weekId: string | null, familyId: string | null]): Promise<HeldWeek[]> => {
-  const rows = await db.run<HeldWeek>(findHeld, values);
+/** Returns the weeks of all seasons that families hold, by date: all, one, or those of one family. */
+export async function listHeldWeeks(db: Database, only: { id?: string; familyId?: string } = {}): Promise<HeldWeek[]> {
+  const rows = await db.run<HeldWeek>(findHeld, [only.id ?? null, only.familyId ?? null]);
   return rows.map((row) => ({ ...row, at: toTimestamp(row.at) }));
-};
+}
 
 /** How often calendar programs are asked to read a feed again. Many choose a time of their own. */
 const REFRESH_SECONDS = 3600;

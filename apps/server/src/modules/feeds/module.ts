@@ -9,7 +9,7 @@ import { Problem, tooManyRequests } from '../../platform/http/problem.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
-import { findHeldWeek, listHeldWeeks, writeCalendar, writeWeek } from './calendar.ts';
+import { listHeldWeeks, writeCalendar, writeWeek } from './calendar.ts';
 import { type FeedCommands, FeedEntity, type FeedSecret, feedCommands, feedSecrets, findFeed } from './commands.ts';
 
 /** The weeks in the families' own calendar programs. */
@@ -42,7 +42,7 @@ const feedRoutes =
 
     // A plain route, because it sends a file.
     app.get('/weeks/:id/calendar.ics', { schema: { params: idInPath } }, async (request, reply) => {
-      const week = await findHeldWeek(db, request.params.id);
+      const [week] = await listHeldWeeks(db, request.params);
       if (!week) throw new Problem(404, 'There is no such week, or nobody has it yet.');
       const scope = week.familyId === familyOf(request).id ? 'own' : 'all';
       return reply
@@ -73,7 +73,7 @@ const calendarRoutes =
         const exceeded = await goodAddresses.consume(`${feed.familyId}:${feed.scope}`, network);
         if (exceeded) throw tooManyRequests('This calendar was read too many times.', exceeded);
 
-        const weeks = await listHeldWeeks(db, feed.scope === 'own' ? feed.familyId : null);
+        const weeks = await listHeldWeeks(db, feed.scope === 'own' ? { familyId: feed.familyId } : {});
         const calendar = writeCalendar({ scope: feed.scope, weeks, boatFile, page: `${siteUrl()}/calendar` });
         const etag = `"${hash('sha256', calendar, 'base64url')}"`;
         reply.headers({ etag, 'cache-control': 'private, no-cache' });

@@ -1,8 +1,13 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { handoverPath } from '@houseboat/contract/paths.ts';
 import { databaseNow, statement, timeAt } from '../../platform/db/database.ts';
-import { findRecipient } from '../../platform/families/families.ts';
-import { answeredBy, type Block, dayInWords, familyMessage, type MailContext } from '../../platform/mail/message.ts';
+import {
+  type Block,
+  dayInWords,
+  familyMessage,
+  type MailContext,
+  preferencesLink,
+} from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { type WeekReminder, weeksWithin } from '../alerts/public.ts';
 import { readHandover } from './queries.ts';
@@ -25,26 +30,22 @@ export function handoverMails({ db, boatFile, siteUrl }: MailContext): Record<'h
     const now = timeAt(lake.timeZone, await databaseNow(db.em()));
     const [reminder] = await db.run<{ week_id: string; family_id: string }>(find, [about, now]);
     if (!reminder) return null;
-    const recipient = await findRecipient(db.em(), reminder.family_id);
     const handover = await readHandover(db.em(), reminder.week_id, { reader: reminder.family_id, ...boatFile });
-    if (!recipient || !handover) return null;
+    if (!handover) return null;
+    const { outgoing } = handover;
     const start = dayInWords(handover.week.startDate);
     const page = (label: string, path: string): Block => ({ label, href: `${siteUrl()}${path}` });
-    const message = familyMessage(recipient, {
+    return familyMessage({ db }, reminder.family_id, {
       subject: `Your handover: week ${handover.week.weekNumber} on ${boat.title}`,
       blocks: [
         `Your week on ${boat.title} begins ${start}. This is how you’ll find her today:`,
         ...inShort(handover),
         page('Open your handover, with the checklist', handoverPath(handover.week.id)),
         'It stays up to date until you come aboard.',
-        page('Choose which emails you get', '/preferences'),
+        preferencesLink(siteUrl()),
       ],
+      from: outgoing?.id === reminder.family_id ? null : outgoing?.id,
     });
-    const { outgoing } = handover;
-    return {
-      ...message,
-      ...(outgoing && outgoing.id !== reminder.family_id && (await answeredBy({ db }, outgoing.id))),
-    };
   };
   return { handover: { compose } };
 }

@@ -44,7 +44,7 @@ const newLink = (at: Date) => ({
 });
 
 /** The commands of families. Each runs in one transaction, and publishes and mails after its commit. */
-export function waiverCommands({ feed, outbox, boatFile }: WaiverContext & { outbox: MailQueue<WaiverMail> }) {
+export function waiverCommands({ admin, feed, outbox, boatFile }: WaiverContext & { outbox: MailQueue<WaiverMail> }) {
   const textFor = (guestName: string, hostFamily: string): string =>
     waiverText({ boatName: boatFile.boat.name, lakeName: boatFile.lake.name, hostFamily, guestName });
 
@@ -123,7 +123,7 @@ export function waiverCommands({ feed, outbox, boatFile }: WaiverContext & { out
     mailLink(family, id, 'waiver-invitation', async (em, row) => {
       const { guestName = row.guestName, guestEmail = row.guestEmail } = correction;
       const refusal =
-        checkFamily(family, row, boatFile) ??
+        checkFamily(family, row, { admin }) ??
         checkGlyphs({ guestName: correction.guestName }) ??
         (await checkRevision(em, row, isExpected));
       if (refusal) return refusal;
@@ -141,7 +141,7 @@ export function waiverCommands({ feed, outbox, boatFile }: WaiverContext & { out
     feed.change(family, async (em, record) => {
       const row = await lockWaiver(em, id);
       if (!row) return { refused: 'not-found' };
-      const refusal = checkFamily(family, row, boatFile);
+      const refusal = checkFamily(family, row, { admin });
       if (refusal) return refusal;
       if (row.status === 'signed') return { refused: 'kept' };
       await em.nativeDelete(WaiverEntity, { id });

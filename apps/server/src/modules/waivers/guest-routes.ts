@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { tooManyRequests } from '../../platform/http/problem.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { SIGNATURE_TOO_LARGE } from './document/signature.ts';
 import { statusOf, type WaiverContext } from './queries.ts';
-import { explainTooLarge, SIGNATURE_TOO_LARGE, waiverResponses } from './routes.ts';
+import { explainTooLarge, waiverResponses } from './routes.ts';
 import type { SigningCommands } from './signing.ts';
 import type { WaiverRow } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
+import type { Platform } from '../../platform/module.ts';
 import { isShowable } from './document/typesetting/fonts.ts';
 import { statusOf, toWaiver } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
@@ -23,15 +23,14 @@ export function signable(row: WaiverRow | null): WaiverRow | WaiverRefusal {
 }
 
 /** Refuses families other than the host family and the designated one. */
-export function checkFamily(
+export const checkFamily = (
   family: Family,
   row: WaiverRow,
-  { families, adminUsername }: Pick<BoatFile, 'families' | 'adminUsername'>,
-): WaiverRefusal | null {
-  if (family.id === row.hostFamilyId || family.username === adminUsername) return null;
-  const admin = families.find(({ username }) => username === adminUsername);
-  return { refused: 'not-allowed', families: [...new Set([row.hostFamily, admin?.name ?? ''])] };
-}
+  { admin }: Pick<Platform, 'admin'>,
+): WaiverRefusal | null =>
+  family.id === row.hostFamilyId || family.username === admin.username
+    ? null
+    : { refused: 'not-allowed', families: [...new Set([row.hostFamily, admin.name])] };
 
 /** Whether a request is about a revision. */
 export type IsExpected = (revision: number) => boolean;

@@ -10,6 +10,7 @@ import { handle, type Responses, serve } from '../../platform/endpoints/serve.ts
 import { invalid, Problem, retryLater, tooManyRequests } from '../../platform/http/problem.ts';
 import type { WaiverCommands } from './commands.ts';
 import { recordFileName } from './document/record.ts';
+import { SIGNATURE_TOO_LARGE } from './document/signature.ts';
 import type { WaiverContext } from './queries.ts';
 import type { WaiverRefusal } from './refusals.ts';
 import type { SigningCommands } from './signing.ts';
@@ -108,8 +109,6 @@ const withStrictPolicy = (reply: FastifyReply): FastifyReply =>
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
   );
-
-export const SIGNATURE_TOO_LARGE = 'The signature is larger than 500 kB.';
 
 /** Returns an error handler that explains the 413 of a route in its own words. */
 export const explainTooLarge = (sentence: string) => (error: FastifyError) => {

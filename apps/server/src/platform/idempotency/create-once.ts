@@ -34,7 +34,8 @@ const insert = statement(
   'insert-idempotency-key',
   'insert into idempotency_keys (family_id, key, request, created) values ($1, $2, $3, $4)',
 );
-const sweep = statement(
+/** Removes the keys that are older than a day. */
+export const sweepIdempotencyKeys = statement(
   'sweep-idempotency-keys',
   `delete from idempotency_keys where at not between now() - interval '1 day' and ${latestMoment}`,
 );
@@ -81,8 +82,3 @@ const isCreated = <Created extends { id: string }>(result: Created | unknown): r
 /** Returns whether a request has created something before. */
 export const isRepeated = async (db: Database, sending: Sending | undefined): Promise<boolean> =>
   sending !== undefined && (await db.run(find, [sending.familyId, sending.key])).length > 0;
-
-/** Removes the keys that are older than a day. */
-export async function sweepIdempotencyKeys(db: Database): Promise<void> {
-  await db.run(sweep);
-}

@@ -91,7 +91,7 @@ const claim = statement(
  * Runs jobs once an hour while an app listens, the first time at its start unless they ran within the hour. Of several servers on
  * one database, one runs each job. A job that fails, or whose server is killed, runs again an hour later.
  */
-export function runHourly(app: FastifyInstance, db: Database, jobs: Record<string, () => Promise<void>>): void {
+export function runHourly(app: FastifyInstance, db: Database, jobs: Record<string, () => Promise<unknown>>): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const runDueJobs = async () => {

@@ -6,7 +6,7 @@ import { Server } from 'socket.io';
 import type { Publish } from '../event-log/event-log.ts';
 import type { IsOwnOrigin } from '../http/client.ts';
 import type { FindSession } from '../sessions/guard.ts';
-import type { OnSessionsEnded } from '../sessions/session-store.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
 import { createBus } from './bus.ts';
 import { type IdentifyClient, limitTraffic, limitUnauthenticated } from './connection-limits.ts';
 import { serveDraftRoom } from './draft-room.ts';
@@ -32,10 +32,7 @@ type LiveOptions = {
   /** How long a connection may take to sign in. */
   signInMs: number;
   findSession: FindSession;
-  /** Returns those of the sessions that are active. */
-  activeSessions: (sids: string[]) => Promise<Set<string>>;
-  /** Subscribes to the sessions that end on this server. */
-  onSessionsEnded: (listener: OnSessionsEnded) => void;
+  sessions: Pick<SessionStore, 'findActive' | 'onEnded'>;
   rooms: Rooms;
   /** Called with the families that are in a draft's room with this server, or were until now; for those that stay, every five seconds. */
   onSeen: OnSeen;
@@ -48,7 +45,7 @@ export const isForLive = ({ url }: IncomingMessage): boolean => url?.startsWith(
 
 /** Serves Socket.IO on the HTTP server: rooms with catch-up, presence, and a heartbeat of heads. */
 export function createLive(options: LiveOptions) {
-  const { httpServer, log, pool, isOwnOrigin, identifyClient, signInMs, rooms, onBroadcast } = options;
+  const { httpServer, log, pool, isOwnOrigin, identifyClient, signInMs, sessions, rooms, onBroadcast } = options;
   const bus = createBus(pool, log);
   const io: LiveServer = new Server(httpServer, {
     serveClient: false,
@@ -73,7 +70,7 @@ export function createLive(options: LiveOptions) {
     serveDraft(socket, enqueue);
   });
 
-  options.onSessionsEnded((sids) => {
+  sessions.onEnded((sids) => {
     disconnect(sids);
     if (sids.length > 0) io.serverSideEmit('sessions:ended', sids);
   });
@@ -90,7 +87,7 @@ export function createLive(options: LiveOptions) {
     // Finds the sessions that expired, or that ended without this server being notified.
     const sids = [...new Set([...io.of('/').sockets.values()].map((socket) => socket.data.sid))];
     if (sids.length === 0) return;
-    const active = await options.activeSessions(sids);
+    const active = await sessions.findActive(sids);
     disconnect(sids.filter((sid) => !active.has(sid)));
   });
 

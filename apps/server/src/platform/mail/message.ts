@@ -66,14 +66,26 @@ export type MailContext = {
 
 const mailboxOf = ({ family, address }: Recipient): Mailbox => ({ name: `${family.name} family`, address });
 
-/** Returns a mail to a family. */
-export const familyMessage = (
-  recipient: Recipient,
-  { subject, blocks }: { subject: string; blocks: Block[] },
-): Message => ({
-  to: mailboxOf(recipient),
-  subject,
-  ...toBody([`Dear ${recipient.family.name} family,`, ...blocks]),
+/** Returns a mail to a family; null for a family that has left or has no address. @param from the family that answers go to; without it, the boat */
+export async function familyMessage(
+  { db }: Pick<MailContext, 'db'>,
+  familyId: string,
+  { subject, blocks, from }: { subject: string; blocks: Block[]; from?: string | null | undefined },
+): Promise<Message | null> {
+  const recipient = await findRecipient(db.em(), familyId);
+  if (!recipient) return null;
+  return {
+    to: mailboxOf(recipient),
+    subject,
+    ...toBody([`Dear ${recipient.family.name} family,`, ...blocks]),
+    ...(from && (await answeredBy({ db }, from))),
+  };
+}
+
+/** Returns a mail's link to the page on which a family chooses its mails. */
+export const preferencesLink = (site: string): Block => ({
+  label: 'Choose which emails you get',
+  href: `${site}/preferences`,
 });
 
 /** Returns the field of a mail that lets its reader answer a family; none for a family that has left or has no address. */

@@ -23,7 +23,8 @@ const findExceeded = statement(
    where l.kind = $1 and l.who = $2 and l.address = $3 and ${IS_RECENT}
    having count(*) >= $4::int`,
 );
-const sweep = statement(
+/** Removes the expired attempts of all kinds. */
+export const sweepRateLimits = statement(
   'sweep-limits',
   `delete from tries where at[cardinality(at)] < now() - interval '${MINUTES} minutes'`,
 );
@@ -73,9 +74,4 @@ export class RateLimiter {
     const [row] = await this.#run<{ seconds: number }>(findExceeded, who, network);
     return row && { refused: 'too-many-attempts', retryAfterSeconds: Math.max(1, row.seconds) };
   }
-}
-
-/** Removes the expired attempts of all kinds. */
-export async function sweepRateLimits(db: Database): Promise<void> {
-  await db.run(sweep);
 }

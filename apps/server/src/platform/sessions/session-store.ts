@@ -47,7 +47,7 @@ export type ActiveSession = {
 };
 
 /** Receives the ids of sessions that have ended. */
-export type OnSessionsEnded = (sids: string[]) => void;
+type OnSessionsEnded = (sids: string[]) => void;
 
 /** A family's session is valid for the password version that it started with, and a television's until its approval is revoked. */
 const ACTIVE = `from sessions s

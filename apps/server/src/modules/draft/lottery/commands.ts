@@ -1,32 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Draft } from '@houseboat/contract/draft.ts';
-import type { DraftCommand, Refusal } from '@houseboat/draft/commands.ts';
+import type { DraftCommand, Refusal, Sender } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import type { Actor } from '@houseboat/draft/events.ts';
 import { type Sha256, toHex } from '@houseboat/draft/lottery.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createOnce, type Sending } from '../../../platform/idempotency/create-once.ts';
-import type { DraftCommands } from '../commands.ts';
+import type { DraftCommands, Outcome } from '../commands.ts';
 import { LotterySeedEntity } from '../tables.ts';
 
 export const sha256: Sha256 = (text) => createHash('sha256').update(text).digest();
 
-/** Creates a secret seed of 32 random bytes and returns its commitment, the SHA-256 of its hexadecimal digits. */
-export async function createSeed(db: Database): Promise<string> {
+/** Commits a draft to a lottery's seed: 32 random bytes, whose commitment is the SHA-256 of their hexadecimal digits. */
+export async function commitLottery(db: Database, draft: DraftCommands, by: Sender, actor: Actor) {
   const seed = randomBytes(32).toString('hex');
   const commitment = toHex(sha256(seed));
+  // Stored before its commitment is public, so that every lottery can be drawn.
   await db.em().insert(LotterySeedEntity, { commitment, seed });
-  return commitment;
+  const outcome = await draft.execute({ type: 'CommitLottery', commitment, by }, actor);
+  if (!('done' in outcome)) await db.em().nativeDelete(LotterySeedEntity, { commitment });
+  return { outcome, commitment };
 }
 
-/** Returns the seed of a commitment, for the draw. */
-export async function findSeed(db: Database, commitment: string): Promise<string | undefined> {
-  return (await db.em().findOne(LotterySeedEntity, { commitment }))?.seed;
-}
-
-/** Removes the seed of a commitment that was refused. */
-export async function removeSeed(db: Database, commitment: string): Promise<void> {
-  await db.em().nativeDelete(LotterySeedEntity, { commitment });
+/** Draws the order from a draft's open lottery. */
+export async function drawLottery(db: Database, draft: DraftCommands, by: Sender, actor: Actor): Promise<Outcome> {
+  const { commitment } = (await draft.latestState())?.lottery ?? {};
+  const stored = commitment === undefined ? null : await db.em().findOne(LotterySeedEntity, { commitment });
+  return draft.execute({ type: 'DrawLottery', seed: stored?.seed ?? '', sha256, by }, actor);
 }
 
 type AddWord = Extract<DraftCommand, { type: 'AddLotteryWord' }>;

@@ -4,17 +4,15 @@ import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { isVoidedBy } from '@houseboat/draft/trades.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Database } from '../../../platform/db/database.ts';
 import { ChangeFeed } from '../../../platform/event-log/change-feed.ts';
-import type { Publish } from '../../../platform/event-log/event-log.ts';
-import { oncePerServer } from '../../../platform/module.ts';
+import { oncePerServer, type Platform } from '../../../platform/module.ts';
 import { TradeEntity, type TradeRow } from '../tables.ts';
 import { toTrade } from './queries.ts';
 
 export type TradeFeed = ChangeFeed<TradeEvent>;
 
 /** The stream of all changes to trades. The log keeps only IDs. */
-export const tradeFeed = (db: Database, publish: Publish): TradeFeed =>
+export const tradeFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>): TradeFeed =>
   new ChangeFeed({
     db,
     publish,
@@ -24,7 +22,7 @@ export const tradeFeed = (db: Database, publish: Publish): TradeFeed =>
   });
 
 /** Returns that stream in a running server. */
-export const tradesOf = oncePerServer(({ db, publish }) => tradeFeed(db, publish));
+export const tradesOf = oncePerServer(tradeFeed);
 
 /** Records an event of trades, in the transaction of a change. */
 export type RecordTrade = (event: TradeEvent) => void;

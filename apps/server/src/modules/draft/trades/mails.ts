@@ -1,7 +1,12 @@
 import type { BoatFile } from '../../../platform/config/boat-file.ts';
 import { statement } from '../../../platform/db/database.ts';
-import { findRecipient } from '../../../platform/families/families.ts';
-import { answeredBy, type Block, familyMessage, inWords, type MailContext } from '../../../platform/mail/message.ts';
+import {
+  type Block,
+  familyMessage,
+  inWords,
+  type MailContext,
+  preferencesLink,
+} from '../../../platform/mail/message.ts';
 import type { MailKind } from '../../../platform/mail/send.ts';
 import type { Topic } from '../tables.ts';
 
@@ -44,17 +49,12 @@ export function tradeMails({ db, boatFile, siteUrl }: MailContext): { [kind in T
   const compose: MailKind['compose'] = async ({ about }) => {
     const [notice] = await db.run<Notice>(find, [about]);
     const text = notice && templates[notice.topic](notice, boatFile);
-    const recipient = notice && (await findRecipient(db.em(), notice.family_id));
-    if (!text || !recipient) return null;
-    const message = familyMessage(recipient, {
+    if (!text) return null;
+    return familyMessage({ db }, notice.family_id, {
       subject: text.subject,
-      blocks: [
-        ...text.blocks,
-        { label: text.action, href: `${siteUrl()}/trades` },
-        { label: 'Choose which emails you get', href: `${siteUrl()}/preferences` },
-      ],
+      blocks: [...text.blocks, { label: text.action, href: `${siteUrl()}/trades` }, preferencesLink(siteUrl())],
+      from: notice.sender_id,
     });
-    return { ...message, ...(notice.sender_id && (await answeredBy({ db }, notice.sender_id))) };
   };
   return { trade: { compose } };
 }

@@ -8,11 +8,12 @@ import { readWeekHistory, tradeList } from './queries.ts';
 
 /** Weeks that change hands: offers, their answers, rings of three, and the history of a week. */
 export const tradeRoutes =
-  ({ db, drafts, trades: feed, outbox }: DraftContext) =>
+  ({ db, drafts, trades: feed, outbox, requests }: DraftContext) =>
   async (app: FastifyInstance) => {
     const readList = tradeList(feed);
-    const commands = tradeCommands({ db, drafts, feed, outbox });
-    const rings = ringCommands({ db, drafts, feed, outbox });
+    const options = { db, drafts, feed, outbox };
+    const commands = tradeCommands(options);
+    const rings = ringCommands(options);
     serve(
       app,
       handle(tradeEndpoints, {
@@ -41,10 +42,10 @@ export const tradeRoutes =
         'week-not-yours': [403, 'You can only offer weeks that your family has.'],
         'not-for-you': [403, 'This offer is for another family.'],
         'not-your-offer': [403, 'Only the family that made an offer can withdraw it.'],
-        'draft-not-complete': [409, 'Weeks can be traded once the draft is complete.'],
+        'draft-not-complete': requests.responses['draft-not-complete'],
         'week-past': [409, 'A week that is over cannot be traded.'],
         'week-not-theirs': [409, 'The family that you ask does not have that week.'],
-        'week-moved': [409, 'One of these weeks has changed hands.'],
+        'week-moved': requests.responses['week-moved'],
         'not-open': [409, 'This offer is no longer open.'],
         'too-many': [409, 'You have 50 open offers. Withdraw one before you make another.'],
       },

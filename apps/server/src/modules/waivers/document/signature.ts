@@ -3,6 +3,7 @@ const loadSharp = async () => (await import('sharp')).default;
 
 /** The limits of a signature's PNG, in bytes and pixels. */
 const MAX = { bytes: 500_000, width: 1000, height: 400 };
+export const SIGNATURE_TOO_LARGE = 'The signature is larger than 500 kB.';
 const PREFIX = 'data:image/png;base64,';
 
 /** How far a pixel's color must be from the background's, of 255, to be visible on paper, and how many such pixels are more than a dot. */
@@ -17,7 +18,7 @@ export async function checkSignature(dataUrl: string): Promise<{ png: Buffer } |
   if (dataUrl === '') return { invalid: 'Please draw a signature.' };
   if (!dataUrl.startsWith(PREFIX)) return { invalid: 'The signature must be a PNG image.' };
   const base64 = dataUrl.slice(PREFIX.length);
-  const tooLarge = { invalid: 'The signature is larger than 500 kB.' };
+  const tooLarge = { invalid: SIGNATURE_TOO_LARGE };
   if (base64.length > Math.ceil(MAX.bytes / 3) * 4) return tooLarge;
   const file = Buffer.from(base64, 'base64');
   // Node skips characters that are not base64, so compare with the canonical form.
