@@ -1,8 +1,7 @@
 import { session } from '@houseboat/contract/auth.ts';
 import { codeLetters, display, displays, pairing } from '@houseboat/contract/displays.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { displayCommands } from '../../src/modules/displays/commands.ts';
-import { SessionStore } from '../../src/platform/sessions/session-store.ts';
+import { sweepDisplays } from '../../src/modules/displays/commands.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { approve, pairedTelevision, startTelevision } from '../support/display.ts';
 import { keepLog } from '../support/log.ts';
@@ -215,7 +214,7 @@ test('the hourly sweep removes expired pairings, and no television with a sessio
   expect((await listed(aalto)).map(({ id }) => id)).not.toContain(idle.display.id);
   await gone.post('/api/auth/family/logout');
   await expire(gone.display.id, '61 minutes');
-  await displayCommands({ db: server.db, sessions: new SessionStore(server.db) }).sweep();
+  await server.db.run(sweepDisplays);
   const ids = (await execute('select id from displays')).map(({ id }) => id);
   const left = (tv: { pairing: { displayId: string } }) => ids.includes(tv.pairing.displayId);
   expect([waiting, late, looking, gone, idle].map(left)).toEqual([true, false, true, false, false]);

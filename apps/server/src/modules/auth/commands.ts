@@ -7,11 +7,13 @@ import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../pla
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
 import { isExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { closeLinks } from './lost-password.ts';
 import { queuePasswordWork } from './password-queue.ts';
-import { closeLinks, replacePassword } from './public.ts';
+import { replacePassword } from './public.ts';
 import { AddressChangeEntity } from './tables.ts';
 
-const sweep = statement(
+/** Removes links that no longer count, and replaced addresses whose mail was sent or given up. */
+export const sweepLogIn = statement(
   'sweep-log-in',
   `with links as (delete from password_links where created_at < now() - interval '1 hour')
    delete from address_changes where changed_at < now() - interval '2 days'`,
@@ -95,11 +97,6 @@ export function authCommands({ db, sessions, outbox, boatFile: { defaultPassword
       });
       if (!refusal) outbox.wake();
       return refusal;
-    },
-
-    /** Removes links that no longer count, and replaced addresses whose mail was sent or given up. */
-    async sweep(): Promise<void> {
-      await db.run(sweep);
     },
   };
 }

@@ -3,15 +3,15 @@ import type { ResetPassword } from '@houseboat/contract/auth.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { latestMoment, runWithin, statement } from '../../platform/db/database.ts';
-import { lockFamily } from '../../platform/families/commands.ts';
+import { lockFamily, type NewPassword, setPassword } from '../../platform/families/commands.ts';
 import { FamilyEntity, findFamily } from '../../platform/families/families.ts';
 import { hashPassword, isSamePassword } from '../../platform/families/passwords.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
 import type { Platform } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { SessionStore } from '../../platform/sessions/session-store.ts';
 import { queuePasswordWork } from './password-queue.ts';
-import { closeLinks, replaceWithin } from './public.ts';
 import { PasswordLinkEntity } from './tables.ts';
 
 export const LINK_MINUTES = 30;
@@ -27,6 +27,24 @@ const findLinked = statement(
   'find-linked-family',
   `select family_id from password_links where id = $1 and is_open and ${isOfLast(LINK_MINUTES)}`,
 );
+
+/** Does what `replacePassword` does, in a transaction. Returns the ids of the ended sessions, for `publishEnded` after the commit. */
+export async function replaceWithin(
+  em: SqlEntityManager,
+  sessions: SessionStore,
+  password: NewPassword,
+  keptSid: string | null,
+): Promise<string[] | undefined> {
+  const passwordVersion = await setPassword(em, password);
+  if (passwordVersion === undefined) return undefined;
+  await closeLinks(em, password.familyId);
+  return sessions.endForNewPassword(em, { id: password.familyId, passwordVersion, keptSid });
+}
+
+/** Closes a family's link to a new password, in the transaction that changes its password or address. */
+export async function closeLinks(em: SqlEntityManager, familyId: FamilyId): Promise<void> {
+  await em.nativeUpdate(PasswordLinkEntity, { familyId, isOpen: true }, { isOpen: false });
+}
 
 /**
  * Creates a link to a new password for a family whose row is locked, and closes the one before. Returns its ID; undefined, with the last link

@@ -12,7 +12,7 @@ import { SignedLinks } from '../../platform/mail/signed-links.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import type { LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';
 import { endSession, SessionCookie, startSession } from '../../platform/sessions/guard.ts';
-import { type AuthCommands, authCommands } from './commands.ts';
+import { type AuthCommands, authCommands, sweepLogIn } from './commands.ts';
 import { type LostPasswordCommands, lostPasswordCommands } from './lost-password.ts';
 import { authMails } from './mails.ts';
 import { AddressChangeEntity, PasswordLinkEntity } from './tables.ts';
@@ -29,7 +29,7 @@ export const auth: Module = {
       publicRoutes: publicRoutes(platform, lostPasswords),
       logInRoutes: logInRoutes(commands),
       routes: authRoutes(platform, commands),
-      sweeps: { auth: commands.sweep },
+      sweeps: { auth: () => platform.db.run(sweepLogIn) },
       close: lostPasswords.close,
     };
   },

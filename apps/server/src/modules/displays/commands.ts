@@ -1,17 +1,19 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Family } from '@houseboat/contract/boat.ts';
 import { codeLength, codeLetters, type Display, type Pairing } from '@houseboat/contract/displays.ts';
-import { type RawRow, runWithin, statement } from '../../platform/db/database.ts';
+import { runWithin, statement } from '../../platform/db/database.ts';
 import { toTimestamp } from '../../platform/event-log/event-log.ts';
 import { createOnce, isRepeated, type Sending } from '../../platform/idempotency/create-once.ts';
 import type { Platform } from '../../platform/module.ts';
 import { isExceeded, type LimitExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import { type DisplayEntity, hasSession, isWaiting, listDisplays } from './queries.ts';
+import { hasSession, isWaiting, listDisplays } from './queries.ts';
 
 /** How long a code waits for a family to approve it, and how long after that the television can collect its session. */
 const MINUTES = 10;
 const inTenMinutes = `now() + interval '${MINUTES} minutes'`;
 
+// A television has a code until a family approves it; from then on a family, until that revokes it, and once it has collected its session,
+// that session's id.
 const insert = statement(
   'insert-display',
   `insert into displays (id, code, secret_hash, expires_at) values ($1, $2, $3, ${inTenMinutes})
@@ -36,12 +38,15 @@ const revoke = statement(
   'revoke-display',
   'update displays set family_id = null, expires_at = now() where id = $1 and family_id is not null returning sid',
 );
-const sweep = statement(
+/**
+ * Removes the televisions that have neither a session nor a pairing to complete. An expired pairing remains for an hour, so that a television
+ * that was asleep gets 'expired' rather than 'unknown'.
+ */
+export const sweepDisplays = statement(
   'sweep-displays',
   `delete from displays d where expires_at < now() - interval '1 hour' and not ${hasSession}`,
 );
-type Row = RawRow<typeof DisplayEntity>;
-type PairingRow = Pick<Row, 'secret_hash' | 'family_id'> & { is_expired: boolean };
+type PairingRow = { secret_hash: string; family_id: string | null; is_expired: boolean };
 
 /** What a television gets for its secret: its session, once a family has approved the code; null until then. */
 type Collected = { sid: string | null } | { refused: 'expired' | 'unknown' };
@@ -63,7 +68,7 @@ export function displayCommands({ db, sessions }: Pick<Platform, 'db' | 'session
         const code = createCode();
         const displayId = randomUUID();
         const hashed = sha256(secret).toString('hex');
-        const [created] = await db.run<Pick<Row, 'expires_at'>>(insert, [displayId, code, hashed]);
+        const [created] = await db.run<{ expires_at: string }>(insert, [displayId, code, hashed]);
         // Nothing is created if another screen shows this code right now.
         if (created) return { displayId, secret, code, expiresAt: toTimestamp(created.expires_at) };
       }
@@ -120,21 +125,13 @@ export function displayCommands({ db, sessions }: Pick<Platform, 'db' | 'session
     /** Revokes a television's approval and ends its session. Refused if it is not approved, or its session has ended already. */
     async revoke(id: string) {
       const { isRevoked, sid } = await db.em().transactional(async (em) => {
-        const [display] = await runWithin<Pick<Row, 'sid'>>(em, revoke, [id]);
+        const [display] = await runWithin<{ sid: string | null }>(em, revoke, [id]);
         const sid = display?.sid;
         // A statement of its own: the update may have waited for the one that collected, and would not see the session.
         return { isRevoked: sid ? await sessions.endForRemovedDisplay(em, sid) : display !== undefined, sid };
       });
       if (sid) sessions.publishEnded([sid]);
       return isRevoked ? undefined : { refused: 'not-paired' as const };
-    },
-
-    /**
-     * Removes the televisions that have neither a session nor a pairing to complete. An expired pairing remains for an hour, so that a
-     * television that was asleep gets 'expired' rather than 'unknown'.
-     */
-    async sweep(): Promise<void> {
-      await db.run(sweep);
     },
   };
 }

@@ -7,18 +7,17 @@ import { coalesce } from '../../platform/db/database.ts';
 import { handle, problemOf, serve } from '../../platform/endpoints/serve.ts';
 import { tooManyRequests } from '../../platform/http/problem.ts';
 import type { Module, Platform } from '../../platform/module.ts';
-import { type DisplayCommands, displayCommands } from './commands.ts';
-import { DisplayEntity, listDisplays } from './queries.ts';
+import { type DisplayCommands, displayCommands, sweepDisplays } from './commands.ts';
+import { listDisplays } from './queries.ts';
 
 /** The televisions. */
 export const displays: Module = {
-  tables: [DisplayEntity],
   start: (platform) => {
     const commands = displayCommands(platform);
     return {
       routes: displayRoutes(platform, commands),
       publicRoutes: pairingRoutes(platform, commands),
-      sweeps: { displays: commands.sweep },
+      sweeps: { displays: () => platform.db.run(sweepDisplays) },
     };
   },
 };

@@ -5,11 +5,9 @@ import { draftRequests } from './requests.ts';
 import { draftRoutes } from './routes.ts';
 import {
   AutomaticPickEntity,
-  DraftStateEntity,
   LotterySeedEntity,
   RingAgreementEntity,
   TradeEntity,
-  TradeNoticeEntity,
   WeekEntity,
   WishListEntity,
 } from './tables.ts';
@@ -19,16 +17,7 @@ import { tradeMails } from './trades/mails.ts';
 
 /** The draft of each season, with its lottery, wish lists and trades. */
 export const draft: Module = {
-  tables: [
-    WeekEntity,
-    DraftStateEntity,
-    WishListEntity,
-    AutomaticPickEntity,
-    LotterySeedEntity,
-    TradeEntity,
-    RingAgreementEntity,
-    TradeNoticeEntity,
-  ],
+  tables: [WeekEntity, WishListEntity, AutomaticPickEntity, LotterySeedEntity, TradeEntity, RingAgreementEntity],
   rooms: [{ name: tradesRoom }],
   activity: {
     room: tradesRoom,

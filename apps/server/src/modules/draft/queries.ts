@@ -3,34 +3,33 @@ import { gzip } from 'node:zlib';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { draftStream, type Timestamp } from '@houseboat/draft/events.ts';
-import { type Database, type RawRow, statement } from '../../platform/db/database.ts';
-import { cachedByEtag, cachedList, type ListBytes } from '../../platform/event-log/change-feed.ts';
+import { type Database, statement } from '../../platform/db/database.ts';
+import { cachedByEtag, cachedList } from '../../platform/event-log/change-feed.ts';
 import { readHeads, readStream, toTimestamp } from '../../platform/event-log/event-log.ts';
-import type { DraftStateEntity, WeekEntity } from './tables.ts';
 
 // Each statement reads the rows and the head of their stream, so that a list and its version belong to one snapshot.
 const listWeeks = statement(
   'list-weeks',
-  `select s.version, w.*
-   from streams s left join weeks w on w.season = $2 and (w.is_available or not $3::boolean)
-   where s.name = $1 order by w.week_number`,
+  `select s.version, w.id, w.week_number as "weekNumber", w.start_date as "startDate", w.end_date as "endDate", w.season,
+     w.is_available as "isAvailable", w.assigned_family_id as "assignedFamilyId", w.assigned_at as "assignedAt",
+     w.draft_round as "draftRound", w.draft_pick as "draftPick"
+   from streams s left join weeks w on w.season = $2 where s.name = $1 order by w.week_number`,
 );
 const findRow = statement(
   'find-draft',
-  'select s.version, d.*, clock_timestamp() as now from streams s join draft_state d on d.season = $2 where s.name = $1',
+  `select d.id, d.season, d.current_family_id as "currentFamilyId", d.current_round as "currentRound",
+     d.current_pick as "currentPick", d.is_complete as "isComplete", d.created_at as "createdAt", d.updated_at as "updatedAt",
+     s.version, clock_timestamp() as now
+   from streams s join draft_state d on d.season = $2 where s.name = $1`,
 );
-type WeekRow = RawRow<typeof WeekEntity>;
-type DraftRow = RawRow<typeof DraftStateEntity>;
 
 /** Returns a season's weeks by number, and the version of its stream. A season that does not exist has version 0 and no weeks. */
-export async function readWeeks(
-  db: Database,
-  season: string,
-  onlyAvailable = false,
-): Promise<{ version: number; weeks: Week[] }> {
-  type Row = { version: number } & (WeekRow | { id: null });
-  const rows = await db.run<Row>(listWeeks, [draftStream(season), season, onlyAvailable]);
-  return { version: rows[0]?.version ?? 0, weeks: rows.flatMap((row) => (row.id === null ? [] : [toWeek(row)])) };
+export async function readWeeks(db: Database, season: string): Promise<{ version: number; weeks: Week[] }> {
+  const rows = await db.run<{ version: number } & (Week | { id: null })>(listWeeks, [draftStream(season), season]);
+  const weeks = rows.flatMap(({ version: _version, ...week }) =>
+    week.id === null ? [] : [{ ...week, assignedAt: week.assignedAt && toTimestamp(week.assignedAt) }],
+  );
+  return { version: rows[0]?.version ?? 0, weeks };
 }
 
 /** A draft's row, the head of its stream and the database's time, from one snapshot. */
@@ -41,21 +40,10 @@ type StoredDraft = { version: number; now: Timestamp } & Pick<
 
 /** Returns the row of a season's draft, or undefined when it is lost. */
 export async function findDraftRow(db: Database, season: string): Promise<StoredDraft | undefined> {
-  const [row] = await db.run<DraftRow & { version: number; now: string }>(findRow, [draftStream(season), season]);
-  return (
-    row && {
-      id: row.id,
-      season: row.season,
-      currentFamilyId: row.current_family_id,
-      currentRound: row.current_round,
-      currentPick: row.current_pick,
-      isComplete: row.is_complete,
-      createdAt: toTimestamp(row.created_at),
-      updatedAt: toTimestamp(row.updated_at),
-      version: row.version,
-      now: toTimestamp(row.now),
-    }
-  );
+  const [row] = await db.run<StoredDraft>(findRow, [draftStream(season), season]);
+  if (!row) return undefined;
+  const { createdAt, updatedAt, now } = row;
+  return { ...row, createdAt: toTimestamp(createdAt), updatedAt: toTimestamp(updatedAt), now: toTimestamp(now) };
 }
 
 /** Returns the row of a season's draft. */
@@ -65,35 +53,20 @@ export async function readDraftRow(db: Database, season: string): Promise<Stored
   return row;
 }
 
-const toWeek = (row: WeekRow): Week => ({
-  id: row.id,
-  weekNumber: row.week_number,
-  startDate: row.start_date,
-  endDate: row.end_date,
-  season: row.season,
-  isAvailable: row.is_available,
-  assignedFamilyId: row.assigned_family_id,
-  assignedAt: row.assigned_at && toTimestamp(row.assigned_at),
-  draftRound: row.draft_round,
-  draftPick: row.draft_pick,
-});
-
 /** Returns the function that reads the head of a season's stream, which changes whenever anything of the season does. */
 const readEtag = (db: Database, season: string) => async (): Promise<string> => {
   const [head] = await readHeads(db, [draftStream(season)]);
   return String(head?.version);
 };
 
-/** Caches a season's weeks as the bytes that are sent. */
-const cachedWeeks = (db: Database, season: string, onlyAvailable: boolean): (() => Promise<ListBytes>) =>
-  cachedList(readEtag(db, season), async () => {
-    const { version, weeks } = await readWeeks(db, season, onlyAvailable);
-    return { etag: String(version), version, list: weeks };
-  });
-
-/** Returns the function that reads the weeks of any season that was ever held, and undefined of another. */
-export const cachedWeekLists = (db: Database, onlyAvailable: boolean) =>
-  cachedPerSeason((season) => cachedWeeks(db, season, onlyAvailable));
+/** Returns the function that reads those of the weeks of any season that was ever held, as the bytes that are sent, and undefined of another. */
+export const cachedWeekLists = (db: Database, isListed: (week: Week) => boolean) =>
+  cachedPerSeason((season) =>
+    cachedList(readEtag(db, season), async () => {
+      const { version, weeks } = await readWeeks(db, season);
+      return { etag: String(version), version, list: weeks.filter(isListed) };
+    }),
+  );
 
 /**
  * Returns a function that reads something of any season that was ever held, and undefined of another. What caches it is kept for each season

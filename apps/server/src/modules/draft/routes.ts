@@ -25,9 +25,8 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
   // Responses are built from typed rows. Checking them again would double the cost of a small one; a test checks them instead.
   app.setSerializerCompiler(() => JSON.stringify);
 
-  const weekLists = { all: cachedWeekLists(db, false), available: cachedWeekLists(db, true) };
-  const readWeekList = async (which: keyof typeof weekLists, year: string) =>
-    (isYear(year) && (await weekLists[which](year))) || noWeeks;
+  const listWeeks = cachedWeekLists(db, () => true);
+  const listAvailable = cachedWeekLists(db, ({ isAvailable }) => isAvailable);
 
   serve(
     app,
@@ -38,8 +37,9 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
           const shown = session.display ? { ...current, callUrl: null } : current;
           return { version: current.version, bytes: Buffer.from(JSON.stringify(shown)) };
         }),
-      'GET /weeks/:year': ({ params }) => readWeekList('all', params.year),
-      'GET /weeks/:year/available': ({ params }) => readWeekList('available', params.year),
+      'GET /weeks/:year': async ({ params: { year } }) => (isYear(year) && (await listWeeks(year))) || noWeeks,
+      'GET /weeks/:year/available': async ({ params: { year } }) =>
+        (isYear(year) && (await listAvailable(year))) || noWeeks,
       'POST /weeks/:weekId/assign': async ({ params: { weekId }, family, session, body }) => {
         const { by, actor } = requests.senderOf(family);
         const draft = await drafts.ofWeek(weekId);

@@ -20,22 +20,6 @@ export const WeekEntity = defineEntity({
   },
 });
 
-/** The turn of a season's draft: a projection of the season's stream. */
-export const DraftStateEntity = defineEntity({
-  name: 'DraftState',
-  tableName: 'draft_state',
-  properties: {
-    id: p.uuid().primary(),
-    season: p.text().unique(),
-    currentFamilyId: p.uuid().strictNullable(),
-    currentRound: p.integer().default(1),
-    currentPick: p.integer().default(1),
-    isComplete: p.boolean().default(false),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()'),
-  },
-});
-
 /**
  * A family's wish list for a season, best week first. A withheld list is not used until its family saves it again: its automatic pick was
  * released, and a second one would show the designated family more of the list.
@@ -108,15 +92,5 @@ export const RingAgreementEntity = defineEntity({
   },
 });
 
-/** A mail to a family: an offer that it can accept, the answer to its own, or a ring that its offer is part of. */
-export const TradeNoticeEntity = defineEntity({
-  name: 'TradeNotice',
-  tableName: 'trade_notices',
-  properties: {
-    id: p.uuid().primary(),
-    tradeId: p.uuid(),
-    familyId: p.uuid(),
-    topic: p.text().$type<'offer' | 'answer' | 'ring'>(),
-  },
-});
-export type Topic = InferEntity<typeof TradeNoticeEntity>['topic'];
+/** What a mail to a family is about: an offer that it can accept, the answer to its own, or a ring that its offer is part of. */
+export type Topic = 'offer' | 'answer' | 'ring';
