@@ -5,8 +5,8 @@ import { expect, test } from '@jest/globals';
 const root = resolve(import.meta.dirname, '../../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-test('every test that SECURITY.md names exists', () => {
-  const rows = read('SECURITY.md')
+test('every test that docs/threats.md names exists', () => {
+  const rows = read('docs/threats.md')
     .split('\n')
     .filter((line) => line.startsWith('|') && line.includes('.test.ts` › '));
   expect(rows.length).toBeGreaterThan(40);
