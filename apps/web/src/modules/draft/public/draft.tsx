@@ -11,13 +11,7 @@ import { useWidth } from '../../../lib/element-size.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { describeNews } from '../../../lib/season/describe-news.ts';
 import { useDraft, useNewestWeek } from '../../../lib/season/draft-store.ts';
-import {
-  type Clock,
-  familyOf,
-  type Season,
-  useClock,
-  useSeason,
-} from '../../../lib/season/season.ts';
+import { type Clock, familyOf, type Season, useClock, useSeason } from '../../../lib/season/season.ts';
 import { isTimed } from '../../../lib/season/turn-clock.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
