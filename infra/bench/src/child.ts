@@ -15,13 +15,9 @@ export function tie(name: string, child: ChildProcess): number {
   return child.pid;
 }
 
-/** Starts a program of this folder. @param nodeOptions options of Node itself */
-export function startChild(
-  file: string,
-  env: NodeJS.ProcessEnv = {},
-  nodeOptions: string[] = [],
-): { child: ChildProcess; pid: number } {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env, execArgv: nodeOptions });
+/** Starts a program of this folder. */
+export function startChild(file: string, env: NodeJS.ProcessEnv = {}): { child: ChildProcess; pid: number } {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env, execArgv: [] });
   return { child, pid: tie(file, child) };
 }
 

@@ -21,7 +21,6 @@ const tables = `
 export async function startFloor(
   databaseUrl: string,
   { season, room }: { season: Season; room: string },
-  nodeOptions: string[] = [],
 ): Promise<Contestant> {
   const db = new Client(databaseUrl);
   await db.connect();
@@ -29,7 +28,7 @@ export async function startFloor(
   await db.query('insert into weeks (id) select unnest($1::uuid[])', [season.weeks.map(({ id }) => id)]);
   await db.end();
 
-  const { child, pid } = startChild('floor-server.ts', { DATABASE_URL: databaseUrl, ROOM: room }, nodeOptions);
+  const { child, pid } = startChild('floor-server.ts', { DATABASE_URL: databaseUrl, ROOM: room });
   const { port } = await nextMessage<{ port: number }>(child);
   const url = `http://127.0.0.1:${port}`;
   const order = season.families.map(({ id }) => id);

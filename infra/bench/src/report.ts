@@ -73,7 +73,7 @@ function ratiosOf(histogram: RecordableHistogram, other: RecordableHistogram): s
   return columnsOf(histogram).map((value, index) => `${(value / (others[index] ?? Number.NaN)).toFixed(2)}×`);
 }
 
-/** Prints times by what they are of. @param what the things that were timed, such as `keys` */
+/** Prints times by what they are of. @param what the things that were timed, such as `picks` */
 export function printTimes(name: string, what: string, figures: Record<string, RecordableHistogram>): void {
   const count = Object.values(figures)[0]?.count ?? 0;
   console.log();
@@ -83,25 +83,6 @@ export function printTimes(name: string, what: string, figures: Record<string, R
       label,
       columnsOf(histogram).map((value) => (value / 1e6).toFixed(1)),
     );
-}
-
-/** Prints the times of a list's readings. */
-export function printReadings(readings: {
-  size: number;
-  kind: string;
-  statements: number;
-  bytes: number;
-  aim: number;
-  ours: RecordableHistogram;
-  bare: RecordableHistogram;
-}): void {
-  const { size, kind, statements, bytes, aim, ours, bare } = readings;
-  console.log();
-  line(`${size} issues, ${kind}`, COLUMNS, `${ours.count} readings each, load ${loadavg()[0]?.toFixed(1)}`);
-  const what = `${statements} statements, ${bytes.toLocaleString('en')} bytes`;
-  line('list, ours', columnsOf(ours).map(inMs));
-  line('list, bare route', columnsOf(bare).map(inMs));
-  line('  ratio', ratiosOf(ours, bare), `aim ${aim.toFixed(2)}×; ${what}`);
 }
 
 /** Prints a table with its first column left-aligned and the others right-aligned. */
