@@ -1,30 +1,19 @@
 // Runs a command with a temporary S3 service and its S3_* settings: node infra/run/s3.mjs COMMAND…
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
 import { runTogether } from './project.mjs';
+import { startS3 } from './s3-server.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'houseboat-s3-'));
-process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
-const bucket = 'houseboat';
-const options = { address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: bucket }] };
-const service = new S3rver(options);
-const { port } = await service.run();
-
+const { settings, close } = await startS3();
 process.exitCode = await runTogether([
   {
     command: process.argv.slice(2),
     cwd: process.cwd(),
     env: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_BUCKET: bucket,
-      S3_REGION: 'us-east-1',
-      // The service's only account.
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      S3_ENDPOINT: settings.endpoint,
+      S3_BUCKET: settings.bucket,
+      S3_REGION: settings.region,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
   },
 ]);
-service.httpServer.close();
-service.httpServer.closeAllConnections();
+await close();

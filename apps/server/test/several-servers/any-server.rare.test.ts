@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type S3Service, startS3 } from '../../../../infra/run/s3-server.ts';
 import { entities } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
@@ -10,7 +11,6 @@ import { approve, startTelevision } from '../support/display.ts';
 import { issuePath, listIssues, report } from '../support/issues.ts';
 import { askAddress, put, SITE } from '../support/photos.ts';
 import { scene } from '../support/pictures.ts';
-import { type S3Service, startS3 } from '../support/s3.ts';
 import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { closeClients, connectTo } from '../support/socket.ts';
 import { until } from '../support/wait.ts';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Disk } from 'flydrive';
+import { startS3 } from '../../../../infra/run/s3-server.ts';
 import { type Database, statement } from '../../src/platform/db/database.ts';
 import { findUser } from '../../src/platform/families/families.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
 import { attachUpload, discardUploads, uploadIdIn } from '../../src/platform/uploads/uploads.ts';
-import { startS3 } from './s3.ts';
 import type { Browser, SignedIn } from './server.ts';
 
 /** The public address of the servers of these tests. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { startS3 } from '../../../../infra/run/s3-server.ts';
 import type { S3Settings } from '../../src/platform/config/service-settings.ts';
 import { startProxy } from './network-proxy.ts';
-import { startS3 } from './s3.ts';
 
 type Answer = (asked: IncomingMessage, response: ServerResponse) => void;
 
