@@ -1,7 +1,6 @@
 import type { EndReason, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { LRUCache } from 'lru-cache';
 import { coalesce, type Database, type RawRow, runWithin, statement } from '../db/database.ts';
 import type { FamilyEntity } from '../families/families.ts';
 
@@ -30,8 +29,9 @@ export const EndedSessionEntity = defineEntity({
 });
 
 export const SESSION_DAYS = 90;
-/** How many sessions a server remembers, and for how long: far more than seven families have browsers. */
-const CACHE = { max: 1_000, ttl: 3_600_000 };
+/** How many sessions a server remembers: far more than seven families have browsers. */
+const MAX_REMEMBERED = 1_000;
+const REMEMBERED_MS = 3_600_000;
 
 const NEW_EXPIRY = `now() + make_interval(days => ${SESSION_DAYS})`;
 
@@ -107,8 +107,8 @@ const sweep = statement(
 export class SessionStore {
   readonly #db: Database;
   readonly #listeners: OnSessionsEnded[] = [];
-  /** Families' sessions as they were last found. Any of them may have ended since, on any server. */
-  readonly #cache = new LRUCache<string, ActiveSession>(CACHE);
+  /** Families' sessions as they were last found, the longest ago first. Any of them may have ended since, on any server. */
+  readonly #cache = new Map<string, { session: ActiveSession; foundAt: number }>();
 
   /** The ids requested in this turn of the event loop, which one statement finds together. */
   readonly #requested = new Set<string>();
@@ -142,13 +142,21 @@ export class SessionStore {
       passwordVersion,
       isFresh: row.is_fresh,
     };
-    if (!session.display) this.#cache.set(sid, session);
+    if (!session.display) this.#remember(session);
     return session;
   }
 
   /** Returns a family's session as this server found it within the hour, without checking that it is still active. */
   recall(sid: string): ActiveSession | undefined {
-    return this.#cache.get(sid);
+    const cached = this.#cache.get(sid);
+    return cached && performance.now() - cached.foundAt < REMEMBERED_MS ? cached.session : undefined;
+  }
+
+  #remember(session: ActiveSession): void {
+    this.#cache.set(session.sid, { session, foundAt: performance.now() });
+    if (this.#cache.size <= MAX_REMEMBERED) return;
+    const [oldest = ''] = this.#cache.keys();
+    this.#cache.delete(oldest);
   }
 
   /** Returns those of the given sessions that are still active. */
