@@ -1,10 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/debian');
 
-const isExecutable = (file: string): boolean => {
+export const isExecutable = (file: string): boolean => {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -15,6 +25,26 @@ const isExecutable = (file: string): boolean => {
 
 const findIn = (folders: string[], name: string): string | undefined =>
   folders.map((folder) => join(folder, name)).find(isExecutable);
+
+/** Returns the path of the first of some programs that is installed. */
+export const findOnPath = (names: readonly string[]): string | undefined => {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  return names.map((name) => findIn(folders, name)).find((file) => file !== undefined);
+};
+
+/** Installs packages on Debian, if we may. Ubuntu's packages of the browsers' names contain none. */
+export const installFromDebian = (names: readonly string[]): void => {
+  const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  if (!isDebian || process.getuid?.() !== 0) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'pipe' });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env, stdio: 'pipe' });
+  } catch (error) {
+    process.stderr.write(`Could not install ${names.join(', ')} with apt-get. ${error}
+`);
+  }
+};
 
 /**
  * Extracts a package of Debian or Ubuntu, with what it needs and this machine lacks. Installing the package would start a service on this
@@ -55,7 +85,7 @@ const librariesIn = (folder: string): string =>
  * downloaded once. Throws if there is neither.
  */
 export const findProgram = (name: string): { file: string; env: Record<string, string> } => {
-  const installed = findIn([...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'], name);
+  const installed = findOnPath([name]);
   if (installed) return { file: installed, env: {} };
   const folder = join(cache, name);
   try {

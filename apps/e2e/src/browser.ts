@@ -1,26 +1,13 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { installFromDebian } from './debian.ts';
+import { findOnPath, installFromDebian, isExecutable } from '../../../infra/run/debian.ts';
 
 type Found = { executablePath: string; args: string[] };
 
 const options = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
-const isExecutable = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** Returns the first of some programs that is on PATH, or among macOS's applications. */
 const onSystem = (names: readonly string[], applications: readonly string[] = []): Found | undefined => {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...applications];
-  const executablePath = candidates.find(isExecutable);
+  const executablePath = findOnPath(names) ?? applications.find(isExecutable);
   return executablePath ? { executablePath, args: options } : undefined;
 };
 

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { installFromDebian } from '../../src/debian.ts';
+import { findOnPath, installFromDebian } from '../../../../infra/run/debian.ts';
 
 /** The programs that the tests run, by Debian's package. Ubuntu's packages have the same names, except for the browsers'. */
 const packages = {
@@ -11,10 +9,7 @@ const packages = {
 } as const;
 type Package = keyof typeof packages;
 
-const find = (name: Package): string | undefined => {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return packages[name].flatMap((program) => folders.map((folder) => join(folder, program))).find(existsSync);
-};
+const find = (name: Package): string | undefined => findOnPath(packages[name]);
 
 /** Returns the path of a package's program. */
 export const programOf = (name: Package): string => {

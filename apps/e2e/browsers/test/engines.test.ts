@@ -7,7 +7,13 @@ import { issuesOf } from '../../src/issues.ts';
 import { draftAfter, requestsOf } from '../../src/stage.ts';
 import { until } from '../../src/wait.ts';
 import { guest } from '../../src/waivers.ts';
-import { engineNames, laptop, logIn, openIn, phone, type Seat, scenario, television, visit } from '../src/stage.ts';
+import { startChromium, startFirefox } from '../src/puppeteer.ts';
+import { laptop, phone, type Seat, stageOf, television, visit } from '../src/stage.ts';
+import { startWebKit } from '../src/webkit.ts';
+
+const engineNames = ['Chromium', 'Firefox', 'WebKit'] as const;
+const starts = { Chromium: startChromium, Firefox: startFirefox, WebKit: startWebKit };
+const { openIn, logIn, scenario } = stageOf((name: (typeof engineNames)[number]) => starts[name]());
 
 const freeWeek = (number: number) => ({ role: 'button', name: new RegExp(`^Week ${number}\\b.*Available$`) });
 const turn = (pick: number) => ({ text: `Round 1 - Pick ${pick} of 7` });

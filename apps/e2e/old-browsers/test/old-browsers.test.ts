@@ -1,11 +1,14 @@
 import { expect } from '@jest/globals';
 import type { Screen } from '../../browsers/src/screen.ts';
+import { laptop, phone, stageOf, television } from '../../browsers/src/stage.ts';
 import { families } from '../../src/boat.ts';
 import { inventoryOf } from '../../src/inventory.ts';
 import { issuesOf } from '../../src/issues.ts';
 import { draftAfter, requestsOf } from '../../src/stage.ts';
 import { until } from '../../src/wait.ts';
-import { laptop, logIn, openIn, phone, scenario, television } from '../src/stage.ts';
+import { startChromium } from '../src/chromium.ts';
+
+const { openIn, logIn, scenario } = stageOf(startChromium);
 
 const tooOld = { text: /^This browser is too old/ };
 const freeWeek = (number: number) => ({ role: 'button', name: new RegExp(`^Week ${number}\\b.*Available$`) });
