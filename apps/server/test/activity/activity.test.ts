@@ -1,23 +1,15 @@
 import { type ActivityEvent, activity } from '@houseboat/contract/activity.ts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { pairedTelevision } from '../support/display.ts';
 import { issuePath, report } from '../support/issues.ts';
-import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { everybody, pick, type SignedIn, startServer } from '../support/server.ts';
 import { recordStatements } from '../support/statements.ts';
 import { accept, boatAhead, draftAll, offered } from '../support/trading.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
-let cohen: SignedIn;
-let weeks: { id: string }[];
-
-beforeAll(async () => {
-  server = await startServer();
-  [aalto, birch, cohen] = await everybody(server.app);
-  weeks = (await aalto.get('/api/weeks/2026')).json();
-});
+const server = await startServer();
+const [aalto, birch, cohen] = await everybody(server.app);
+const weeks: { id: string }[] = (await aalto.get('/api/weeks/2026')).json();
 afterAll(() => server.close());
 
 const read = async (before?: string, reader = cohen): Promise<ActivityEvent[]> => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { PREFERENCES, prefer, SUBSCRIPTIONS } from '../support/alerts.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { Device } from '../support/push-service.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { type SignedIn, signedIn, startServer } from '../support/server.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
-beforeAll(async () => {
-  server = await startServer();
-  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-});
+const server = await startServer();
+const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
 afterAll(() => server.close());
 
 const read = async (family: SignedIn) => (await family.get(PREFERENCES)).json();

@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Database } from '../../src/platform/db/database.ts';
+import { afterAll, expect, test } from '@jest/globals';
 import { prefer, SUBSCRIPTIONS } from '../support/alerts.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { Device, startPushService } from '../support/push-service.ts';
-import { pick, signedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
+import { pick, signedIn, startServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
-
-let db: Database;
-let server: TestServer;
-let address: string;
 
 const service = startPushService();
 const mailed: string[] = [];
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  server = await startServer({
-    db,
-    post: service.post,
-    deliver: async ({ message }) => {
-      mailed.push(message.to.address);
-      return { done: 'sent', response: '250' };
-    },
-  });
-  address = await server.listen();
+const db = await openTestDatabase();
+const server = await startServer({
+  db,
+  post: service.post,
+  deliver: async ({ message }) => {
+    mailed.push(message.to.address);
+    return { done: 'sent', response: '250' };
+  },
 });
+const address = await server.listen();
 afterAll(async () => {
   closeClients();
   await server.close();

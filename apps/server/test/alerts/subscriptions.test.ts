@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { deriveVapidKeys } from '../../src/modules/alerts/push.ts';
 import { SUBSCRIPTIONS, unsubscribe } from '../support/alerts.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { Device } from '../support/push-service.ts';
-import { type SignedIn, signedIn, startServer, type TestServer, testSecret } from '../support/server.ts';
+import { type SignedIn, signedIn, startServer, testSecret } from '../support/server.ts';
 
-let server: TestServer;
 let aalto: SignedIn;
 let birch: SignedIn;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 beforeEach(async () => {
   await server.db.em().execute('delete from sessions');
   [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];

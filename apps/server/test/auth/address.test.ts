@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { PASSWORD } from '../support/boat.ts';
 import { interceptQueries } from '../support/intercepted.ts';
 import { postBox } from '../support/post-box.ts';
-import { Browser, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { Browser, signedIn, startServer } from '../support/server.ts';
 import { barrier, until } from '../support/wait.ts';
 
 const OWN = 'evening light';
 const post = postBox();
-let server: TestServer;
-let aalto: SignedIn;
 /** What statements that read the users wait for. */
 let atUsers: (() => Promise<void>) | undefined;
-beforeAll(async () => {
-  server = await startServer({ publicUrl: 'https://boat.example.org', deliver: post.deliver });
-  interceptQueries(server.db, (sql) => (/from "users"/.test(sql) ? atUsers?.() : undefined));
-  aalto = await signedIn(server.app, 'aalto');
-  await aalto.post('/api/auth/family/password', { currentPassword: PASSWORD, newPassword: OWN });
-});
+const server = await startServer({ publicUrl: 'https://boat.example.org', deliver: post.deliver });
+interceptQueries(server.db, (sql) => (/from "users"/.test(sql) ? atUsers?.() : undefined));
+const aalto = await signedIn(server.app, 'aalto');
+await aalto.post('/api/auth/family/password', { currentPassword: PASSWORD, newPassword: OWN });
 afterAll(() => server.close());
 
 const change = (who: Browser, email: unknown, currentPassword: unknown = OWN, rest: object = {}) =>

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Database } from '../../src/platform/db/database.ts';
 import { applyDefaultPassword } from '../../src/platform/families/commands.ts';
 import { boatFile, PASSWORD } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { Browser, signedIn, startServer } from '../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 afterAll(() => server.close());
 
 const browser = () => new Browser(server.app);

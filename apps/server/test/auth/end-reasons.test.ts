@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { SessionStore } from '../../src/platform/sessions/session-store.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
-import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { Browser, signedIn, startServer } from '../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 afterAll(() => server.close());
 
 /** Returns the reason that a browser gets for the end of its session. */

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { PASSWORD } from '../support/boat.ts';
-import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { Browser, signedIn, startServer } from '../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 afterAll(() => server.close());
 
 const browser = () => new Browser(server.app);

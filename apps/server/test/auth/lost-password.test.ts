@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PASSWORD } from '../support/boat.ts';
 import { interceptQueries } from '../support/intercepted.ts';
 import { postBox } from '../support/post-box.ts';
-import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { Browser, signedIn, startServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
 const SITE = 'https://boat.example.org';
 const post = postBox();
-let server: TestServer;
 /** What the look-up of a family by its name waits for. */
 let lookUp: Promise<void> | undefined;
-beforeAll(async () => {
-  server = await startServer({ publicUrl: SITE, deliver: post.deliver });
-  interceptQueries(server.db, (sql) => (/from "families".* where .*"username"/.test(sql) ? lookUp : undefined));
-});
+const server = await startServer({ publicUrl: SITE, deliver: post.deliver });
+interceptQueries(server.db, (sql) => (/from "families".* where .*"username"/.test(sql) ? lookUp : undefined));
 afterAll(() => server.close());
 const execute = (sql: string) => server.db.em().execute(sql);
 /** Each test starts without earlier requests, which count toward limits. */

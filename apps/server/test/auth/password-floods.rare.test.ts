@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { PASSWORD } from '../support/boat.ts';
-import { AT_ONCE, countAgain, counts, hold } from '../support/counted-hashing.ts';
-import type { SignedIn, TestServer } from '../support/server.ts';
+import { AT_ONCE, counts, hold } from '../support/counted-hashing.ts';
+import { passwordServer, times } from '../support/password-server.ts';
 import { until } from '../support/wait.ts';
 
-const { Browser, pick, signedIn, startServer } = await import('../support/server.ts');
+const { pick } = await import('../support/server.ts');
 const { passwordQueueSize } = await import('../../src/modules/auth/password-queue.ts');
 
-let server: TestServer;
-let aalto: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer();
-  aalto = await signedIn(server.app, 'aalto');
-});
-beforeEach(countAgain);
-afterAll(() => server.close());
-
-const login = (username: string, password = PASSWORD, remoteAddress = '127.0.0.1') =>
-  new Browser(server.app).call('POST', '/api/auth/family/login', { remoteAddress, payload: { username, password } });
-const times = <T>(count: number, work: (nth: number) => T) => Array.from({ length: count }, (_, nth) => work(nth));
+const { aalto, login } = await passwordServer();
 
 test('two hundred simultaneous log-ins are queued, and a pick does not wait for them', async () => {
   const [week] = (await aalto.get('/api/weeks/2026')).json();

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { RateLimiter } from '../../src/platform/rate-limits/rate-limiter.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { AT_ONCE, countAgain, counts } from '../support/counted-hashing.ts';
-import type { SignedIn, TestServer } from '../support/server.ts';
+import { passwordServer, times } from '../support/password-server.ts';
 import { until } from '../support/wait.ts';
 
-const { Browser, signedIn, startServer } = await import('../support/server.ts');
-
-let server: TestServer;
-let aalto: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer();
-  aalto = await signedIn(server.app, 'aalto');
-});
-beforeEach(countAgain);
-afterAll(() => server.close());
-
-const login = (username: string, password = PASSWORD, remoteAddress = '127.0.0.1') =>
-  new Browser(server.app).call('POST', '/api/auth/family/login', { remoteAddress, payload: { username, password } });
-const times = <T>(count: number, work: (nth: number) => T) => Array.from({ length: count }, (_, nth) => work(nth));
+const { server, aalto, login } = await passwordServer();
 
 test('password changes wait in the same queue', async () => {
   const change = { currentPassword: 'not it', newPassword: 'evening light' };

@@ -1,10 +1,10 @@
 import { foldText } from '@houseboat/contract/typed-text.ts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { boatFile, PASSWORD } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { postBox } from '../support/post-box.ts';
-import { Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { Browser, signedIn, startServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
 const post = postBox();
@@ -15,10 +15,7 @@ const families = ['İpek', 'Müller', 'O’Hara'].map((name, index) => ({
 }));
 const boat = { ...boatFile, families, adminUsername: foldText('İpek') };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ boatFile: boat, publicUrl: 'https://boat.example.org', deliver: post.deliver });
-});
+const server = await startServer({ boatFile: boat, publicUrl: 'https://boat.example.org', deliver: post.deliver });
 afterAll(() => server.close());
 
 const logIn = async (username: string, password?: string) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { currentTurn } from '@houseboat/draft/state.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { rebuildDraft } from '../../src/modules/draft/replay.ts';
@@ -24,14 +24,11 @@ const season = { year: boatFile.season.year, timeZone: boatFile.lake.timeZone };
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-restored-'));
 const { run, clear } = makeRunner();
 let nth = 0;
-/** The boat that is backed up, and the one that is restored. */
-let boat: Database;
 let restored: Database;
 
-beforeAll(async () => {
-  boat = await openTestDatabase();
-  await prepareDatabase(boat, boatFile);
-});
+/** The boat that is backed up. */
+const boat = await openTestDatabase();
+await prepareDatabase(boat, boatFile);
 beforeEach(async () => {
   await createDraft({ db: boat, ...season }).execute({ type: 'ResetDraft', by: null }, null);
 });

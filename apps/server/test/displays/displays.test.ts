@@ -1,22 +1,14 @@
 import { displays } from '@houseboat/contract/displays.ts';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { PASSWORD } from '../support/boat.ts';
 import { approve, pairedTelevision, startTelevision } from '../support/display.ts';
 import { addressOf, startListed } from '../support/routes.ts';
-import { Browser, type SignedIn, signedIn, type TestServer } from '../support/server.ts';
+import { Browser, signedIn } from '../support/server.ts';
 
+const server = await startListed();
 /** Every route of the API: `METHOD /path`. */
-let routes: string[];
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
-
-beforeAll(async () => {
-  const started = await startListed();
-  server = started;
-  routes = started.routes.filter((route) => route.includes(' /api'));
-  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-});
+const routes = server.routes.filter((route) => route.includes(' /api'));
+const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
 afterAll(() => server.close());
 
 const execute = (sql: string, values: unknown[] = []) => server.db.em().execute(sql, values);

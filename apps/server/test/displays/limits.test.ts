@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { startTelevision } from '../support/display.ts';
-import { Browser, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { Browser, signedIn, startServer } from '../support/server.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer();
-  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-});
+const server = await startServer();
+const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
 afterAll(() => server.close());
 
 const code = (who: Browser, remoteAddress: string, tried: string) =>

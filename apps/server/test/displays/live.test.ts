@@ -1,27 +1,19 @@
 import { handoverRoom, inventoryRoom } from '@houseboat/contract/constants.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createDraft } from '../../src/modules/draft/commands.ts';
-import { type BlindableDatabase, withBlindHeartbeat } from '../support/blind-heartbeat.ts';
+import { withBlindHeartbeat } from '../support/blind-heartbeat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, startServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'draft:2026';
 
-let db: BlindableDatabase;
-let server: TestServer;
-let address: string;
-let aalto: SignedIn;
-let birch: SignedIn;
-
-beforeAll(async () => {
-  db = withBlindHeartbeat(await openTestDatabase());
-  server = await startServer({ db });
-  address = await server.listen();
-  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-});
+const db = withBlindHeartbeat(await openTestDatabase());
+const server = await startServer({ db });
+const address = await server.listen();
+const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
 beforeEach(() => birch.post('/api/weeks/2026/reset'));
 afterEach(closeClients);
 afterAll(async () => {

@@ -1,21 +1,16 @@
 import { session } from '@houseboat/contract/auth.ts';
 import { codeLetters, display, displays, pairing } from '@houseboat/contract/displays.ts';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { sweepDisplays } from '../../src/modules/displays/commands.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { approve, pairedTelevision, startTelevision } from '../support/display.ts';
 import { keepLog } from '../support/log.ts';
-import { Browser, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { Browser, signedIn, startServer } from '../support/server.ts';
 
 const { lines, logger } = keepLog();
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
 
-beforeAll(async () => {
-  server = await startServer({ logger });
-  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-});
+const server = await startServer({ logger });
+const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
 afterAll(() => server.close());
 
 const execute = (sql: string, values: unknown[] = []) => server.db.em().execute(sql, values);

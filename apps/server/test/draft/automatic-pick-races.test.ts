@@ -1,41 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
-import type { Database } from '../../src/platform/db/database.ts';
 import { doWhatIsDue } from '../../src/platform/jobs/schedule.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { interceptRuns } from '../support/intercepted.ts';
-import { everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
+import { everybody, pick, type SignedIn, startServer, weekIdsOf } from '../support/server.ts';
 import { barrier, until } from '../support/wait.ts';
 import { hashOf, listHashOf, wishFor, wishListOf } from '../support/wish-lists.ts';
 
-/** Called before each append of an automatic pick; a test puts its barrier here. */
-let beforeAutomatic: () => Promise<unknown>;
-/** The statements of the draft that ran since the test began. */
-let statements: string[];
-let db: Database;
-/** Does not listen, so that lists are used only when a test says so. */
-let server: TestServer;
-let aalto: SignedIn;
-/** The designated family. */
-let birch: SignedIn;
-let cohen: SignedIn;
-let weekIds: string[];
 let start: number;
+/** Called before each append of an automatic pick; a test puts its barrier here. */
+let beforeAutomatic: () => Promise<unknown> = async () => {};
+/** The statements of the draft that ran since the test began. */
+let statements: string[] = [];
 
-beforeAll(async () => {
-  db = interceptRuns(await openTestDatabase(), async (name, values) => {
-    if (name === 'append-draft-more' && values[10] != null) await beforeAutomatic();
-    statements.push(name);
-  });
-  beforeAutomatic = async () => {};
-  statements = [];
-  server = await startServer({ db });
-  [aalto, birch, cohen] = await everybody(server.app);
-  weekIds = await weekIdsOf(aalto);
+const db = interceptRuns(await openTestDatabase(), async (name, values) => {
+  if (name === 'append-draft-more' && values[10] != null) await beforeAutomatic();
+  statements.push(name);
 });
+/** Does not listen, so that lists are used only when a test says so. */
+const server = await startServer({ db });
+const [aalto, birch, cohen] = await everybody(server.app);
+const weekIds = await weekIdsOf(aalto);
 beforeEach(async () => {
   beforeAutomatic = async () => {};
   await birch.post('/api/weeks/2026/reset');

@@ -1,39 +1,22 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
 import { doWhatIsDue } from '../../src/platform/jobs/schedule.ts';
 import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
-import {
-  everybody,
-  pick,
-  type SignedIn,
-  signedIn,
-  startServer,
-  type TestServer,
-  weekIdsOf,
-} from '../support/server.ts';
+import { everybody, pick, type SignedIn, signedIn, startServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 import { hashOf, listHashOf, listPicks, wishFor, wishListOf } from '../support/wish-lists.ts';
 
-let server: TestServer;
-let address: string;
-let aalto: SignedIn;
-/** The designated family. */
-let birch: SignedIn;
-let cohen: SignedIn;
-let weekIds: string[];
 /** The version of the log when a test begins. */
 let start: number;
 
-beforeAll(async () => {
-  server = await startServer();
-  address = await server.listen();
-  [aalto, birch, cohen] = await everybody(server.app);
-  weekIds = await weekIdsOf(aalto);
-});
+const server = await startServer();
+const address = await server.listen();
+const [aalto, birch, cohen] = await everybody(server.app);
+const weekIds = await weekIdsOf(aalto);
 beforeEach(async () => {
   await birch.post('/api/weeks/2026/reset');
   await manage('clock', { mode: 'off' });

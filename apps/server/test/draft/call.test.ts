@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { pairedTelevision, type Television } from '../support/display.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
-import { type Browser, everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { type Browser, everybody, startServer } from '../support/server.ts';
 
 const callUrl = 'https://meet.example.org/heron?pwd=low-water';
 
-let server: TestServer;
-let aalto: SignedIn;
-/** The designated family. */
-let birch: SignedIn;
-let tv: Television;
-
-beforeAll(async () => {
-  server = await startServer();
-  [aalto, birch] = await everybody(server.app);
-  tv = await pairedTelevision(server.app, aalto);
-});
+const server = await startServer();
+const [aalto, birch] = await everybody(server.app);
+const tv = await pairedTelevision(server.app, aalto);
 afterAll(() => server.close());
 
 const seenBy = async (who: Browser) => (await who.get('/api/draft/2026')).json().callUrl;

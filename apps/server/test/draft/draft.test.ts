@@ -6,18 +6,11 @@ import {
   type Week,
   weeks as weeksSchema,
 } from '@houseboat/contract/draft.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { everybody, pick, type SignedIn, startServer } from '../support/server.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
-let cohen: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer();
-  [aalto, birch, cohen] = await everybody(server.app);
-});
+const server = await startServer();
+const [aalto, birch, cohen] = await everybody(server.app);
 beforeEach(async () => {
   await birch.post('/api/weeks/2026/reset');
 });

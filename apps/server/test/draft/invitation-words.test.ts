@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
 import { draftMails } from '../../src/modules/draft/mails.ts';
-import type { Database } from '../../src/platform/db/database.ts';
 import { listFamilies } from '../../src/platform/families/families.ts';
 import { boatFile } from '../support/boat.ts';
 import { readCalendar } from '../support/calendar.ts';
@@ -13,14 +12,10 @@ const SITE = 'https://boat.example.org';
 const call = 'https://meet.example.org/heron';
 const march1 = '2026-03-02T02:00:00.000Z';
 
-let db: Database;
+const db = await openTestDatabase();
+await prepareDatabase(db, boatFile);
 /** The families' IDs, in draft order. Birch, the second, is the designated one. */
-let families: string[];
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await prepareDatabase(db, boatFile);
-  families = (await listFamilies(db.em())).map(({ id }) => id);
-});
+const families = (await listFamilies(db.em())).map(({ id }) => id);
 beforeEach(() => setSchedule(db, { startsAt: null, callUrl: null }));
 afterAll(() => db.close());
 

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { draftMails } from '../../src/modules/draft/mails.ts';
 import type { BoatFile } from '../../src/platform/config/boat-file.ts';
-import type { Database } from '../../src/platform/db/database.ts';
 import { listFamilies } from '../../src/platform/families/families.ts';
 import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
@@ -12,7 +11,7 @@ import { boatFile } from '../support/boat.ts';
 import { readCalendar } from '../support/calendar.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { advanceTime, from } from '../support/mail-outbox.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { type DraftOutbox, setSchedule } from '../support/schedule.ts';
 import { until } from '../support/wait.ts';
 
@@ -20,16 +19,11 @@ const SITE = 'https://boat.example.org';
 const call = 'https://meet.example.org/heron';
 const march1 = '2026-03-02T02:00:00.000Z';
 
-let db: Database;
-let server: MailServer;
+const db = await openTestDatabase();
+await prepareDatabase(db, boatFile);
 /** The families' IDs, in draft order. Birch, the second, is the designated one. */
-let families: string[];
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await prepareDatabase(db, boatFile);
-  families = (await listFamilies(db.em())).map(({ id }) => id);
-  server = await startMailServer();
-});
+const families = (await listFamilies(db.em())).map(({ id }) => id);
+const server = await startMailServer();
 beforeEach(async () => {
   server.received.length = 0;
   await setSchedule(db, { startsAt: null, callUrl: null });

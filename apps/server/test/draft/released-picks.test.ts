@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
 import { doWhatIsDue } from '../../src/platform/jobs/schedule.ts';
-import { everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
+import { everybody, pick, startServer, weekIdsOf } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import { listPicks, wishFor, wishListOf } from '../support/wish-lists.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-/** The designated family. */
-let birch: SignedIn;
-let cohen: SignedIn;
-let weekIds: string[];
 /** The version of the log when a test begins. */
 let start: number;
 
-beforeAll(async () => {
-  server = await startServer();
-  // Lists are used by a server that listens.
-  await server.listen();
-  [aalto, birch, cohen] = await everybody(server.app);
-  weekIds = await weekIdsOf(aalto);
-});
+const server = await startServer();
+// Lists are used by a server that listens.
+await server.listen();
+const [aalto, birch, cohen] = await everybody(server.app);
+const weekIds = await weekIdsOf(aalto);
 beforeEach(async () => {
   await birch.post('/api/weeks/2026/reset');
   await server.db.em().execute('delete from wish_lists');

@@ -1,9 +1,9 @@
 import { draftEvent } from '@houseboat/contract/draft.ts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
-import { type Database, statement } from '../../src/platform/db/database.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
@@ -11,11 +11,8 @@ import { night } from '../support/night.ts';
 
 const SEASON = { year: 2026, timeZone: boatFile.lake.timeZone };
 
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await prepareDatabase(db, boatFile);
-});
+const db = await openTestDatabase();
+await prepareDatabase(db, boatFile);
 afterAll(() => db.close());
 
 const execute = (text: string) => db.run(statement(`test-${text.slice(0, 50)}`, text));

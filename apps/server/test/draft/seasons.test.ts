@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { currentYear, listSeasons, nextSeason, openNext, orderOf } from '../support/seasons.ts';
-import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { everybody, pick, startServer } from '../support/server.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
-let cohen: SignedIn;
-beforeAll(async () => {
-  server = await startServer();
-  [aalto, birch, cohen] = await everybody(server.app);
-});
+const server = await startServer();
+const [aalto, birch, cohen] = await everybody(server.app);
 afterAll(() => server.close());
 
 const eventsOf = async (year: number) => (await birch.get(`/api/draft/${year}/events`)).json().events;

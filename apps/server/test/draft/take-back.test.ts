@@ -1,31 +1,14 @@
 import type { Draft } from '@houseboat/contract/draft.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { rebuildDraft } from '../../src/modules/draft/replay.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { appendPast, draftEvents } from '../support/draft-log.ts';
-import {
-  Browser,
-  everybody,
-  pick,
-  type SignedIn,
-  signedIn,
-  startServer,
-  type TestServer,
-  weekIdsOf,
-} from '../support/server.ts';
+import { Browser, everybody, pick, signedIn, startServer, weekIdsOf } from '../support/server.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-/** The designated family. */
-let birch: SignedIn;
-let weekIds: string[];
-
-beforeAll(async () => {
-  server = await startServer();
-  [aalto, birch] = await everybody(server.app);
-  weekIds = await weekIdsOf(aalto);
-});
+const server = await startServer();
+const [aalto, birch] = await everybody(server.app);
+const weekIds = await weekIdsOf(aalto);
 beforeEach(async () => {
   await birch.post('/api/weeks/2026/reset');
 });

@@ -1,11 +1,10 @@
 import { wishListConflict, wishList as wishListSchema } from '@houseboat/contract/wish-lists.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Database } from '../../src/platform/db/database.ts';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { gated, openGate } from '../support/gated.ts';
-import { Browser, everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
+import { Browser, everybody, pick, startServer, weekIdsOf } from '../support/server.ts';
 import { recordStatements } from '../support/statements.ts';
 import { barrier } from '../support/wait.ts';
 import { putWishList, wishFor, wishListOf } from '../support/wish-lists.ts';
@@ -13,20 +12,11 @@ import { putWishList, wishFor, wishListOf } from '../support/wish-lists.ts';
 const PATH = '/api/draft/2026/wish-list';
 
 const gate = { before: openGate };
-let db: Database;
-let server: TestServer;
-let aalto: SignedIn;
-/** The designated family. */
-let birch: SignedIn;
-let cohen: SignedIn;
-let weekIds: string[];
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  server = await startServer({ db: gated(db, gate) });
-  [aalto, birch, cohen] = await everybody(server.app);
-  weekIds = await weekIdsOf(aalto);
-});
+const db = await openTestDatabase();
+const server = await startServer({ db: gated(db, gate) });
+const [aalto, birch, cohen] = await everybody(server.app);
+const weekIds = await weekIdsOf(aalto);
 beforeEach(async () => {
   gate.before = openGate;
   await birch.post('/api/weeks/2026/reset');

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { entities } from '../../src/modules.ts';
-import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { listenToAppends } from '../../src/platform/event-log/append-listener.ts';
 import { appendStatement, appendValues, createStream } from '../../src/platform/event-log/event-log.ts';
@@ -13,8 +12,6 @@ const stream = 'test:appends';
 const append = appendStatement('test-append', { notifies: true });
 const appendSilently = appendStatement('test-append-silently');
 
-let url: string;
-let db: Database;
 /** The connection of another server. */
 let other: pg.Client;
 let app: FastifyInstance;
@@ -22,11 +19,9 @@ let app: FastifyInstance;
 let calls: number;
 let version = 0;
 
-beforeAll(async () => {
-  url = await createDatabase();
-  db = await openPostgres(url, entities);
-  await createStream(db.em(), stream);
-});
+const url = await createDatabase();
+const db = await openPostgres(url, entities);
+await createStream(db.em(), stream);
 beforeEach(async () => {
   other = new pg.Client({ connectionString: url });
   await other.connect();

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
-import { type Database, statement } from '../../src/platform/db/database.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { ChangeFeed } from '../../src/platform/event-log/change-feed.ts';
 import { type Publish, readHeads, readStream } from '../../src/platform/event-log/event-log.ts';
 import { boatFile } from '../support/boat.ts';
@@ -14,20 +14,16 @@ type NoteEvent = { type: 'NoteWritten'; data: { id: string; words: string } };
 const STREAM = 'notes';
 const by = { id: crypto.randomUUID(), name: 'Aalto' };
 
-let db: Database;
-let notes: ChangeFeed<NoteEvent>;
 const publish = jest.fn<Publish>();
 
 const streamOf = (name: string) =>
   new ChangeFeed<NoteEvent>({ db, publish, name, toLogEntry: ({ data }) => ({ id: data.id }) });
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await prepareDatabase(db, boatFile);
-  await db.em().execute('create table notes (id text primary key, words text)');
-  await db.em().execute(`insert into streams (name) values ('${STREAM}')`);
-  notes = streamOf(STREAM);
-});
+const db = await openTestDatabase();
+await prepareDatabase(db, boatFile);
+await db.em().execute('create table notes (id text primary key, words text)');
+await db.em().execute(`insert into streams (name) values ('${STREAM}')`);
+const notes: ChangeFeed<NoteEvent> = streamOf(STREAM);
 beforeEach(() => {
   publish.mockReset();
 });

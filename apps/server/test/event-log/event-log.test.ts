@@ -1,20 +1,17 @@
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { currentTurn, unopened } from '@houseboat/draft/state.ts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { draftAppend, toDraftEvent } from '../../src/modules/draft/projection.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
-import { type Database, statement } from '../../src/platform/db/database.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await prepareDatabase(db, boatFile);
-});
+const db = await openTestDatabase();
+await prepareDatabase(db, boatFile);
 afterAll(() => db.close());
 
 const log = async () => {

@@ -1,6 +1,6 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import { type Fairness, fairness } from '@houseboat/contract/fairness.ts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { Database } from '../../src/platform/db/database.ts';
 import { boatFile } from '../support/boat.ts';
@@ -8,32 +8,25 @@ import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { appendPast } from '../support/draft-log.ts';
 import { openNext } from '../support/seasons.ts';
-import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { everybody, pick, type SignedIn, startServer } from '../support/server.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
-let cohen: SignedIn;
-let weeks: Week[];
 /** How often the logs of the drafts were read. */
 let reads = 0;
 
 // Week 1 has Memorial Day, week 4 Juneteenth, week 6 Independence Day, and week 2 the boat's own holiday.
 const prized = { primeWeeks: [6, 7], holidays: [{ name: 'Regatta', day: '06-02' }] };
 
-beforeAll(async () => {
-  const real = await openTestDatabase();
-  const db: Database = {
-    ...real,
-    run: (statement, values) => {
-      if (statement.name === 'list-ledger-events') reads += 1;
-      return real.run(statement, values);
-    },
-  };
-  server = await startServer({ db, boatFile: { ...boatFile, ...prized } });
-  [aalto, birch, cohen] = await everybody(server.app);
-  weeks = (await aalto.get('/api/weeks/2026')).json();
-});
+const real = await openTestDatabase();
+const db: Database = {
+  ...real,
+  run: (statement, values) => {
+    if (statement.name === 'list-ledger-events') reads += 1;
+    return real.run(statement, values);
+  },
+};
+const server = await startServer({ db, boatFile: { ...boatFile, ...prized } });
+const [aalto, birch, cohen] = await everybody(server.app);
+const weeks: Week[] = (await aalto.get('/api/weeks/2026')).json();
 afterAll(async () => {
   await server.close();
   await server.db.close();

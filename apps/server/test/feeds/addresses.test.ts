@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { openFeed, readFeed, rotateFeed } from '../support/feeds.ts';
-import { Browser, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { Browser, signedIn, startServer } from '../support/server.ts';
 
 const SITE = 'https://boat.example.org';
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
 
-beforeAll(async () => {
-  server = await startServer({ publicUrl: SITE, trustProxy: true });
-  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-});
+const server = await startServer({ publicUrl: SITE, trustProxy: true });
+const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
 afterAll(() => server.close());
 
 const statusOf = async (path: string) => (await readFeed(server, path)).statusCode;

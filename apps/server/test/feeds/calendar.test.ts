@@ -1,6 +1,6 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import { addDays } from '@houseboat/draft/season.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { writeCalendar } from '../../src/modules/feeds/calendar.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -8,14 +8,10 @@ import { openFeed, type ReadCalendar, readCalendar, readers, readFeed } from '..
 import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
 
 const SITE = 'https://boat.example.org';
-let server: TestServer;
-let families: SignedIn[];
 let weeks: Week[];
 
-beforeAll(async () => {
-  server = await startServer({ publicUrl: SITE });
-  families = await everybody(server.app);
-});
+const server = await startServer({ publicUrl: SITE });
+const families = await everybody(server.app);
 beforeEach(async () => {
   await family(1).post('/api/weeks/2026/reset');
   weeks = await listWeeks();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { openTestDatabase } from '../support/database.ts';
 import { openFeed, readFeed, rotateFeed } from '../support/feeds.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
@@ -6,15 +6,14 @@ import { type SignedIn, signedIn, startServer, type TestServer } from '../suppor
 
 const publicUrl = 'https://boat.example.org';
 const gate: Gate = { before: openGate };
-let servers: [TestServer, TestServer];
-/** The same family's windows, on two servers. */
-let windows: [SignedIn, SignedIn];
 
-beforeAll(async () => {
-  const db = gated(await openTestDatabase(), gate);
-  servers = [await startServer({ db, publicUrl }), await startServer({ db, publicUrl })];
-  windows = [await signedIn(servers[0].app, 'aalto'), await signedIn(servers[1].app, 'aalto')];
-});
+const db = gated(await openTestDatabase(), gate);
+const servers: [TestServer, TestServer] = [await startServer({ db, publicUrl }), await startServer({ db, publicUrl })];
+/** The same family's windows, on two servers. */
+const windows: [SignedIn, SignedIn] = [
+  await signedIn(servers[0].app, 'aalto'),
+  await signedIn(servers[1].app, 'aalto'),
+];
 afterAll(async () => {
   for (const server of servers) await server.close();
   await servers[0].db.close();

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { openFeed, readFeed } from '../support/feeds.ts';
 import { keepLog } from '../support/log.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, startServer } from '../support/server.ts';
 
 const { lines, logger } = keepLog();
-let server: TestServer;
-let aalto: SignedIn;
-let path: string;
-let secret: string;
 
-beforeAll(async () => {
-  server = await startServer({ publicUrl: 'https://boat.example.org', logger });
-  aalto = await signedIn(server.app, 'aalto');
-  path = await openFeed(aalto, 'own');
-  secret = path.slice('/calendar/'.length, -'.ics'.length);
-});
+const server = await startServer({ publicUrl: 'https://boat.example.org', logger });
+const aalto = await signedIn(server.app, 'aalto');
+const path = await openFeed(aalto, 'own');
+const secret: string = path.slice('/calendar/'.length, -'.ics'.length);
 afterAll(() => server.close());
 
 const read = (url: string, headers: Record<string, string> = {}) => readFeed(server, url, headers);

@@ -4,15 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { timeAt } from '../../src/platform/db/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
-import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
-import { answering, forecastFrom, startWeatherService, type WeatherService } from '../support/weather-service.ts';
-
-let service: WeatherService;
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
-let cohen: SignedIn;
-let weeks: { id: string }[];
+import { everybody, type SignedIn, startServer } from '../support/server.ts';
+import { answering, forecastFrom, startWeatherService } from '../support/weather-service.ts';
 
 const execute = (sql: string, values: unknown[] = []) => server.db.em().execute(sql, values);
 const weekId = (number: number) => weeks[number - 1]?.id ?? '';
@@ -29,14 +22,12 @@ const read = async (who: Pick<SignedIn, 'get'>, number = 2) => {
   return handover.parse(response.json());
 };
 
-beforeAll(async () => {
-  service = await startWeatherService();
-  server = await startServer({ weatherUrl: service.url });
-  [aalto, birch, cohen] = await everybody(server.app);
-  weeks = (await aalto.get('/api/weeks/2026')).json();
-  await give(1, birch);
-  await give(2, aalto);
-});
+const service = await startWeatherService();
+const server = await startServer({ weatherUrl: service.url });
+const [aalto, birch, cohen] = await everybody(server.app);
+const weeks: { id: string }[] = (await aalto.get('/api/weeks/2026')).json();
+await give(1, birch);
+await give(2, aalto);
 beforeEach(async () => {
   service.answer = answering('', 500);
   service.asked.length = 0;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { slots } from '@houseboat/contract/document-data.ts';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { type Browser, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { type Browser, signedIn, startServer } from '../support/server.ts';
 
 const site = mkdtempSync(join(tmpdir(), 'houseboat-documents-'));
 mkdirSync(join(site, 'pages'));
@@ -22,10 +22,7 @@ for (const page of ['home', 'calendar', 'handover', 'week-selection'])
   );
 for (const other of ['index', 'landing', 'pages/season', 'unknown']) write(other);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ site });
-});
+const server = await startServer({ site });
 afterAll(() => server.close());
 
 const get = (url: string, cookie?: string, headers = {}) =>

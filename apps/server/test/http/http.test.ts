@@ -6,22 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { boatFile } from '../support/boat.ts';
 import { keepLog } from '../support/log.ts';
-import { Browser, type SignedIn, signedIn, startServer, type TestServer, testSecret } from '../support/server.ts';
+import { Browser, signedIn, startServer, type TestServer, testSecret } from '../support/server.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
 /** While this is set, every statement fails with it. */
 let failure: Error | undefined;
 
-beforeAll(async () => {
-  server = await startServer();
-  aalto = await signedIn(server.app, 'aalto');
-  const { run } = server.db;
-  server.db.run = async (statement, values) => {
-    if (failure) throw failure;
-    return run(statement, values);
-  };
-});
+const server = await startServer();
+const aalto = await signedIn(server.app, 'aalto');
+const { run } = server.db;
+server.db.run = async (statement, values) => {
+  if (failure) throw failure;
+  return run(statement, values);
+};
 afterAll(() => server.close());
 
 const inject = (options: InjectOptions | string) => server.app.inject(options);

@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { statement } from '../../src/platform/db/database.ts';
 import { sweepIdempotencyKeys } from '../../src/platform/idempotency/create-once.ts';
 import { startTelevision } from '../support/display.ts';
 import { arrivedUpload, issuePath, listIssues, pump, report } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';
-import { everybody, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { everybody, type SignedIn, signedIn, startServer } from '../support/server.ts';
 import { boatAhead, draftAll } from '../support/trading.ts';
 import { ana, noMail } from '../support/waivers.ts';
 
-let server: TestServer;
-let elsewhere: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
-let cohen: SignedIn;
+const options = { boatFile: boatAhead, publicUrl: SITE, deliver: noMail };
+const server = await startServer(options);
+const elsewhere = await startServer({ ...options, db: server.db });
+const [aalto, birch, cohen] = await everybody(server.app);
 /** The first family at the other server. */
-let aaltoElsewhere: SignedIn;
-
-beforeAll(async () => {
-  const options = { boatFile: boatAhead, publicUrl: SITE, deliver: noMail };
-  server = await startServer(options);
-  elsewhere = await startServer({ ...options, db: server.db });
-  [aalto, birch, cohen] = await everybody(server.app);
-  aaltoElsewhere = await signedIn(elsewhere.app, 'aalto');
-});
+const aaltoElsewhere = await signedIn(elsewhere.app, 'aalto');
 afterAll(async () => {
   await elsewhere.close();
   await server.close();

@@ -1,36 +1,29 @@
 import type { Week } from '@houseboat/contract/draft.ts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { pick, signedIn, startServer, type TestServer } from '../support/server.ts';
 
 /** How often a list was read. Reading its version only does not count. */
 let reads = 0;
-let db: Database;
-/** A server that caches its lists, and another one on the same database, which changes them. */
-let servers: TestServer[];
-let here: SignedIn;
-let elsewhere: SignedIn;
-let weeks: Week[];
 
-beforeAll(async () => {
-  const real = await openTestDatabase();
-  db = {
-    ...real,
-    em: () => {
-      reads += 1;
-      return real.em();
-    },
-    run: (statement, values) => {
-      if (statement.name === 'list-weeks') reads += 1;
-      return real.run(statement, values);
-    },
-  };
-  servers = [await startServer({ db }), await startServer({ db })];
-  const [first, second] = servers as [TestServer, TestServer];
-  [here, elsewhere] = [await signedIn(first.app, 'aalto'), await signedIn(second.app, 'aalto')];
-  weeks = (await here.get('/api/weeks/2026')).json();
-});
+const real = await openTestDatabase();
+const db: Database = {
+  ...real,
+  em: () => {
+    reads += 1;
+    return real.em();
+  },
+  run: (statement, values) => {
+    if (statement.name === 'list-weeks') reads += 1;
+    return real.run(statement, values);
+  },
+};
+/** A server that caches its lists, and another one on the same database, which changes them. */
+const servers = [await startServer({ db }), await startServer({ db })];
+const [first, second] = servers as [TestServer, TestServer];
+const [here, elsewhere] = [await signedIn(first.app, 'aalto'), await signedIn(second.app, 'aalto')];
+const weeks: Week[] = (await here.get('/api/weeks/2026')).json();
 afterAll(async () => {
   for (const server of servers) await server.close();
   await db.close();

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { pick, signedIn, startServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
-let server: TestServer;
-let address: string;
-let aalto: SignedIn;
-let lines: string[];
-
-beforeAll(async () => {
-  lines = [];
-  server = await startServer({ logger: { level: 'info', stream: { write: (line) => lines.push(line) } } });
-  address = await server.listen();
-  aalto = await signedIn(server.app, 'aalto');
-});
+const lines: string[] = [];
+const server = await startServer({ logger: { level: 'info', stream: { write: (line) => lines.push(line) } } });
+const address = await server.listen();
+const aalto = await signedIn(server.app, 'aalto');
 afterAll(async () => {
   closeClients();
   await server.close();

@@ -1,18 +1,11 @@
 import { type Item, items, type NewItem } from '@houseboat/contract/inventory.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { Browser, everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { Browser, everybody, type SignedIn, startServer } from '../support/server.ts';
 import { recordStatements } from '../support/statements.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
-let cohen: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer();
-  [aalto, birch, cohen] = await everybody(server.app);
-});
+const server = await startServer();
+const [aalto, birch, cohen] = await everybody(server.app);
 beforeEach(async () => {
   await server.db.em().execute('delete from inventory_items');
 });

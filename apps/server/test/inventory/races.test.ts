@@ -1,24 +1,18 @@
 import type { Item } from '@houseboat/contract/inventory.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Database } from '../../src/platform/db/database.ts';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { type SignedIn, signedIn, startServer } from '../support/server.ts';
 import { barrier } from '../support/wait.ts';
 
 const gate: Gate = { before: openGate };
-let db: Database;
-/** Two servers on one database, and a family signed in at each. */
-let servers: TestServer[];
-let clients: SignedIn[];
 let item: Item;
 
-beforeAll(async () => {
-  db = gated(await openTestDatabase(), gate);
-  servers = [await startServer({ db }), await startServer({ db })];
-  clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
-});
+const db = gated(await openTestDatabase(), gate);
+/** Two servers on one database, and a family signed in at each. */
+const servers = [await startServer({ db }), await startServer({ db })];
+const clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
 beforeEach(async () => {
   gate.before = openGate;
   item = (await client(0).post('/api/inventory', { name: 'Rope', category: 'Recreation', status: 'low' })).json();

@@ -1,21 +1,14 @@
 import type { Item } from '@houseboat/contract/inventory.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { type SignedIn, signedIn, startServer } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'inventory';
 
-let server: TestServer;
-let address: string;
-let aalto: SignedIn;
-let birch: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer();
-  address = await server.listen();
-  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-});
+const server = await startServer();
+const address = await server.listen();
+const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
 afterEach(closeClients);
 afterAll(() => server.close());
 

@@ -1,21 +1,14 @@
 import type { Issue, IssueChange } from '@houseboat/contract/issues.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { arrivedUpload, issuePath, listIssues, pump, report } from '../support/issues.ts';
 import { SITE, uploadRow } from '../support/photos.ts';
-import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { everybody, type SignedIn, startServer } from '../support/server.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-/** The designated family. */
-let birch: SignedIn;
-let cohen: SignedIn;
 /** An issue that Cohen reported. */
 let issue: Issue;
 
-beforeAll(async () => {
-  server = await startServer({ publicUrl: SITE });
-  [aalto, birch, cohen] = await everybody(server.app);
-});
+const server = await startServer({ publicUrl: SITE });
+const [aalto, birch, cohen] = await everybody(server.app);
 beforeEach(async () => {
   issue = await report(cohen);
 });

@@ -1,18 +1,11 @@
 import type { Issue } from '@houseboat/contract/issues.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { issuePath, listIssues, pump, report, userIdOf } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';
-import { Browser, everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { Browser, everybody, startServer } from '../support/server.ts';
 
-let server: TestServer;
-let aalto: SignedIn;
-let birch: SignedIn;
-let cohen: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer({ publicUrl: SITE });
-  [aalto, birch, cohen] = await everybody(server.app);
-});
+const server = await startServer({ publicUrl: SITE });
+const [aalto, birch, cohen] = await everybody(server.app);
 beforeEach(async () => {
   for (const issue of await list()) expect((await aalto.delete(issuePath(issue))).statusCode).toBe(204);
 });

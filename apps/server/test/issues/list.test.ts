@@ -1,5 +1,5 @@
 import { type Issue, issues } from '@houseboat/contract/issues.ts';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 import { issueList } from '../../src/modules/issues/queries.ts';
@@ -7,34 +7,25 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { arrivedUpload, fillIssues, issuePath, listIssues, report } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { type SignedIn, signedIn, startServer } from '../support/server.ts';
 import { recordStatements } from '../support/statements.ts';
 
 /** Called between reading the list from the database and responding with it. */
-let afterReading: () => Promise<void>;
-let db: Database;
+let afterReading: () => Promise<void> = async () => {};
+const real = await openTestDatabase();
+const db = {
+  ...real,
+  run: async <Row>(statement: Parameters<Database['run']>[0], values?: readonly unknown[]) => {
+    const rows = await real.run<Row>(statement, values);
+    if (statement.name === 'list-issues') await afterReading();
+    return rows;
+  },
+};
 /** Two servers on one database, and a family signed in at each. */
-let servers: TestServer[];
-let aalto: SignedIn;
-let birch: SignedIn;
-
-beforeAll(async () => {
-  const real = await openTestDatabase();
-  db = {
-    ...real,
-    run: async <Row>(statement: Parameters<Database['run']>[0], values?: readonly unknown[]) => {
-      const rows = await real.run<Row>(statement, values);
-      if (statement.name === 'list-issues') await afterReading();
-      return rows;
-    },
-  };
-  afterReading = async () => {};
-  servers = [await startServer({ db, publicUrl: SITE }), await startServer({ db, publicUrl: SITE })];
-  [aalto, birch] = (await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')))) as [
-    SignedIn,
-    SignedIn,
-  ];
-});
+const servers = [await startServer({ db, publicUrl: SITE }), await startServer({ db, publicUrl: SITE })];
+const [aalto, birch] = (await Promise.all(
+  servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')),
+)) as [SignedIn, SignedIn];
 beforeEach(() => {
   afterReading = async () => {};
 });

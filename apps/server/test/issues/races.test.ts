@@ -1,9 +1,8 @@
 import { type Issue, issueEvent } from '@houseboat/contract/issues.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
 import { arrivedUpload, issuePath, listIssues, loggedOf, pump, report } from '../support/issues.ts';
@@ -13,17 +12,12 @@ import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { barrier, until } from '../support/wait.ts';
 
 const gate: Gate = { before: openGate };
-let db: Database;
-/** Two servers on one database, and a family signed in at each. */
-let servers: TestServer[];
-let clients: SignedIn[];
 let issue: Issue;
 
-beforeAll(async () => {
-  db = gated(await openTestDatabase(), gate);
-  servers = [await startServer({ db, publicUrl: SITE }), await startServer({ db, publicUrl: SITE })];
-  clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
-});
+const db = gated(await openTestDatabase(), gate);
+/** Two servers on one database, and a family signed in at each. */
+const servers = [await startServer({ db, publicUrl: SITE }), await startServer({ db, publicUrl: SITE })];
+const clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
 beforeEach(async () => {
   gate.before = openGate;
   issue = await report(client(0));

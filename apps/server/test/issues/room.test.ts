@@ -1,25 +1,18 @@
 import type { Issue } from '@houseboat/contract/issues.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { arrivedUpload, issuePath, listIssues, pump, report } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { type SignedIn, signedIn, startServer } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'issues';
 
-let server: TestServer;
-let address: string;
-let aalto: SignedIn;
-let birch: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer({ publicUrl: SITE });
-  address = await server.listen();
-  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-});
+const server = await startServer({ publicUrl: SITE });
+const address = await server.listen();
+const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
 afterEach(closeClients);
 afterAll(() => server.close());
 

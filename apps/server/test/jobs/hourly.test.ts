@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { prepareDatabase } from '../../src/database.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -8,14 +8,11 @@ import { openTestDatabase } from '../support/database.ts';
 import { keepLog } from '../support/log.ts';
 import { until } from '../support/wait.ts';
 
-let db: Database;
 /** The jobs that ran, in order. */
 let done: string[];
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await prepareDatabase(db, boatFile);
-});
+const db = await openTestDatabase();
+await prepareDatabase(db, boatFile);
 beforeEach(async () => {
   done = [];
   await db.em().execute('delete from jobs');

@@ -1,27 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { io } from 'socket.io-client';
-import type { Database } from '../../src/platform/db/database.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { everybody, pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { everybody, pick, signedIn, startServer } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'draft:2026';
 
-let db: Database;
-let server: TestServer;
-let address: string;
-let aalto: SignedIn;
-let birch: SignedIn;
-let cohen: SignedIn;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  server = await startServer({ db });
-  address = await server.listen();
-  [aalto, birch, cohen] = await everybody(server.app);
-});
+const db = await openTestDatabase();
+const server = await startServer({ db });
+const address = await server.listen();
+const [aalto, birch, cohen] = await everybody(server.app);
 afterAll(async () => {
   await server.close();
   await db.close();

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { pairedTelevision } from '../support/display.ts';
-import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { everybody, startServer } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'draft:2026';
 const tooMany = { ok: false, message: 'That was a lot at once. Please wait a few seconds.' };
 
-let server: TestServer;
-let address: string;
-let aalto: SignedIn;
-let birch: SignedIn;
-let cohen: SignedIn;
 /**
  * The server's monotonic clock, which stands still: no busy machine makes the limit's window pass. In whole milliseconds, because adding
  * ten seconds to a fraction rounds, and a message exactly one window old would sometimes still count.
@@ -24,11 +19,9 @@ const passWindow = () => {
   jest.spyOn(performance, 'now').mockReturnValue(clock);
 };
 
-beforeAll(async () => {
-  server = await startServer();
-  address = await server.listen();
-  [aalto, birch, cohen] = await everybody(server.app);
-});
+const server = await startServer();
+const address = await server.listen();
+const [aalto, birch, cohen] = await everybody(server.app);
 beforeEach(passWindow);
 afterEach(async () => {
   closeClients();

@@ -1,46 +1,37 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { type Database, databaseNow } from '../../src/platform/db/database.ts';
 import { readLogId } from '../../src/platform/event-log/event-log.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
+import { everybody, pick, startServer, weekIdsOf } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'draft:2026';
 
-let db: Database;
 /** Set to make the next append fail inside the database. */
 let breakNextAppend: boolean;
 /** Set to make the next read of a stream after that version fail. The server's own tasks read after other versions, at any time. */
 let breakNextReadAfter: number | undefined;
-let server: TestServer;
-let address: string;
-let aalto: SignedIn;
-let birch: SignedIn;
-let cohen: SignedIn;
-let weekIds: string[];
 
-beforeAll(async () => {
-  const real = await openTestDatabase();
-  db = {
-    ...real,
-    run: (statement, values) => {
-      if (statement.name === 'read-stream' && values?.[1] === breakNextReadAfter) {
-        breakNextReadAfter = undefined;
-        return Promise.reject(new Error('The stream cannot be read.'));
-      }
-      if (statement.name !== 'append-draft' || !breakNextAppend) return real.run(statement, values);
-      breakNextAppend = false;
-      const draft = JSON.parse(String(values?.[6]));
-      return real.run(statement, values?.with(6, JSON.stringify({ ...draft, currentFamilyId: crypto.randomUUID() })));
-    },
-  };
-  server = await startServer({ db });
-  address = await server.listen();
-  [aalto, birch, cohen] = await everybody(server.app);
-  weekIds = await weekIdsOf(aalto);
-});
+const real = await openTestDatabase();
+const db: Database = {
+  ...real,
+  run: (statement, values) => {
+    if (statement.name === 'read-stream' && values?.[1] === breakNextReadAfter) {
+      breakNextReadAfter = undefined;
+      return Promise.reject(new Error('The stream cannot be read.'));
+    }
+    if (statement.name !== 'append-draft' || !breakNextAppend) return real.run(statement, values);
+    breakNextAppend = false;
+    const draft = JSON.parse(String(values?.[6]));
+    return real.run(statement, values?.with(6, JSON.stringify({ ...draft, currentFamilyId: crypto.randomUUID() })));
+  },
+};
+const server = await startServer({ db });
+const address = await server.listen();
+const [aalto, birch, cohen] = await everybody(server.app);
+const weekIds = await weekIdsOf(aalto);
 beforeEach(async () => {
   breakNextAppend = false;
   breakNextReadAfter = undefined;

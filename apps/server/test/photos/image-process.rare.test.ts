@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { PhotoLimits } from '../../src/platform/uploads/uploads.ts';
 import { brokenPrograms, isRunning, makePrograms } from '../support/image-programs.ts';
-import { askAddress, openTestStorage, put, SITE, type TestStorage, uploadRow } from '../support/photos.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { askAddress, openTestStorage, put, SITE, uploadRow } from '../support/photos.ts';
+import { signedIn, startServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
 const image = Buffer.from('for programs that ignore it');
 let programs: ReturnType<typeof makePrograms>;
-let storage: TestStorage;
-let server: TestServer;
-let aalto: SignedIn;
 /** Each test sets the program that the server runs. */
 const imageProcess: PhotoLimits['process'] = { program: '', timeoutMs: 60_000 };
-beforeAll(async () => {
-  storage = await openTestStorage();
-  server = await startServer({ disk: storage.disk, publicUrl: SITE, photoLimits: { process: imageProcess } });
-  aalto = await signedIn(server.app, 'aalto');
-});
+const storage = await openTestStorage();
+const server = await startServer({ disk: storage.disk, publicUrl: SITE, photoLimits: { process: imageProcess } });
+const aalto = await signedIn(server.app, 'aalto');
 beforeEach(() => {
   programs = makePrograms();
 });

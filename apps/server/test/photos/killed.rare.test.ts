@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Issue, IssuePhoto, UploadAddress } from '@houseboat/contract/issues.ts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { S3Settings } from '../../src/platform/config/service-settings.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
 import { scene } from '../support/pictures.ts';
@@ -10,10 +10,7 @@ import { startTroubledS3, troubles } from '../support/troubled-s3.ts';
 import { until } from '../support/wait.ts';
 
 const { folder, serve, clear } = makeRunner();
-let image: Buffer;
-beforeAll(async () => {
-  image = await scene().jpeg().toBuffer();
-});
+const image = await scene().jpeg().toBuffer();
 afterAll(clear);
 
 const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import { keepLog } from '../support/log.ts';
-import { askAddress, openTestStorage, put, SITE, type TestStorage, uploadRow } from '../support/photos.ts';
+import { askAddress, openTestStorage, put, SITE, uploadRow } from '../support/photos.ts';
 import { scene } from '../support/pictures.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, startServer, type TestServer } from '../support/server.ts';
 import { closeClients, connectTo } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
@@ -18,25 +18,17 @@ const TOO_SLOW = {
 };
 const minRate = { bytesPerSecond: 10_000, windowMs: 3_000 };
 const { lines, logger } = keepLog();
-let storage: TestStorage;
-let image: Buffer;
-/** A server with a short timeout for other bodies, and one with a high minimum rate for photos. */
-let patient: TestServer;
-let hasty: TestServer;
-let aalto: SignedIn;
-let site: URL;
 const sockets = new Set<Socket>();
 const ignore = () => {};
 
-beforeAll(async () => {
-  storage = await openTestStorage();
-  image = await scene().jpeg().toBuffer();
-  patient = await startServer({ disk: storage.disk, publicUrl: SITE, bodyMs: 5_000, logger });
-  hasty = await startServer({ db: patient.db, disk: storage.disk, publicUrl: SITE, photoLimits: { minRate } });
-  aalto = await signedIn(patient.app, 'aalto');
-  site = new URL(await patient.listen());
-  await hasty.listen();
-});
+const storage = await openTestStorage();
+const image = await scene().jpeg().toBuffer();
+/** A server with a short timeout for other bodies, and one with a high minimum rate for photos. */
+const patient = await startServer({ disk: storage.disk, publicUrl: SITE, bodyMs: 5_000, logger });
+const hasty = await startServer({ db: patient.db, disk: storage.disk, publicUrl: SITE, photoLimits: { minRate } });
+const aalto = await signedIn(patient.app, 'aalto');
+const site = new URL(await patient.listen());
+await hasty.listen();
 afterEach(() => {
   closeClients();
   for (const socket of sockets) socket.destroy();

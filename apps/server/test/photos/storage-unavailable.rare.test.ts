@@ -1,35 +1,27 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Disk } from 'flydrive';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openBucket } from '../../src/platform/storage/bucket.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
 import { photoStore } from '../../src/platform/uploads/uploads.ts';
 import { keepLog } from '../support/log.ts';
 import { askAddress, attach, discard, put, SITE, shownPhoto, uploadRow } from '../support/photos.ts';
 import { scene } from '../support/pictures.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, startServer } from '../support/server.ts';
 import { startTroubledS3, type Trouble, troubles } from '../support/troubled-s3.ts';
 
 const timeouts = { connectionTimeout: 2_000, socketTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true };
 const { lines, logger } = keepLog();
 const unhandled: unknown[] = [];
 const recordUnhandled = (reason: unknown) => unhandled.push(reason);
-let s3: Awaited<ReturnType<typeof startTroubledS3>>;
-let disk: Disk;
-let server: TestServer;
-let aalto: SignedIn;
-let image: Buffer;
 
-beforeAll(async () => {
-  process.on('unhandledRejection', recordUnhandled);
-  s3 = await startTroubledS3();
-  disk = openBucket(s3.settings, timeouts);
-  server = await startServer({ disk, publicUrl: SITE, logger });
-  aalto = await signedIn(server.app, 'aalto');
-  image = await scene().jpeg().toBuffer();
-});
+process.on('unhandledRejection', recordUnhandled);
+const s3 = await startTroubledS3();
+const disk = openBucket(s3.settings, timeouts);
+const server = await startServer({ disk, publicUrl: SITE, logger });
+const aalto = await signedIn(server.app, 'aalto');
+const image = await scene().jpeg().toBuffer();
 beforeEach(() => {
   lines.length = 0;
 });

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Database } from '../../src/platform/db/database.ts';
+import { afterAll, expect, test } from '@jest/globals';
 import { openTestDatabase } from '../support/database.ts';
-import { signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, startServer } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
-let db: Database;
-let server: TestServer;
 /** How many more connections break as soon as the bus has them. */
 let toBreak = 2;
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  // The connection breaks before the LISTEN, which then fails.
-  db.pool.on('acquire', (client) => {
-    const query = client.query.bind(client) as (...request: unknown[]) => unknown;
-    const breaking = (...request: unknown[]) => {
-      if (toBreak === 0 || !String(request[0]).startsWith('LISTEN')) return query(...request);
-      toBreak -= 1;
-      return query('select pg_terminate_backend(pg_backend_pid())');
-    };
-    Object.assign(client, { query: breaking });
-  });
-  server = await startServer({ db });
+const db = await openTestDatabase();
+// The connection breaks before the LISTEN, which then fails.
+db.pool.on('acquire', (client) => {
+  const query = client.query.bind(client) as (...request: unknown[]) => unknown;
+  const breaking = (...request: unknown[]) => {
+    if (toBreak === 0 || !String(request[0]).startsWith('LISTEN')) return query(...request);
+    toBreak -= 1;
+    return query('select pg_terminate_backend(pg_backend_pid())');
+  };
+  Object.assign(client, { query: breaking });
 });
+const server = await startServer({ db });
 afterAll(async () => {
   closeClients();
   await server.close();

@@ -2,27 +2,21 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inventoryRoom } from '@houseboat/contract/constants.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createLive } from '../../src/platform/live/live.ts';
 import { keepLog } from '../support/log.ts';
 import { connectRaw, endRaws, type RawSocket } from '../support/raw-socket.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, startServer } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'draft:2026';
 const { lines, logger } = keepLog();
-let server: TestServer;
-let address: string;
-let aalto: SignedIn;
-let birch: SignedIn;
 
-beforeAll(async () => {
-  server = await startServer({ logger });
-  address = await server.listen();
-  [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-});
+const server = await startServer({ logger });
+const address = await server.listen();
+const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
 afterEach(() => {
   endRaws();
   closeClients();

@@ -4,24 +4,20 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { PASSWORD } from '../support/boat.ts';
 import { keepLog } from '../support/log.ts';
-import { Browser, signedIn, startServer, type TestServer, testSecret } from '../support/server.ts';
+import { Browser, signedIn, startServer, testSecret } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
 const { lines, logger } = keepLog();
 const site = mkdtempSync(join(tmpdir(), 'houseboat-site-'));
-let server: TestServer;
-let address: string;
 
-beforeAll(async () => {
-  mkdirSync(join(site, 'assets'));
-  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Built</title>');
-  writeFileSync(join(site, 'assets/app.js'), 'built()');
-  server = await startServer({ site, logger });
-  address = await server.listen();
-});
+mkdirSync(join(site, 'assets'));
+writeFileSync(join(site, 'index.html'), '<!doctype html><title>Built</title>');
+writeFileSync(join(site, 'assets/app.js'), 'built()');
+const server = await startServer({ site, logger });
+const address = await server.listen();
 afterAll(async () => {
   await server.close();
   rmSync(site, { recursive: true });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import { connectRaw, endRaws } from '../support/raw-socket.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, startServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
@@ -11,18 +11,10 @@ const ROOM = 'draft:2026';
 const LINGER_MS = 30_000;
 
 /** A server with more time to sign in than any test takes, and one with little. */
-let server: TestServer;
-let hasty: TestServer;
-let address: string;
-let hastyAddress: string;
-let aalto: SignedIn;
-
-beforeAll(async () => {
-  server = await startServer({ trustProxy: true, signInMs: 600_000 });
-  hasty = await startServer({ db: server.db, trustProxy: true, signInMs: 1_000 });
-  [address, hastyAddress] = [await server.listen(), await hasty.listen()];
-  aalto = await signedIn(server.app, 'aalto');
-});
+const server = await startServer({ trustProxy: true, signInMs: 600_000 });
+const hasty = await startServer({ db: server.db, trustProxy: true, signInMs: 1_000 });
+const [address, hastyAddress] = [await server.listen(), await hasty.listen()];
+const aalto = await signedIn(server.app, 'aalto');
 afterEach(() => {
   endRaws();
   closeClients();

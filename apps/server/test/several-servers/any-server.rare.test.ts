@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type S3Service, startS3 } from '../../../../infra/run/s3-server.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { startS3 } from '../../../../infra/run/s3-server.ts';
 import { entities } from '../../src/modules.ts';
-import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
 import { withBlindHeartbeat } from '../support/blind-heartbeat.ts';
@@ -16,26 +15,19 @@ import { closeClients, connectTo } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 import { guestOf } from '../support/waivers.ts';
 
+const url = await createDatabase();
+const bucket = await startS3();
 /** Two servers, each with its own connections to one database and one bucket. */
-let databases: Database[];
-let bucket: S3Service;
-let here: TestServer;
-let there: TestServer;
-
-beforeAll(async () => {
-  const url = await createDatabase();
-  bucket = await startS3();
-  databases = await Promise.all([openPostgres(url, entities), openPostgres(url, entities)]);
-  [here, there] = (await Promise.all(
-    databases.map(async (db) =>
-      startServer({
-        db: withBlindHeartbeat(db),
-        publicUrl: SITE,
-        disk: await openStorage({ dataDir: '/nowhere', s3: bucket.settings }),
-      }),
-    ),
-  )) as [TestServer, TestServer];
-});
+const databases = await Promise.all([openPostgres(url, entities), openPostgres(url, entities)]);
+const [here, there] = (await Promise.all(
+  databases.map(async (db) =>
+    startServer({
+      db: withBlindHeartbeat(db),
+      publicUrl: SITE,
+      disk: await openStorage({ dataDir: '/nowhere', s3: bucket.settings }),
+    }),
+  ),
+)) as [TestServer, TestServer];
 afterAll(async () => {
   closeClients();
   for (const server of [here, there]) await server.close();

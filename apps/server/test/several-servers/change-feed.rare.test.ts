@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
-import type { Database } from '../../src/platform/db/database.ts';
 import { ChangeFeed } from '../../src/platform/event-log/change-feed.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { boatFile } from '../support/boat.ts';
@@ -10,15 +9,16 @@ import { barrier } from '../support/wait.ts';
 type NoteEvent = { type: 'NoteWritten'; data: { id: string } };
 
 const by = { id: crypto.randomUUID(), name: 'Aalto' };
-let db: Database;
-let notes: ChangeFeed<NoteEvent>;
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await prepareDatabase(db, boatFile);
-  await db.em().execute('create table notes (id text primary key)');
-  await db.em().execute(`insert into streams (name) values ('notes')`);
-  notes = new ChangeFeed({ db, publish: () => {}, name: 'notes', toLogEntry: ({ data }) => data });
+const db = await openTestDatabase();
+await prepareDatabase(db, boatFile);
+await db.em().execute('create table notes (id text primary key)');
+await db.em().execute(`insert into streams (name) values ('notes')`);
+const notes: ChangeFeed<NoteEvent> = new ChangeFeed({
+  db,
+  publish: () => {},
+  name: 'notes',
+  toLogEntry: ({ data }) => data,
 });
 afterAll(() => db.close());
 

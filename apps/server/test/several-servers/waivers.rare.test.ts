@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { expireWaivers } from '../../src/modules/waivers/commands.ts';
 import { lockWaiver, waiverFeed } from '../../src/modules/waivers/queries.ts';
 import { entities } from '../../src/modules.ts';
@@ -20,17 +20,11 @@ import {
   tokenOf,
 } from '../support/waivers.ts';
 
+const url = await createDatabase();
 /** Two servers, each with its own connections to one database and a signed-in family. */
-let databases: Database[];
-let servers: TestServer[];
-let clients: SignedIn[];
-
-beforeAll(async () => {
-  const url = await createDatabase();
-  databases = await Promise.all([openPostgres(url, entities), openPostgres(url, entities)]);
-  servers = await Promise.all(databases.map((db) => startServer({ db, publicUrl: SITE, deliver: noMail })));
-  clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
-});
+const databases = await Promise.all([openPostgres(url, entities), openPostgres(url, entities)]);
+const servers = await Promise.all(databases.map((db) => startServer({ db, publicUrl: SITE, deliver: noMail })));
+const clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
 afterAll(async () => {
   closeClients();
   for (const server of servers) await server.close();

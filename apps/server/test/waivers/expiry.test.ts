@@ -1,8 +1,8 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { expireWaivers } from '../../src/modules/waivers/commands.ts';
 import { waiverFeed } from '../../src/modules/waivers/queries.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, startServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import {
   guestOf,
@@ -17,15 +17,11 @@ import {
   waiverPath,
 } from '../support/waivers.ts';
 
-let server: TestServer;
 /** A second server that a test starts. */
 let woken: TestServer | undefined;
-let aalto: SignedIn;
 
-beforeAll(async () => {
-  server = await startServer({ publicUrl: SITE, deliver: noMail });
-  aalto = await signedIn(server.app, 'aalto');
-});
+const server = await startServer({ publicUrl: SITE, deliver: noMail });
+const aalto = await signedIn(server.app, 'aalto');
 afterEach(async () => {
   await woken?.close();
   woken = undefined;

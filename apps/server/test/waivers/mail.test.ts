@@ -1,10 +1,10 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
 import { advanceTime, from } from '../support/mail-outbox.ts';
-import { type MailServer, type Received, startMailServer } from '../support/mail-server.ts';
+import { type Received, startMailServer } from '../support/mail-server.ts';
 import { readPages } from '../support/pdf-pages.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, startServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 import {
@@ -20,17 +20,10 @@ import {
   waiverPath,
 } from '../support/waivers.ts';
 
-let post: MailServer;
-let server: TestServer;
-let address: string;
-let aalto: SignedIn;
-
-beforeAll(async () => {
-  post = await startMailServer();
-  server = await startServer({ publicUrl: SITE, deliver: deliverBySmtp({ url: post.url, from }) });
-  address = await server.listen();
-  aalto = await signedIn(server.app, 'aalto');
-});
+const post = await startMailServer();
+const server = await startServer({ publicUrl: SITE, deliver: deliverBySmtp({ url: post.url, from }) });
+const address = await server.listen();
+const aalto = await signedIn(server.app, 'aalto');
 beforeEach(() => {
   post.fault = undefined;
   post.received.length = 0;

@@ -1,9 +1,8 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { expireWaivers } from '../../src/modules/waivers/commands.ts';
 import { waiverFeed } from '../../src/modules/waivers/queries.ts';
-import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
 import { readPages } from '../support/pdf-pages.ts';
@@ -25,18 +24,13 @@ import {
 } from '../support/waivers.ts';
 
 const gate: Gate = { before: openGate };
-let db: Database;
-/** Two servers on one database, with a family signed in at each. */
-let servers: TestServer[];
-let clients: SignedIn[];
 let waiver: Waiver;
 
-beforeAll(async () => {
-  db = gated(await openTestDatabase(), gate);
-  const start = () => startServer({ db, publicUrl: SITE, deliver: noMail });
-  servers = [await start(), await start()];
-  clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
-});
+const db = gated(await openTestDatabase(), gate);
+const start = () => startServer({ db, publicUrl: SITE, deliver: noMail });
+/** Two servers on one database, with a family signed in at each. */
+const servers = [await start(), await start()];
+const clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
 beforeEach(async () => {
   gate.before = openGate;
   waiver = await makeWaiver(client(0));

@@ -1,23 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { hasSecret, redactSecret } from '../../src/platform/http/log.ts';
 import { keepLog } from '../support/log.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, startServer } from '../support/server.ts';
 import { guestOf, makeWaiver, noMail, SITE, signatureURL, signOnScreen, tokenOf } from '../support/waivers.ts';
 
 const { lines, logger } = keepLog();
 const site = mkdtempSync(join(tmpdir(), 'houseboat-site-'));
-let server: TestServer;
-let aalto: SignedIn;
 
-beforeAll(async () => {
-  mkdirSync(join(site, 'assets'));
-  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Built</title>');
-  server = await startServer({ publicUrl: SITE, deliver: noMail, logger, site });
-  aalto = await signedIn(server.app, 'aalto');
-});
+mkdirSync(join(site, 'assets'));
+writeFileSync(join(site, 'index.html'), '<!doctype html><title>Built</title>');
+const server = await startServer({ publicUrl: SITE, deliver: noMail, logger, site });
+const aalto = await signedIn(server.app, 'aalto');
 afterAll(async () => {
   await server.close();
   rmSync(site, { recursive: true });

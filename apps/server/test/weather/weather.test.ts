@@ -1,35 +1,23 @@
 import { weather } from '@houseboat/contract/weather.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { describeWeather } from '../../src/modules/weather/forecast.ts';
-import { type Database, statement } from '../../src/platform/db/database.ts';
+import { statement } from '../../src/platform/db/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { keepLog } from '../support/log.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, startServer } from '../support/server.ts';
 import { recordStatements } from '../support/statements.ts';
 import { until } from '../support/wait.ts';
-import {
-  type Answer,
-  answering,
-  forecast,
-  startWeatherService,
-  type WeatherService,
-} from '../support/weather-service.ts';
+import { type Answer, answering, forecast, startWeatherService } from '../support/weather-service.ts';
 
 const UNAVAILABLE = { message: 'Weather data unavailable' };
 
-let db: Database;
-let service: WeatherService;
-let server: TestServer;
-let aalto: SignedIn;
 const { lines, logger } = keepLog();
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  service = await startWeatherService();
-  server = await startServer({ db, weatherUrl: `${service.url}?apikey=k%C3%BCche&models=best`, logger });
-  aalto = await signedIn(server.app, 'aalto');
-});
+const db = await openTestDatabase();
+const service = await startWeatherService();
+const server = await startServer({ db, weatherUrl: `${service.url}?apikey=k%C3%BCche&models=best`, logger });
+const aalto = await signedIn(server.app, 'aalto');
 beforeEach(async () => {
   await forget();
   service.answer = answering(forecast);
