@@ -1,28 +1,18 @@
 import type { Item } from '@houseboat/contract/inventory.ts';
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { type Gate, gated, openGate } from '../support/gated.ts';
-import { type SignedIn, signedIn, startServer } from '../support/server.ts';
+import { openGate } from '../support/gated.ts';
+import { gatedServers } from '../support/gated-servers.ts';
 import { barrier } from '../support/wait.ts';
 
-const gate: Gate = { before: openGate };
 let item: Item;
 
-const db = gated(await openTestDatabase(), gate);
-/** Two servers on one database, and a family signed in at each. */
-const servers = [await startServer({ db }), await startServer({ db })];
-const clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
+const { gate, db, client } = await gatedServers();
 beforeEach(async () => {
   gate.before = openGate;
   item = (await client(0).post('/api/inventory', { name: 'Rope', category: 'Recreation', status: 'low' })).json();
 });
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await db.close();
-});
 
-const client = (nth: number) => clients[nth % 2] as SignedIn;
 const path = () => `/api/inventory/${item.id}`;
 const read = async (): Promise<Item | undefined> => {
   gate.before = openGate;

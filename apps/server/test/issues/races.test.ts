@@ -1,34 +1,25 @@
 import { type Issue, issueEvent } from '@houseboat/contract/issues.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
-import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
-import { openTestDatabase } from '../support/database.ts';
-import { type Gate, gated, openGate } from '../support/gated.ts';
+import { openGate } from '../support/gated.ts';
+import { gatedServers } from '../support/gated-servers.ts';
 import { arrivedUpload, issuePath, listIssues, loggedOf, pump, report } from '../support/issues.ts';
 import { SITE, uploadRow } from '../support/photos.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { barrier, until } from '../support/wait.ts';
 
-const gate: Gate = { before: openGate };
 let issue: Issue;
 
-const db = gated(await openTestDatabase(), gate);
-/** Two servers on one database, and a family signed in at each. */
-const servers = [await startServer({ db, publicUrl: SITE }), await startServer({ db, publicUrl: SITE })];
-const clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
+const { gate, db, server, client } = await gatedServers({ publicUrl: SITE });
 beforeEach(async () => {
   gate.before = openGate;
   issue = await report(client(0));
 });
 afterEach(closeClients);
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await db.close();
-});
 
-const client = (nth: number) => clients[nth % 2] as SignedIn;
 const read = async (id = issue.id) => (await listIssues(client(0))).find((each) => each.id === id);
 const logged = async () => (await loggedOf(db, issue)).map(({ type }) => type);
 const idsLogged = async (type: string, key: string) =>
@@ -112,7 +103,7 @@ test('a comment, a step and a deletion at once: the issue is gone, and nothing o
 test('a photo that is attached twice at once appears once', async () => {
   const photoURL = await arrivedUpload(db, client(0));
   // Two browsers of one family, at two servers.
-  const elsewhere = await signedIn((servers[1] as TestServer).app, 'aalto');
+  const elsewhere = await signedIn(server(1).app, 'aalto');
   const responses = await atOnce(
     ...times(4, (nth) => (nth % 2 ? elsewhere : client(0)).post(issuePath(issue, '/photos'), { photoURL })),
   );
@@ -191,7 +182,7 @@ test('photos and a deletion at once: attached photos are discarded, and refused 
 });
 
 test('folding the room’s events gives the list, even for simultaneous changes', async () => {
-  const [{ app, listen }] = servers as [TestServer];
+  const { app, listen } = server(0);
   const [aalto, birch] = [client(0), await signedIn(app, 'birch')];
   const either = (nth: number) => (nth % 2 ? birch : aalto);
   const socket = await connectTo(await listen(), aalto.cookie);

@@ -1,12 +1,15 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { expireWaivers } from '../../src/modules/waivers/commands.ts';
+
+
 import { waiverFeed } from '../../src/modules/waivers/queries.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { type Gate, gated, openGate } from '../support/gated.ts';
+import { openGate } from '../support/gated.ts';
+import { gatedServers } from '../support/gated-servers.ts';
+
+
 import { readPages } from '../support/pdf-pages.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { barrier } from '../support/wait.ts';
 import {
   auditOf,
@@ -23,25 +26,15 @@ import {
   waiverPath,
 } from '../support/waivers.ts';
 
-const gate: Gate = { before: openGate };
 let waiver: Waiver;
 
-const db = gated(await openTestDatabase(), gate);
-const start = () => startServer({ db, publicUrl: SITE, deliver: noMail });
-/** Two servers on one database, with a family signed in at each. */
-const servers = [await start(), await start()];
-const clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
+const { gate, db, client, server } = await gatedServers({ publicUrl: SITE, deliver: noMail });
 beforeEach(async () => {
   gate.before = openGate;
   waiver = await makeWaiver(client(0));
 });
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await db.close();
-});
 
-const client = (nth: number) => clients[nth % 2] as SignedIn;
-const guest = (nth: number, token = tokenOf(waiver)) => guestOf(servers[nth % 2] as TestServer, token);
+const guest = (nth: number, token = tokenOf(waiver)) => guestOf(server(nth), token);
 const signOnScreenOf = (nth: number) => signOnScreen(client(nth), waiver);
 const act = (nth: number, action: string) => client(nth).post(waiverPath(waiver, action));
 const logged = async () => (await loggedOf(db, waiver)).map(({ type }) => type);
@@ -203,7 +196,7 @@ test('of two new links at once, the current one is valid alone', async () => {
 
 test('a link that one browser opens four times at once was opened once', async () => {
   const address = '10.9.0.1';
-  const openAt = (nth: number) => guestOf(servers[nth % 2] as TestServer, tokenOf(waiver), address).view();
+  const openAt = (nth: number) => guestOf(server(nth), tokenOf(waiver), address).view();
   const statuses = await atOnce(...[0, 1, 2, 3].map((nth) => () => openAt(nth)));
   expect(statuses).toEqual([204, 204, 204, 204]);
   expect([await steps(), await logged()]).toEqual([
