@@ -3,11 +3,9 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { expireWaivers } from '../../src/modules/waivers/commands.ts';
 
-
 import { waiverFeed } from '../../src/modules/waivers/queries.ts';
 import { openGate } from '../support/gated.ts';
 import { gatedServers } from '../support/gated-servers.ts';
-
 
 import { readPages } from '../support/pdf-pages.ts';
 import { barrier } from '../support/wait.ts';
