@@ -111,7 +111,7 @@ const DraftNight = memo(function DraftNight({ season, newest, board, more }: Dra
       )}
       {isAdmin && status !== 'scheduled' && <RunTheDraft season={season} picking={picking} />}
       {more(season)}
-      {status !== 'scheduled' ? <WeeksAndBoard width={width} weeks={weeks} board={board(season)} /> : weeks(width)}
+      <WeeksAndBoard width={width} weeks={weeks} board={status === 'scheduled' ? undefined : board(season)} />
       {!isRoomy && status !== 'scheduled' && (
         <section>
           <Heading as="h2" size="lg" mb="4">

@@ -20,7 +20,8 @@ type Props = {
   width: number;
   /** Renders the weeks in a width. */
   weeks: (width: number) => ReactNode;
-  board: ReactNode;
+  /** None before the draft starts. The weeks stay the same elements when it does. */
+  board: ReactNode | undefined;
 };
 
 /** The weeks with the draft board: beside them where there is room, otherwise one of the two. The board loads after the first paint. */
@@ -29,17 +30,18 @@ export const WeeksAndBoard = ({ width, weeks, board }: Props) => {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
   const choice = useMemo(() => <Segments label="Show" options={views} value={view} onChange={setView} />, [view]);
-  const isRoomy = width >= MIN_WIDTH;
-  const showsWeeks = isRoomy || view === 'weeks';
-  const showsBoard = isRoomy ? isPainted : view === 'board';
+  const hasBoard = board !== undefined;
+  const isBeside = hasBoard && width >= MIN_WIDTH;
+  const hasChoice = hasBoard && !isBeside;
+  const showsWeeks = !hasChoice || view === 'weeks';
+  const showsBoard = isBeside ? isPainted : view === 'board';
+  const columns = { gridTemplateColumns: `minmax(0, 1fr) ${BOARD_WIDTH}px`, columnGap: GAP };
   return (
     <div>
-      {!isRoomy && choice}
-      <Beside
-        style={isRoomy ? { gridTemplateColumns: `minmax(0, 1fr) ${BOARD_WIDTH}px`, columnGap: GAP } : { marginTop: 16 }}
-      >
+      {hasChoice && choice}
+      <Beside style={isBeside ? columns : hasChoice ? { marginTop: 16 } : undefined}>
         {/* Hidden and not removed, so that a pick under way stays what it is. */}
-        <div hidden={!showsWeeks}>{weeks(isRoomy ? width - BOARD_WIDTH - GAP : width)}</div>
+        <div hidden={!showsWeeks}>{weeks(isBeside ? width - BOARD_WIDTH - GAP : width)}</div>
         {showsBoard && board}
       </Beside>
     </div>
