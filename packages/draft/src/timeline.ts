@@ -26,63 +26,50 @@ export type TurnRecord = Turn & {
 /** A draft's log with what is needed to show any moment of it. A moment is a version: the state right after that event. */
 export type Timeline = {
   log: readonly RecordedDraftEvent[];
-  /** The states at versions 0, `SNAPSHOT_INTERVAL`, twice that, and so on. */
-  snapshots: readonly DraftState[];
+  /** The state at each version, from 0 to the log's length. */
+  states: readonly DraftState[];
   /** All picks and passes by the number of their turn, each list by version. */
   records: ReadonlyMap<number, readonly TurnRecord[]>;
 };
 
-/** How many events apart the snapshots are. A seek folds fewer than this. */
-export const SNAPSHOT_INTERVAL = 100;
-
 /** Returns the timeline of a log. @param timeZone the lake's, for quiet hours */
 export function timelineOf(log: readonly RecordedDraftEvent[], timeZone: string): Timeline {
-  const building = buildTimeline(log, timeZone);
-  let step = building.next();
-  while (!step.done) step = building.next();
-  return step.value;
-}
-
-/** Builds the timeline of a log. It yields after each snapshot, so that a screen can draw in between. */
-export function* buildTimeline(log: readonly RecordedDraftEvent[], timeZone: string): Generator<void, Timeline> {
-  const snapshots = [unopened];
+  const states = [unopened];
   const records = new Map<number, TurnRecord[]>();
   const inForce = new Map<WeekId, TurnRecord>();
   let state = unopened;
   for (const event of log) {
     const before = state;
     state = evolve(before, event);
+    states.push(state);
     for (const weekId of weeksReleased(before, state)) {
       const record = inForce.get(weekId);
       if (record) record.release = { version: state.version, why: reasonOf(event) };
       inForce.delete(weekId);
     }
     const record = recordOf(event, before, timeZone);
-    if (record) {
-      const number = turnNumber(before.order.length, record);
-      const ofTurn = records.get(number);
-      if (ofTurn) ofTurn.push(record);
-      else records.set(number, [record]);
-      if (record.weekId !== null) inForce.set(record.weekId, record);
-    }
-    if (state.version % SNAPSHOT_INTERVAL !== 0) continue;
-    snapshots.push(state);
-    yield;
+    if (!record) continue;
+    const number = turnNumber(before.order.length, record);
+    const ofTurn = records.get(number);
+    if (ofTurn) ofTurn.push(record);
+    else records.set(number, [record]);
+    if (record.weekId !== null) inForce.set(record.weekId, record);
   }
-  return { log, snapshots, records };
+  return { log, states, records };
 }
 
-/** Returns the state at a version. */
-export function stateAt({ log, snapshots }: Timeline, version: number): DraftState {
-  const index = Math.floor(version / SNAPSHOT_INTERVAL);
-  return log.slice(index * SNAPSHOT_INTERVAL, version).reduce(evolve, snapshots[index] ?? unopened);
+/** Returns the state at a version, from 0 to the log's length. */
+export function stateAt({ states }: Timeline, version: number): DraftState {
+  const state = states[version];
+  if (!state) throw new RangeError(`No version ${version} in a log of ${states.length - 1} events.`);
+  return state;
 }
 
 /** Returns the picks and passes of a turn up to a state's version, oldest first. What was before the last reset is left out. */
-export function recordsAt({ records }: Timeline, state: DraftState, turn: Omit<Turn, 'familyId'>): TurnRecord[] {
-  const ofTurn = records.get(turnNumber(state.order.length, turn)) ?? [];
-  return ofTurn.slice(countUpTo(ofTurn, state.resetVersion), countUpTo(ofTurn, state.version));
-}
+export const recordsAt = ({ records }: Timeline, state: DraftState, turn: Omit<Turn, 'familyId'>): TurnRecord[] =>
+  (records.get(turnNumber(state.order.length, turn)) ?? []).filter(
+    ({ version }) => version > state.resetVersion && version <= state.version,
+  );
 
 /** One event of a log: the states around it, and the pick or pass that it was, if any. */
 export type Moment = {
@@ -97,8 +84,7 @@ export type Moment = {
 export function momentAt(timeline: Timeline, version: number): Moment {
   const event = timeline.log[version - 1];
   if (!event) throw new RangeError(`No moment ${version} in a log of ${timeline.log.length} events.`);
-  const before = stateAt(timeline, version - 1);
-  const after = evolve(before, event);
+  const [before, after] = [stateAt(timeline, version - 1), stateAt(timeline, version)];
   const isOfTurn = event.type === 'WeekPicked' || event.type === 'TurnPassed';
   const record = isOfTurn ? recordsAt(timeline, after, event.data).pop() : undefined;
   return { version, event, before, after, record };
@@ -107,17 +93,6 @@ export function momentAt(timeline: Timeline, version: number): Moment {
 /** Whether a pick is no longer in force in a state. */
 export const isReleased = ({ release }: TurnRecord, { version }: DraftState): boolean =>
   release !== null && release.version <= version;
-
-/** Returns how many records are of a version or an earlier one. */
-function countUpTo(records: readonly TurnRecord[], version: number): number {
-  let [low, high] = [0, records.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((records[middle]?.version ?? 0) <= version) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** Returns the weeks whose pick is no longer in force after an event. */
 const weeksReleased = (before: DraftState, after: DraftState): WeekId[] =>

@@ -1,6 +1,6 @@
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { isPassed, isSameTurn, pickOf, unopened } from '@houseboat/draft/state.ts';
-import { isReleased, momentAt, recordsAt, SNAPSHOT_INTERVAL, stateAt, timelineOf } from '@houseboat/draft/timeline.ts';
+import { isReleased, momentAt, recordsAt, stateAt, timelineOf } from '@houseboat/draft/timeline.ts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { lake } from './support/decider.ts';
@@ -26,22 +26,6 @@ test('every moment of 500 random logs is the fold of the events up to it', () =>
     { numRuns: 500 },
   );
   expect(moments).toBeGreaterThan(5000);
-});
-
-test('a seek between any two snapshots of a long log is the fold of the events up to it', () => {
-  // Drafts one after the other: a single one is complete before it has this many events.
-  const longLogs = fc
-    .array(steps, { minLength: 20, maxLength: 20 })
-    .map((drafts) => drafts.flatMap((each) => play(each).log));
-  fc.assert(
-    fc.property(longLogs, fc.array(fc.nat(), { maxLength: 20 }), (log, seeks) => {
-      fc.pre(log.length > SNAPSHOT_INTERVAL);
-      const timeline = timelineOf(log, lake);
-      for (const version of [0, SNAPSHOT_INTERVAL, log.length, ...seeks.map((seek) => seek % (log.length + 1))])
-        expectSame(stateAt(timeline, version), log.slice(0, version).reduce(evolve, unopened));
-    }),
-    { numRuns: 10 },
-  );
 });
 
 test('at every moment of 500 random logs, the records in force are the picks of the state, and say how they came about', () => {

@@ -72,16 +72,6 @@ describe('the marks', () => {
       ['reset', 1],
     ]);
   });
-
-  test('are a bounded number in a log of any length', () => {
-    const long = timelineWith(1, (server) => {
-      for (let n = 0; n < 2000; n += 1) {
-        server.pick(3);
-        server.undo(1);
-      }
-    });
-    expect(marksOf(long).length).toBeLessThan(510);
-  });
 });
 
 test.each([

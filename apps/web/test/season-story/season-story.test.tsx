@@ -5,7 +5,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
 const { StoryFrame } = await import('../../src/modules/season-story/parts/story.tsx');
-const { useShownMoment } = await import('../../src/modules/season-story/shown-moment.ts');
+const { useShownMoment } = await import('../../src/modules/season-story/shown-moment.tsx');
 const { openStory } = await import('../../src/modules/season-story/store.ts');
 
 const [alder] = sevenFamilies;
@@ -25,7 +25,7 @@ function eventfulDraft(): DraftServer {
   return server;
 }
 
-const Picks = () => <p>{useShownMoment('wake').season.state.picks.length} picks on the wake</p>;
+const Picks = () => <p>{useShownMoment().season.state.picks.length} picks on the wake</p>;
 
 const Page = () => (
   <StoryFrame year={2026} isCurrent>

@@ -23,16 +23,11 @@ export type BoardTurn = {
   holderId: FamilyId | undefined;
 };
 
-/** Some turns of a round: from one place to before another. Rounds count from 1, places from 0. */
-export type RoundPart = { round: number; from: number; to: number };
-
-/** Returns turns of a round in a state, in the snake's direction. */
-export const turnsOf = (timeline: Timeline, state: DraftState, { round, from, to }: RoundPart): BoardTurn[] => {
-  const first = (round - 1) * state.order.length;
-  return state.order
-    .slice(from, to)
-    .map((_family, index) => boardTurn(timeline, state, turnAt(state.order, first + from + index)));
-};
+/** Returns the turns of a round in a state, in the snake's direction. @param round counted from 1 */
+export const turnsOf = (timeline: Timeline, state: DraftState, round: number): BoardTurn[] =>
+  state.order.map((_family, place) =>
+    boardTurn(timeline, state, turnAt(state.order, (round - 1) * state.order.length + place)),
+  );
 
 function boardTurn(timeline: Timeline, state: DraftState, turn: Turn): BoardTurn {
   const records = recordsAt(timeline, state, turn);
@@ -41,26 +36,16 @@ function boardTurn(timeline: Timeline, state: DraftState, turn: Turn): BoardTurn
   const inForce = picks.find((record) => !isReleased(record, state));
   if (inForce) {
     const holder = familyWith(state, inForce.weekId ?? '');
-    return {
-      turn,
-      status: 'picked',
-      record: inForce,
-      released,
-      holderId: holder === turn.familyId ? undefined : holder,
-    };
+    const holderId = holder === turn.familyId ? undefined : holder;
+    return { turn, status: 'picked', record: inForce, released, holderId };
   }
   const isOnClock = statusOf(state) !== 'scheduled' && isSameTurn(currentTurn(state), turn);
-  if (isPassed(state, turn)) {
-    const pass = [...records].reverse().find(({ weekId }) => weekId === null);
-    return { turn, status: isOnClock ? 'current' : 'passed', record: pass, released, holderId: undefined };
-  }
-  return { turn, status: isOnClock ? 'current' : 'ahead', record: undefined, released, holderId: undefined };
+  const wasPassed = isPassed(state, turn);
+  return {
+    turn,
+    status: isOnClock ? 'current' : wasPassed ? 'passed' : 'ahead',
+    record: wasPassed ? [...records].reverse().find(({ weekId }) => weekId === null) : undefined,
+    released,
+    holderId: undefined,
+  };
 }
-
-/** Whether two turns of the board look the same. Their lists are new each time. */
-export const isSameBoardTurn = (a: Omit<BoardTurn, 'turn'>, b: Omit<BoardTurn, 'turn'> | undefined): boolean =>
-  a.status === b?.status &&
-  a.record === b.record &&
-  a.holderId === b.holderId &&
-  a.released.length === b.released.length &&
-  a.released.every((record, index) => record === b.released[index]);

@@ -1,4 +1,4 @@
-import type { FamilyId } from '@houseboat/draft/events.ts';
+import type { FamilyId, RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 
 /** A mark on the scrubber: its position, from 0 to 1, and what it marks. */
@@ -8,21 +8,16 @@ export type Mark = {
   familyId: FamilyId | undefined;
 };
 
-/** How many marks of a kind fit on a scrubber. Of several at one place, the last one shows. */
-const PLACES = 250;
-
-/** Returns the marks of a timeline. There is a bounded number of them, however long the log is. */
+/** Returns the marks of a timeline. */
 export function marksOf({ log }: Timeline): Mark[] {
-  const marks = new Map<string, Mark>();
   const last = Math.max(1, log.length - 1);
-  for (const [index, event] of log.entries()) {
-    const mark = { at: index / last, ...markOf(event) };
-    if (mark.kind) marks.set(`${mark.kind} ${Math.round(mark.at * PLACES)}`, { ...mark, kind: mark.kind });
-  }
-  return [...marks.values()];
+  return log.flatMap((event, index) => {
+    const mark = markOf(event);
+    return mark ? { at: index / last, ...mark } : [];
+  });
 }
 
-function markOf(event: Timeline['log'][number]): { kind: Mark['kind'] | undefined; familyId: FamilyId | undefined } {
+function markOf(event: RecordedDraftEvent): Omit<Mark, 'at'> | undefined {
   switch (event.type) {
     case 'WeekPicked':
       return { kind: 'pick', familyId: event.data.familyId };
@@ -37,6 +32,6 @@ function markOf(event: Timeline['log'][number]): { kind: Mark['kind'] | undefine
     case 'DraftReset':
       return { kind: 'reset', familyId: undefined };
     default:
-      return { kind: undefined, familyId: undefined };
+      return undefined;
   }
 }

@@ -1,15 +1,14 @@
 import { Button } from '@chakra-ui/react/button';
 import { storyPath } from '@houseboat/contract/paths.ts';
-import { totalRounds } from '@houseboat/draft/state.ts';
 import { useLocation, useParams } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { practicePath } from '../../lib/practice-path.ts';
 import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
 import { Panel } from '../draft/public/panel.tsx';
-import { panel, strip, WakeBoat, WakeFrame, WakeLines, type WakeScale } from '../draft/public/wake.tsx';
+import { panel, strip, Wake, type WakeScale } from '../draft/public/wake.tsx';
 import { Water } from '../draft/public/water.tsx';
 import { StoryFrame } from './parts/story.tsx';
-import { useShownMoment, useStoryContext } from './shown-moment.ts';
+import { useShownMoment } from './shown-moment.tsx';
 import { useStory } from './store.ts';
 
 /** The season's story with the wake of each moment. */
@@ -44,22 +43,7 @@ const ToPractice = () => {
 /** From this width in pixels on, the wake is a panel. */
 const ROOMY = 756;
 
-type WakeProps = { width: number; scale: WakeScale };
-
-/** The wake, and then the boat on it, each in its turn. */
-const StoryWake = ({ width, scale }: WakeProps) => (
-  <WakeFrame rounds={totalRounds(useStoryContext().opened)} scale={scale}>
-    <Lines width={width} scale={scale} />
-    <Boat width={width} scale={scale} />
-  </WakeFrame>
-);
-
-const Lines = (props: WakeProps) => {
-  const { season, newest } = useShownMoment('wake');
-  return <WakeLines {...props} season={season} newest={newest} />;
-};
-
-const Boat = (props: WakeProps) => {
-  const { season, isJump } = useShownMoment('boat');
-  return <WakeBoat {...props} season={season} isStill={isJump} />;
+const StoryWake = (props: { width: number; scale: WakeScale }) => {
+  const { season, newest, isJump } = useShownMoment();
+  return <Wake {...props} season={season} newest={newest} isStill={isJump} />;
 };

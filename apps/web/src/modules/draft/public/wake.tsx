@@ -39,26 +39,24 @@ type LinesProps = WakeProps & {
 
 type BoatProps = WakeProps & {
   /** Whether the boat is put in its place instead of sailing there. */
-  isStill?: boolean;
+  isStill?: boolean | undefined;
   /** What surrounds the boat. */
   children?: ReactNode;
 };
 
 /** The snake as a boat's wake, with the boat at the family on the clock. */
-export const Wake = ({ newest, children, ...wake }: LinesProps & Pick<BoatProps, 'children'>) => (
-  <WakeFrame rounds={totalRounds(wake.season.state)} scale={wake.scale}>
+export const Wake = ({ newest, isStill, children, ...wake }: LinesProps & BoatProps) => (
+  // Only the rounds around the current one are visible; the drawing scrolls with the boat.
+  <div data-wake={totalRounds(wake.season.state) > wake.scale.rows ? 'scrolling' : 'whole'}>
     <WakeLines {...wake} newest={newest} />
-    <WakeBoat {...wake}>{children}</WakeBoat>
-  </WakeFrame>
-);
-
-/** What surrounds a wake and its boat. Only the rounds around the current one are visible; the drawing scrolls with the boat. */
-export const WakeFrame = ({ rounds, scale, children }: { rounds: number; scale: WakeScale; children: ReactNode }) => (
-  <div data-wake={rounds > scale.rows ? 'scrolling' : 'whole'}>{children}</div>
+    <WakeBoat {...wake} isStill={isStill}>
+      {children}
+    </WakeBoat>
+  </div>
 );
 
 /** A stop for every turn, colored once it is taken and struck through while it is passed. */
-export const WakeLines = ({ season, width, scale, newest }: LinesProps) => {
+const WakeLines = ({ season, width, scale, newest }: LinesProps) => {
   const { state } = season;
   const { rowHeight, rows, radius, line, dotted, dated } = scale;
   const families = state.order.length;
@@ -129,7 +127,7 @@ export const WakeLines = ({ season, width, scale, newest }: LinesProps) => {
 };
 
 /** The boat on its wake. */
-export const WakeBoat = ({ season, width, scale, isStill = false, children }: BoatProps) => {
+const WakeBoat = ({ season, width, scale, isStill = false, children }: BoatProps) => {
   const { wake, stop, scroll } = useWake(season, width, scale);
   const family = familyOf(season, currentTurn(season.state)?.familyId);
   return (

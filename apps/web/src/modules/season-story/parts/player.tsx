@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { ChevronFirst, ChevronLast, Link2, Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { Segments } from '../../../lib/segments.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
-import { useStoryContext } from '../shown-moment.ts';
 import { type Speed, seek, setSpeed, togglePlaying, useStory } from '../store.ts';
 
 const Buttons = chakra('div', {
@@ -29,8 +29,7 @@ const speeds: { value: Speed; label: string }[] = [
 ];
 
 /** The buttons of the story: to its ends, one moment back and on, play and pause, how fast, and a link to the moment. */
-export const Player = () => {
-  const { timeline } = useStoryContext();
+export const Player = ({ timeline }: { timeline: Timeline }) => {
   const last = timeline.log.length;
   const isFirst = useStory(({ version }) => version <= 1);
   const isLast = useStory(({ version }) => version >= last);

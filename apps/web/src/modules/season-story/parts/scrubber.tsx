@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { memo, useMemo } from 'react';
+import type { Timeline } from '@houseboat/draft/timeline.ts';
+import { memo } from 'react';
 import { useWidth } from '../../../lib/element-size.ts';
 import { familyOf } from '../../../lib/season/season.ts';
+import type { StorySeason } from '../public/api.ts';
 import { type Mark, marksOf } from '../marks.ts';
-import { useMomentInWords, useStoryContext } from '../shown-moment.ts';
+import { useShownMoment } from '../shown-moment.tsx';
 import { seek, useStory } from '../store.ts';
 
 const thumb = {
@@ -48,18 +50,19 @@ const Marks = chakra('div', {
   },
 });
 
+type Props = { season: StorySeason; timeline: Timeline };
+
 /** A slider over all moments of the season, below a mark for each pick. The browser's own slider costs a frame nothing. */
-export const Scrubber = () => (
+export const Scrubber = ({ season, timeline }: Props) => (
   <Row>
-    <MarkRow />
-    <Moments />
+    <MarkRow season={season} timeline={timeline} />
+    <Moments last={timeline.log.length} />
   </Row>
 );
 
-const Moments = () => {
-  const last = useStoryContext().timeline.log.length;
+const Moments = ({ last }: { last: number }) => {
   const version = useStory((story) => story.version);
-  const { moment, words } = useMomentInWords();
+  const { moment, words } = useShownMoment();
   return (
     <input
       type="range"
@@ -83,18 +86,15 @@ const shapes: Record<Mark['kind'], (x: number) => string> = {
 };
 
 /** Marks what happened, in the families' colors. */
-const MarkRow = memo(() => {
-  const { season, timeline } = useStoryContext();
+const MarkRow = memo(({ season, timeline }: Props) => {
   const [row, width] = useWidth<HTMLDivElement>(1072);
-  const marks = useMemo(() => marksOf(timeline), [timeline]);
-  const drawings = useMemo(() => drawingsOf(marks, width), [marks, width]);
   return (
     <Marks aria-hidden ref={row}>
       <svg width="100%" height="100%" overflow="visible" role="presentation">
-        {drawings.map(({ kind, familyId, d }) => (
+        {marksOf(timeline).map(({ at, kind, familyId }) => (
           <path
-            key={`${kind} ${familyId}`}
-            d={d}
+            key={at}
+            d={shapes[kind](Math.round(at * width))}
             strokeDasharray={kind === 'pass' ? '3 3' : undefined}
             data-color={familyOf(season, familyId)?.color}
           />
@@ -103,16 +103,3 @@ const MarkRow = memo(() => {
     </Marks>
   );
 });
-
-type Drawing = Pick<Mark, 'kind' | 'familyId'> & { d: string };
-
-/** Returns one path for all marks of a kind and a family, because hundreds of elements would cost every frame. */
-function drawingsOf(marks: readonly Mark[], width: number): Drawing[] {
-  const drawings = new Map<string, Drawing>();
-  for (const { at, kind, familyId } of marks) {
-    const look = `${kind} ${familyId}`;
-    const d = `${drawings.get(look)?.d ?? ''}${shapes[kind](Math.round(at * width))}`;
-    drawings.set(look, { kind, familyId, d });
-  }
-  return [...drawings.values()];
-}

@@ -1,21 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
-import { memo, useMemo } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 
 /** What surrounds the season's weeks and styles them. Months and weeks are plain elements, so that a moment computes no styles. */
-export const WeeksFrame = chakra('div', {
+const WeeksFrame = chakra('div', {
   base: {
-    '& > div': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
-      columnGap: '6',
-      rowGap: '5',
-    },
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+    columnGap: '6',
+    rowGap: '5',
     // Off screen, a month costs a frame nothing.
-    '& > div > div': { contentVisibility: 'auto', containIntrinsicSize: 'auto 12rem' },
+    '& > div': { contentVisibility: 'auto', containIntrinsicSize: 'auto 12rem' },
     '& h3': { fontFamily: 'heading', fontSize: 'xl', mb: '1.5' },
     '& ol': { display: 'grid', gap: '1' },
     '& li': {
@@ -37,45 +34,26 @@ export const WeeksFrame = chakra('div', {
   },
 });
 
-/** The season's calendar at a moment: each week by month, in the color and with the name of the family that holds it. Render it in a `WeeksFrame`. */
-export const SeasonWeeks = ({ season }: { season: Season }) => {
-  const { weeks } = season;
-  const months = useMemo(() => monthsOf({ weeks }), [weeks]);
-  return (
-    <div>
-      {months.map((month) => (
-        <MonthOfWeeks
-          key={month.name}
-          name={month.name}
-          weeks={month.weeks}
-          owners={month.weeks.map(({ id }) => ownerOf(season, id))}
-        />
-      ))}
-    </div>
-  );
-};
-
-type MonthProps = { name: string; weeks: readonly Week[]; owners: readonly (Family | undefined)[] };
-
-const MonthOfWeeks = memo(
-  ({ name, weeks, owners }: MonthProps) => (
-    <div>
-      <h3>{name}</h3>
-      <ol>
-        {weeks.map((week, index) => (
-          <WeekBand key={week.id} week={week} owner={owners[index]} />
-        ))}
-      </ol>
-    </div>
-  ),
-  // The owners are a new list each time.
-  (a, b) => a.weeks === b.weeks && a.owners.every((owner, index) => owner === b.owners[index]),
+/** The season's calendar at a moment: each week by month, in the color and with the name of the family that holds it. */
+export const SeasonWeeks = ({ season }: { season: Season }) => (
+  <WeeksFrame>
+    {monthsOf(season).map(({ name, weeks }) => (
+      <div key={name}>
+        <h3>{name}</h3>
+        <ol>
+          {weeks.map((week) => (
+            <WeekBand key={week.id} week={week} owner={ownerOf(season, week.id)} />
+          ))}
+        </ol>
+      </div>
+    ))}
+  </WeeksFrame>
 );
 
-const WeekBand = memo(({ week, owner }: { week: Week; owner: Family | undefined }) => (
+const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefined }) => (
   <li data-color={owner?.color}>
     <span>Week {week.weekNumber}</span>
     <span>{shortRange(week.startDate, week.endDate)}</span>
     <b>{owner?.name ?? 'Free'}</b>
   </li>
-));
+);

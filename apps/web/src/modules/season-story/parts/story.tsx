@@ -2,26 +2,22 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { totalRounds } from '@houseboat/draft/state.ts';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../../lib/read-failure.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
-import type { RoundPart } from '../board.ts';
 import { useStoryKeys } from '../keys.ts';
 import { usePlayback } from '../playback.ts';
 import { type StorySeason, storyReads, useStorySeason, useTimeline } from '../public/api.ts';
-import { BoardTurns, RoundFrame, Rounds } from '../public/board.tsx';
-import { StoryProvider, storyContextOf, useMomentInWords, useShownMoment, useStoryContext } from '../shown-moment.ts';
+import { DraftBoard } from '../public/board.tsx';
+import { MomentProvider, useShownMoment } from '../shown-moment.tsx';
 import { openStory, useStory } from '../store.ts';
-import { useTurns } from '../turns.ts';
-import { BoardFrame } from './board-frame.tsx';
 import { Player } from './player.tsx';
 import { Scrubber } from './scrubber.tsx';
-import { SeasonWeeks, WeeksFrame } from './season-weeks.tsx';
+import { SeasonWeeks } from './season-weeks.tsx';
 
 // Hidden on touch devices, which have no keyboard.
 const Keys = chakra('span', { base: { '@media (hover: none)': { display: 'none' } } });
@@ -88,70 +84,45 @@ type StoryProps = { season: StorySeason; timeline: Timeline; children: ReactNode
 const Story = ({ season, timeline, children }: StoryProps) => {
   useAddressBar(timeline.log.length);
   usePlayback(timeline);
-  useTurns();
   useStoryKeys(timeline);
-  const story = useMemo(() => storyContextOf(season, timeline), [season, timeline]);
   return (
-    <StoryProvider value={story}>
+    <MomentProvider story={season} timeline={timeline}>
       {children}
       <section aria-labelledby="story-board">
         <Heading as="h2" id="story-board" size="lg" mb="4">
           Draft board
         </Heading>
-        <BoardFrame>
-          <Board />
-        </BoardFrame>
+        <Board timeline={timeline} />
       </section>
       <section aria-labelledby="story-weeks">
         <Heading as="h2" id="story-weeks" size="lg" mb="4">
           Calendar
         </Heading>
-        <WeeksFrame>
-          <Weeks />
-        </WeeksFrame>
+        <Weeks />
       </section>
       <Controls role="group" aria-label="The moment on screen">
-        <Caption />
-        <Scrubber />
-        <Player />
+        <Caption last={timeline.log.length} />
+        <Scrubber season={season} timeline={timeline} />
+        <Player timeline={timeline} />
       </Controls>
-    </StoryProvider>
+    </MomentProvider>
   );
 };
 
-/** The board. Each half of a round follows the moment in its turn: a whole one would take a frame too long. */
-const Board = () => {
-  const { opened } = useStoryContext();
-  const families = opened.order.length;
-  const half = Math.ceil(families / 2);
-  return (
-    <Rounds families={families}>
-      {Array.from({ length: totalRounds(opened) }, (_, index) => index + 1).map((round) => (
-        <RoundFrame key={round} round={round}>
-          <HalfRound round={round} from={0} to={half} />
-          <HalfRound round={round} from={half} to={families} />
-        </RoundFrame>
-      ))}
-    </Rounds>
-  );
-};
+const Board = ({ timeline }: { timeline: Timeline }) => (
+  <DraftBoard season={useShownMoment().season} timeline={timeline} />
+);
 
-const HalfRound = (part: RoundPart) => {
-  const { season } = useShownMoment(`round ${part.round} from ${part.from}`);
-  return <BoardTurns part={part} season={season} timeline={useStoryContext().timeline} />;
-};
-
-const Weeks = () => <SeasonWeeks season={useShownMoment('weeks').season} />;
+const Weeks = () => <SeasonWeeks season={useShownMoment().season} />;
 
 /** What happened in the moment, and when. */
-const Caption = () => {
-  const { moment, words } = useMomentInWords();
-  const { timeline } = useStoryContext();
+const Caption = ({ last }: { last: number }) => {
+  const { moment, words } = useShownMoment();
   return (
     <div>
       <p>{words}</p>
       <p>
-        Moment {moment.version} of {timeline.log.length}, <PlainMoment at={moment.event.at} />
+        Moment {moment.version} of {last}, <PlainMoment at={moment.event.at} />
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
-import { buildTimeline, type Timeline } from '@houseboat/draft/timeline.ts';
+import { type Timeline, timelineOf } from '@houseboat/draft/timeline.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '../../../lib/api.ts';
@@ -10,7 +10,6 @@ import { toDraftEvent } from '../../../lib/season/fold-events.ts';
 import { formerRead, useFamiliesOf } from '../../../lib/season/former-families.ts';
 import { weeksQuery } from '../../../lib/season/queries.ts';
 import type { Season } from '../../../lib/season/season.ts';
-import { runInSlices } from '../slices.ts';
 
 /** The addresses from which a season's story is read. */
 export const storyReads = [logRead, '/api/boat', '/api/families', formerRead, '/api/seasons', '/api/weeks'];
@@ -31,7 +30,7 @@ export function useTimeline(year: number, version: number): Timeline | null | un
     structuralSharing: false,
     queryFn: async ({ client }) => {
       const log = await readLog(client, year, version);
-      return log && runInSlices(readTimeline(log, timeZone ?? ''));
+      return log && timelineOf(knownEvents(log), timeZone ?? '');
     },
   }).data;
 }
@@ -46,16 +45,9 @@ async function readLog(client: QueryClient, year: number, version: number): Prom
   }
 }
 
-/** Reads a timeline step by step. Events that this page does not know, from a newer server, are left out. */
-function* readTimeline(events: readonly RecordedEvent[], timeZone: string): Generator<void, Timeline> {
-  const log: RecordedDraftEvent[] = [];
-  for (const recorded of events) {
-    const event = toDraftEvent(recorded);
-    if (event) log.push(event);
-    yield;
-  }
-  return yield* buildTimeline(log, timeZone);
-}
+/** Returns the draft's events of a log. Events that this page does not know, from a newer server, are left out. */
+const knownEvents = (log: readonly RecordedEvent[]): RecordedDraftEvent[] =>
+  log.flatMap((recorded) => toDraftEvent(recorded) ?? []);
 
 /** A season without its draft: its weeks, and all families that ever drafted in it. */
 export type StorySeason = Omit<Season, 'state'>;

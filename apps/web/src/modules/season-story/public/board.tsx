@@ -1,11 +1,22 @@
-import type { FamilyId } from '@houseboat/draft/events.ts';
 import { currentTurn, type DraftState, totalRounds } from '@houseboat/draft/state.ts';
-import type { Timeline } from '@houseboat/draft/timeline.ts';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import type { Timeline, TurnRecord } from '@houseboat/draft/timeline.ts';
+import {
+  ArrowLeft,
+  ArrowLeftRight,
+  ArrowRight,
+  Hourglass,
+  ListChecks,
+  type LucideIcon,
+  RotateCcw,
+  Undo2,
+  UserRoundPen,
+  X,
+} from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { shortRange } from '../../../lib/days.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
-import { type BoardTurn, isSameBoardTurn, type RoundPart, turnsOf } from '../board.ts';
-import { BoardCell } from '../parts/board-cell.tsx';
+import { describeHow, duration } from '../../../lib/season/turn-words.ts';
+import { type BoardTurn, turnsOf } from '../board.ts';
 import { BoardFrame } from '../parts/board-frame.tsx';
 
 type Props = {
@@ -21,13 +32,11 @@ type Props = {
  */
 export const DraftBoard = ({ season, timeline, maxRounds }: Props) => (
   <BoardFrame isFilling={maxRounds !== undefined}>
-    <Rounds families={season.state.order.length}>
+    <div style={{ '--families': season.state.order.length } as CSSProperties}>
       {roundsAround(season.state, maxRounds).map((round) => (
-        <RoundFrame key={round} round={round}>
-          <BoardTurns part={{ round, from: 0, to: season.state.order.length }} season={season} timeline={timeline} />
-        </RoundFrame>
+        <Round key={round} round={round} turns={turnsOf(timeline, season.state, round)} season={season} />
       ))}
-    </Rounds>
+    </div>
   </BoardFrame>
 );
 
@@ -39,53 +48,65 @@ function roundsAround(state: DraftState, count = totalRounds(state)): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** What holds the rounds of a board together, in a `BoardFrame`. */
-export const Rounds = ({ families, children }: { families: number; children: ReactNode }) => (
-  <div style={{ '--families': families } as CSSProperties}>{children}</div>
-);
-
-/** A round of the board, in `Rounds`. Its turns are in `BoardTurns`. */
-export const RoundFrame = ({ round, children }: { round: number; children: ReactNode }) => {
+const Round = ({ round, turns, season }: { round: number; turns: readonly BoardTurn[]; season: Season }) => {
   const Arrow = round % 2 === 1 ? ArrowRight : ArrowLeft;
   return (
     <section aria-label={`Round ${round}`}>
       <h3>
         Round {round} <Arrow size="1.1em" aria-hidden />
       </h3>
-      <ol>{children}</ol>
+      <ol>
+        {turns.map((turn) => (
+          <BoardCell key={turn.turn.pick} {...turn} season={season} />
+        ))}
+      </ol>
     </section>
   );
 };
 
-/** Turns of a round, in a `RoundFrame`. */
-export const BoardTurns = ({ part, season, timeline }: Omit<Props, 'maxRounds'> & { part: RoundPart }) => {
-  const { families, weeks, state } = season;
-  return <Turns families={families} weeks={weeks} order={state.order} turns={turnsOf(timeline, state, part)} />;
+/** One turn of the board. Its frame says what came of it (see `BoardFrame`), and so do words and an icon. */
+const BoardCell = ({ turn, status, record, released, holderId, season }: BoardTurn & { season: Season }) => {
+  const family = familyOf(season, turn.familyId);
+  const holder = familyOf(season, holderId);
+  const weekOf = (weekId: string | null | undefined) => season.weeks.find(({ id }) => id === weekId);
+  const week = status === 'picked' ? weekOf(record?.weekId) : undefined;
+  const column = season.state.order.indexOf(turn.familyId) + 1;
+  return (
+    <li data-status={status} data-color={family?.color} style={{ '--column': column } as CSSProperties}>
+      <p data-pick>{turn.pick}</p>
+      <p data-family>{family?.name ?? 'Unknown'}</p>
+      <p data-week>{week && `Week ${week.weekNumber}`}</p>
+      {released.map(({ version, weekId, release }) => (
+        <p key={version}>
+          <Undo2 size="1em" aria-hidden />
+          <s>Week {weekOf(weekId)?.weekNumber}</s> {release?.why === 'taken-back' ? 'taken back' : 'undone'}
+        </p>
+      ))}
+      {status === 'picked' && record && <How record={record} />}
+      {holder && <Note icon={ArrowLeftRight}>{`Traded to ${holder.name}`}</Note>}
+      <p>
+        <span>{week && shortRange(week.startDate, week.endDate)}</span>
+        <span>{week && record?.took != null && duration(record.took)}</span>
+      </p>
+      {(status === 'passed' || (status === 'current' && record)) && <Note icon={X}>{passedAfter(record)}</Note>}
+      {status === 'current' && <Note icon={Hourglass}>Picking now</Note>}
+    </li>
+  );
 };
 
-type TurnsProps = Pick<Season, 'families' | 'weeks'> & { order: readonly FamilyId[]; turns: BoardTurn[] };
+/** How a pick came about, unless its family made it in its turn. */
+const How = ({ record }: { record: TurnRecord }) => {
+  const how = describeHow(record);
+  const icon = record.isMadeUp ? RotateCcw : record.isAutomatic ? ListChecks : UserRoundPen;
+  return how && <Note icon={icon}>{how}</Note>;
+};
 
-const Turns = memo(
-  ({ families, weeks, order, turns }: TurnsProps) =>
-    turns.map(({ turn, status, record, released, holderId }) => (
-      <BoardCell
-        key={turn.pick}
-        pick={turn.pick}
-        column={order.indexOf(turn.familyId) + 1}
-        status={status}
-        record={record}
-        released={released}
-        holderId={holderId}
-        holder={familyOf({ families }, holderId)}
-        family={familyOf({ families }, turn.familyId)}
-        weeks={weeks}
-      />
-    )),
-  areSameTurns,
+const passedAfter = (record: TurnRecord | undefined) =>
+  record?.took == null ? 'Passed' : `Passed after ${duration(record.took)}`;
+
+const Note = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) => (
+  <p>
+    <Icon size="1em" aria-hidden />
+    {children}
+  </p>
 );
-
-/** Whether two lists of turns show the same, though their turns are new each time. */
-function areSameTurns(a: TurnsProps, b: TurnsProps): boolean {
-  const isSameSeason = a.families === b.families && a.weeks === b.weeks && a.order === b.order;
-  return isSameSeason && a.turns.every((turn, index) => isSameBoardTurn(turn, b.turns[index]));
-}

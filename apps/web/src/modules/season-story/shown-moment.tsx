@@ -1,0 +1,52 @@
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { type Moment, momentAt, type Timeline } from '@houseboat/draft/timeline.ts';
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
+import type { Season } from '../../lib/season/season.ts';
+import type { StorySeason } from './public/api.ts';
+import { useStory } from './store.ts';
+import { describeMoment } from './words.ts';
+
+/** The moment on screen, and the season as it was then. */
+export type ShownMoment = {
+  moment: Moment;
+  season: Season;
+  /** Whether the moment before was not on screen: a jump has nothing to animate. */
+  isJump: boolean;
+  /** The week that was picked in this moment, unless it is a jump. */
+  newest: WeekId | undefined;
+  /** What happened. */
+  words: string;
+};
+
+const MomentContext = createContext<ShownMoment | undefined>(undefined);
+
+type Props = { story: StorySeason; timeline: Timeline; children: ReactNode };
+
+/** Gives its children the moment on screen. They follow the slider when the browser has time for it, so that the slider never waits for them. */
+export const MomentProvider = ({ story, timeline, children }: Props) => {
+  const { version, isStep } = useDeferredValue(useStory());
+  const moment = useMemo(
+    () => momentAt(timeline, Math.min(Math.max(1, version), timeline.log.length)),
+    [timeline, version],
+  );
+  const { event, after: state } = moment;
+  const { order } = state;
+  const families = useMemo(
+    () =>
+      story.families.filter(({ id }) => order.includes(id)).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+    [story.families, order],
+  );
+  const shown = useMemo((): ShownMoment => {
+    const season = { ...story, families, state };
+    const newest = event.type === 'WeekPicked' && isStep ? event.data.weekId : undefined;
+    return { moment, season, isJump: !isStep, newest, words: describeMoment(moment, season) };
+  }, [story, families, moment, event, state, isStep]);
+  return <MomentContext value={shown}>{children}</MomentContext>;
+};
+
+/** Returns the moment on screen. */
+export function useShownMoment(): ShownMoment {
+  const shown = useContext(MomentContext);
+  if (!shown) throw new Error('There is no story here.');
+  return shown;
+}
