@@ -21,7 +21,7 @@ export const stored = (page: Page) => until(async () => (await storedFiles(page)
 export const keptVersion = (page: Page): Promise<number | undefined> =>
   page.evaluate(async () => {
     const [session, draft] = await Promise.all(
-      ['/api/auth/family/session', '/api/draft/2026'].map((path) => caches.match(path)),
+      ['/api/auth/family/session', '/api/draft/2026/events'].map((path) => caches.match(path)),
     );
     return session && (await draft?.json())?.version;
   });

@@ -94,6 +94,10 @@ export type WeekEvent = Extract<DraftEvent, { type: WeekEventType }>;
 export const isWeekEvent = <Event extends DraftEvent>(event: Event): event is Event & WeekEvent =>
   canMoveWeeks[event.type];
 
+/** Whether an event of a log is one of those above. A newer server may have recorded others. */
+export const isDraftEvent = <Event extends { type: string }>(event: Event): event is Event & DraftEvent =>
+  Object.keys(canMoveWeeks).includes(event.type);
+
 /** Who caused an event, with the name at that time; null for the server. */
 export type Actor = { familyId: FamilyId; name: string } | null;
 

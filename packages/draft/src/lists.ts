@@ -6,17 +6,12 @@ import {
   type DraftStatus,
   familyWith,
   isComplete,
-  isSameTurn,
   latestTurn,
-  type MadePick,
   type Pause,
   pickOf,
   statusOf,
   toTurn,
   totalRounds,
-  turnAt,
-  turnNumber,
-  unopened,
 } from './state.ts';
 
 /** Who holds a week, as the list of weeks shows it. The last three are null while nobody has picked the week. */
@@ -27,9 +22,6 @@ export type WeekHolder = {
   draftRound: number | null;
   draftPick: number | null;
 };
-
-/** A week of the list with the time since when its family holds it. */
-type ListedWeek = Omit<WeekHolder, 'isAvailable'> & { assignedAt: Timestamp | null };
 
 /** The turn, as the draft shows it. A complete draft shows its last turn, with nobody on the clock. */
 export type ShownTurn = {
@@ -104,50 +96,5 @@ export function shownDraft(state: DraftState, timeZone: string): ShownDraft {
     deadline: deadline === null ? null : new Date(deadline).toISOString(),
     passed: [...passed],
     madeUp: picks.filter(({ madeUp }) => madeUp).map(toTurn),
-  };
-}
-
-/**
- * Returns the state that lists of a version show: the inverse of `shownDraft` and of `holderOf` over all weeks. It decides like the state that
- * the log folds to, except that it does not know what was released or reset, which picks came from wish lists or were made on behalf, that a
- * traded week came back to the family that picked it, nor whether the end of the current turn's time is in the log. The picks are in the order of
- * `assignedAt`. That is the order of the log unless the database's clock was set back or the week was traded.
- */
-export function stateOfLists(
-  version: number,
-  draft: Omit<ShownDraft, keyof ShownTurn>,
-  weeks: readonly ListedWeek[],
-): DraftState {
-  const { isClosed, order, startsAt, callUrl, lottery, clock, pause, turnStartedAt, turnPauses, passed, madeUp } =
-    draft;
-  const toPick = ({ id, assignedFamilyId, assignedAt, draftRound, draftPick }: ListedWeek): MadePick[] => {
-    if (assignedFamilyId === null || assignedAt === null || draftRound === null || draftPick === null) return [];
-    const turn = turnAt(order, turnNumber(order.length, { round: draftRound, pick: draftPick }));
-    return [{ ...turn, weekId: id, at: assignedAt, madeUp: madeUp.some((each) => isSameTurn(each, turn)) }];
-  };
-  const holders = new Map(weeks.map(({ id, assignedFamilyId }) => [id, assignedFamilyId]));
-  const byTime = (a: MadePick, b: MadePick) =>
-    Date.parse(a.at) - Date.parse(b.at) || a.round - b.round || a.pick - b.pick;
-  const picks = weeks.flatMap(toPick).sort(byTime);
-  const traded = picks.flatMap(({ weekId, familyId }) => {
-    const holder = holders.get(weekId) ?? familyId;
-    return holder === familyId ? [] : [[weekId, holder]];
-  });
-  return {
-    ...unopened,
-    version,
-    isClosed,
-    order,
-    weeks: weeks.map(({ id }) => id),
-    picks,
-    traded: Object.fromEntries(traded),
-    startsAt,
-    callUrl,
-    lottery,
-    clock,
-    pause,
-    turnStartedAt,
-    turnPauses,
-    passed,
   };
 }

@@ -32,13 +32,13 @@ export type DraftState = {
   version: number;
   /** Whether a later season was opened, which ends this one's draft. */
   isClosed: boolean;
-  /** The version of the last reset; 0 without one, and in a state that was read from lists. */
+  /** The version of the last reset; 0 without one. */
   resetVersion: number;
   order: readonly FamilyId[];
   weeks: readonly WeekId[];
   /** The picks in force, in the order in which they were made. */
   picks: readonly MadePick[];
-  /** Since the last reset; none in a state that was read from lists. */
+  /** The picks that were released since the last reset. */
   released: readonly ReleasedPick[];
   /** The weeks that were traded since the last reset, and who holds them now. */
   traded: Readonly<Record<WeekId, FamilyId>>;
@@ -56,7 +56,7 @@ export type DraftState = {
   turnStartedAt: Timestamp | null;
   /** The pauses of the current turn that are over. */
   turnPauses: readonly { from: Timestamp; to: Timestamp }[];
-  /** Whether the log has the end of the current turn's time; false in a state that was read from lists. */
+  /** Whether the log has the end of the current turn's time. */
   hasExpired: boolean;
 };
 

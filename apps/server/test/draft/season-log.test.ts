@@ -99,6 +99,9 @@ describe('the log of a season', () => {
       etag: plain.headers.etag,
     });
     expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(plain.json());
+    const { version } = plain.json();
+    expect(plain.headers).toMatchObject({ 'room-version': String(version), 'room-log': server.app.logId });
+    expect(Math.abs(Date.parse(`${plain.headers['room-now']}`) - Date.now())).toBeLessThan(60_000);
 
     const again = () => aalto.call('GET', url, { headers: { 'if-none-match': `"other", ${plain.headers.etag}` } });
     expect([(await again()).statusCode, (await again()).body]).toEqual([304, '']);

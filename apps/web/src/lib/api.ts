@@ -95,6 +95,8 @@ type Options = {
   isRepeatable?: boolean;
   /** What makes it the same change. */
   idempotencyKey?: string;
+  /** How the browser's cache may be used. */
+  cache?: RequestCache;
 };
 
 /** Sends a request, and returns the server's answer or, for want of one, the last that is known. */
@@ -102,7 +104,7 @@ const send = async (
   method: Method,
   path: string,
   content: unknown,
-  { ifMatch, isRepeatable = false, idempotencyKey }: Options,
+  { ifMatch, isRepeatable = false, idempotencyKey, cache }: Options,
 ): Promise<Answer> => {
   const { type, body } = content === undefined ? {} : payloadOf(content);
   const headers = {
@@ -111,7 +113,13 @@ const send = async (
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
   const sentAt = performance.now();
-  const init: RequestInit = { method, credentials: 'include', headers, ...(body !== undefined && { body }) };
+  const init: RequestInit = {
+    method,
+    credentials: 'include',
+    headers,
+    ...(body !== undefined && { body }),
+    ...(cache && { cache }),
+  };
   const answer = await fetchText(path, init, {
     timeoutMs: body instanceof Blob ? undefined : TIMEOUT_MS,
     isRepeatable: isRepeatable || method === 'GET',

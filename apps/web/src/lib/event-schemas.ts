@@ -3,15 +3,14 @@
  * module is imported, so that the rest of it, such as the endpoints, stays out of the build.
  */
 const load = async () => {
-  const [draftEvent, itemEvent, issueEvent, tradeEvent, waiverEvent, handoverEvent] = await Promise.all([
-    import('@houseboat/contract/draft.ts').then((module) => module.draftEvent),
+  const [itemEvent, issueEvent, tradeEvent, waiverEvent, handoverEvent] = await Promise.all([
     import('@houseboat/contract/inventory.ts').then((module) => module.itemEvent),
     import('@houseboat/contract/issues.ts').then((module) => module.issueEvent),
     import('@houseboat/contract/trades.ts').then((module) => module.tradeEvent),
     import('@houseboat/contract/waivers.ts').then((module) => module.waiverEvent),
     import('@houseboat/contract/handover.ts').then((module) => module.handoverEvent),
   ]);
-  return { draftEvent, itemEvent, issueEvent, tradeEvent, waiverEvent, handoverEvent };
+  return { itemEvent, issueEvent, tradeEvent, waiverEvent, handoverEvent };
 };
 
 type EventSchemas = Awaited<ReturnType<typeof load>>;

@@ -1,4 +1,3 @@
-import type { Draft } from '@houseboat/contract/draft.ts';
 import type { ListedSeason } from '@houseboat/contract/seasons.ts';
 import { calendarCache } from '../lib/service-worker.ts';
 
@@ -15,14 +14,10 @@ export async function keepCalendar(): Promise<void> {
   const paths = [
     '/api/boat',
     '/api/families',
-    ...years.flatMap((year) => [`/api/draft/${year}`, `/api/weeks/${year}`]),
+    ...years.flatMap((year) => [`/api/draft/${year}/events`, `/api/weeks/${year}`]),
   ];
   const responses = await Promise.all(paths.map((path) => fetch(path)));
-  const [draft, weeks] = responses.slice(-2);
-  if (!draft || !weeks || responses.some(({ ok }) => !ok)) return;
-  // A pick came in between. The page asks again after it.
-  const { version }: Draft = await draft.clone().json();
-  if (weeks.headers.get('Room-Version') !== String(version)) return;
+  if (responses.some(({ ok }) => !ok)) return;
 
   const cache = await caches.open(calendarCache);
   await Promise.all([seasons, ...responses].map((response) => cache.put(response.url, response)));

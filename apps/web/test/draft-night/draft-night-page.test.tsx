@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { dayAndTime, unbroken } from '../../src/lib/season/start-words.ts';
 import { setServerNow } from '../../src/lib/server-clock.ts';
 import { button, changes, openDraftNight, section } from '../support/draft-night-page.tsx';
-import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { DraftServer, logPath, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';
 
 const [, birch] = sevenFamilies;
@@ -41,8 +41,8 @@ describe('another family', () => {
 test('a failed read can be retried', async () => {
   let isDown = true;
   const server = new DraftServer();
-  const read = () => (isDown ? { status: 503 } : { body: server.draft(), headers: server.headers });
-  const { user } = await openDraftNight(server, { 'GET /api/draft/2026': read });
+  const read = () => (isDown ? { status: 503 } : server.answerLog());
+  const { user } = await openDraftNight(server, { [logPath]: read });
   expect(await screen.findByText("We couldn't load draft night. Try again.")).toBeInTheDocument();
   isDown = false;
   await user.click(await button('Retry'));

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
-import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { DraftServer, logPath, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';
 import { badge, noWeek, open, reads, toast, week, writes } from '../support/week-selection.tsx';
 
 const [alder, birch] = sevenFamilies;
 
 describe('picking', () => {
-  test('sends the turn on screen, shows a toast and refetches the lists', async () => {
+  test('sends the turn on screen, shows a toast and reads the log again', async () => {
     const server = new DraftServer();
     const { user, calls } = await open(server, { as: alder });
     await badge('Your Turn - Alder Family');
@@ -22,8 +22,8 @@ describe('picking', () => {
     ]);
     expect(await badge("Waiting - Birch Family's Turn")).toBeInTheDocument();
     expect(noWeek(5)).toBeUndefined();
-    expect(reads(calls, '/api/weeks/2026')).toBe(2);
-    expect(reads(calls, '/api/draft/2026')).toBe(2);
+    expect(reads(calls, '/api/draft/2026/events')).toBe(2);
+    expect(reads(calls, '/api/weeks/2026')).toBe(1);
   });
 
   test('marks the list as busy while pending, and ignores another press', async () => {
@@ -47,18 +47,18 @@ describe('picking', () => {
     await waitFor(() => expect(week(6)).toHaveAttribute('aria-disabled', 'false'));
   });
 
-  test('goes on with the next of two turns in a row before the lists are read again', async () => {
+  test('goes on with the next of two turns in a row before the log is read again', async () => {
     const server = new DraftServer().pickFirst(6);
     const deferredReply = deferred();
     let isFirst = true;
-    const lists = () => {
+    const log = () => {
       if (!isFirst) return deferredReply.answer();
       isFirst = false;
-      return { body: server.weeks(), headers: server.headers };
+      return server.answerLog();
     };
     const { user, calls, join, publish } = await open(server, {
       as: sevenFamilies.at(-1),
-      answers: { 'GET /api/weeks/2026': lists },
+      answers: { [logPath]: log },
     });
     await badge('Your Turn - Gingko Family');
     await join();
@@ -67,7 +67,7 @@ describe('picking', () => {
     await publish(server.log.slice(-1));
     await user.click(week(8));
     await waitFor(() => expect(writes(calls)).toHaveLength(2));
-    deferredReply.send({ body: server.weeks(), headers: server.headers });
+    deferredReply.send(server.answerLog());
     await waitFor(() => expect(noWeek(8)).toBeUndefined());
   });
 
@@ -79,20 +79,20 @@ describe('picking', () => {
     await badge('Your Turn - Alder Family');
     await user.click(week(3));
     await toast('Assignment Failed', message);
-    await waitFor(() => expect(reads(calls, '/api/weeks/2026')).toBe(2));
+    await waitFor(() => expect(reads(calls, '/api/draft/2026/events')).toBe(2));
     expect(week(3)).toBeInTheDocument();
   });
 
-  test('can be tried again after a failure before the lists are read again', async () => {
+  test('can be tried again after a failure before the log is read again', async () => {
     const server = new DraftServer();
-    const lists = deferred();
+    const log = deferred();
     let isFirst = true;
     const answers = {
       [`POST /api/weeks/${server.weeks()[4]?.id}/assign`]: () => Promise.reject(new TypeError('Failed to fetch')),
-      'GET /api/weeks/2026': () => {
-        if (!isFirst) return lists.answer();
+      [logPath]: () => {
+        if (!isFirst) return log.answer();
         isFirst = false;
-        return { body: server.weeks(), headers: server.headers };
+        return server.answerLog();
       },
     };
     const { user, calls } = await open(server, { as: alder, answers });
@@ -101,7 +101,7 @@ describe('picking', () => {
     await toast('Assignment Failed', "We can't reach the boat. Check your connection and try again.");
     await user.click(week(5));
     await waitFor(() => expect(writes(calls)).toHaveLength(2));
-    lists.send({ body: server.weeks(), headers: server.headers });
+    log.send(server.answerLog());
   });
 
   test('that takes long bars the other weeks until the page shows whose turn is next', async () => {

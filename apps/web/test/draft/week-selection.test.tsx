@@ -4,7 +4,7 @@ import { LazyMotion } from 'framer-motion';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { weeksQuery } from '../../src/lib/season/queries.ts';
 import { openPage } from '../support/draft-night.tsx';
-import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
+import { DraftServer, familiesNamed, logPath, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';
 import { badge, freeWeeks, noWeek, open, ripples, week } from '../support/week-selection.tsx';
 
@@ -19,7 +19,7 @@ test('shows a skeleton while it loads', async () => {
   const server = new DraftServer();
   await open(server, { as: alder, answers: { 'GET /api/weeks/2026': reply.answer } });
   expect(await screen.findByRole('status', { name: 'Loading the draft' })).toBeInTheDocument();
-  reply.send({ body: server.weeks(), headers: { 'Room-Version': '1' } });
+  reply.send({ body: server.weeks() });
   expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
   expect(screen.queryByRole('status', { name: 'Loading the draft' })).not.toBeInTheDocument();
 });
@@ -33,10 +33,10 @@ test('introduces the season together with the draft, so that nothing moves while
     if (text && screen.queryByLabelText('Loading the draft')) early.push(text);
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  await open(server, { as: alder, answers: { 'GET /api/draft/2026': reply.answer } });
+  await open(server, { as: alder, answers: { [logPath]: reply.answer } });
   await screen.findByRole('heading', { level: 1, name: /2026/ });
   await waitFor(() => expect(queryClient.getQueryData(weeksQuery(2026).queryKey)).toBeDefined());
-  reply.send({ body: server.draft(), headers: server.headers });
+  reply.send(server.answerLog());
   expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
   observer.disconnect();
   expect(early).toEqual([]);
@@ -53,7 +53,7 @@ test('shows whose turn it is before the code of animations has loaded', async ()
   expect(await badge("Waiting - Alder Family's Turn")).toBeVisible();
 });
 
-test('shows the first turn from the lists alone', async () => {
+test('shows the first turn before it has joined the room', async () => {
   await open(new DraftServer(), { as: birch });
   expect(await badge("Waiting - Alder Family's Turn")).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('2026 Season - Week Selection');
@@ -118,9 +118,7 @@ test('says when it cannot be loaded, with a retry', async () => {
   const server = new DraftServer();
   let isAway = true;
   const lists = () =>
-    isAway
-      ? { status: 503, body: { message: 'The database is unavailable.' } }
-      : { body: server.weeks(), headers: { 'Room-Version': '1' } };
+    isAway ? { status: 503, body: { message: 'The database is unavailable.' } } : { body: server.weeks() };
   const { user } = await open(server, { as: alder, answers: { 'GET /api/weeks/2026': lists } });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   isAway = false;

@@ -204,9 +204,7 @@ test('practice from the wish list opens after a look at a season that never was'
   const Pages = () => (
     <>
       <Route path="/season/2031">
-        <StoryFrame year={2031} isCurrent={false}>
-          {null}
-        </StoryFrame>
+        <StoryFrame year={2031}>{null}</StoryFrame>
       </Route>
       <Route path="/practice">
         <PracticePage />

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useToast } from '../../src/lib/toast.ts';
 import { openPage } from '../support/draft-night.tsx';
-import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { DraftServer, logPath, sevenFamilies } from '../support/draft-server.ts';
 
 const { StoryFrame } = await import('../../src/modules/season-story/parts/story.tsx');
 const { useShownMoment } = await import('../../src/modules/season-story/shown-moment.tsx');
@@ -28,7 +28,7 @@ function eventfulDraft(): DraftServer {
 const Picks = () => <p>{useShownMoment().season.state.picks.length} picks on the wake</p>;
 
 const Page = () => (
-  <StoryFrame year={2026} isCurrent>
+  <StoryFrame year={2026}>
     <Picks />
   </StoryFrame>
 );
@@ -182,12 +182,9 @@ test('the address follows the moment once it has settled', async () => {
 
 test('a season whose log cannot be read offers to try again', async () => {
   const server = eventfulDraft();
-  const events = 'GET /api/draft/2026/events';
-  const real = server.answersFor(sevenFamilies[0] as never)[events];
   let isDown = true;
   const answers = {
-    [events]: () =>
-      isDown ? { status: 503, body: { message: 'The database is unavailable.' } } : (real as () => object)(),
+    [logPath]: () => (isDown ? { status: 503, body: { message: 'The database is unavailable.' } } : server.answerLog()),
   };
   openStory(0);
   const { user } = await openPage(Page, server, { as: alder, answers });

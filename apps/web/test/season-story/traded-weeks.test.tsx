@@ -7,7 +7,7 @@ const { StoryFrame } = await import('../../src/modules/season-story/parts/story.
 const { openStory } = await import('../../src/modules/season-story/store.ts');
 
 const Page = () => (
-  <StoryFrame year={2026} isCurrent>
+  <StoryFrame year={2026}>
     <p>the wake</p>
   </StoryFrame>
 );

@@ -1,10 +1,8 @@
-import { stateOfLists } from '@houseboat/draft/lists.ts';
 import { currentTurn, isComplete } from '@houseboat/draft/state.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   addReaction,
   applyEvents,
-  applySnapshot,
   forgetDraft,
   removeReaction,
   setPresence,
@@ -14,8 +12,8 @@ import { DraftServer } from '../support/draft-server.ts';
 
 let server: DraftServer;
 
-/** Applies the current lists to the store. */
-const readLists = () => applySnapshot('log', stateOfLists(server.version, server.draft(), server.weeks()));
+/** Applies the log as it is to the store. */
+const readLog = () => applyEvents(server.log, 'log');
 const current = () => useDraft.getState();
 const turn = () => currentTurn(current().state);
 
@@ -24,48 +22,40 @@ beforeEach(() => {
   server = new DraftServer();
 });
 
-describe('a state read from the lists', () => {
-  test('is the state that the log folds to', () => {
-    server.pick(9);
-    server.pickFirst(8);
-    readLists();
-    const fromLists = current().state;
-    forgetDraft();
-    applyEvents(server.log, 'log');
-    expect(fromLists).toEqual(current().state);
-    expect(current().state.version).toBe(10);
+describe('a log that was read', () => {
+  test('is the draft, and nothing in it is news', () => {
+    server.pickFirst(3);
+    readLog();
+    expect(current()).toMatchObject({ log: 'log', news: undefined, state: { version: 4 } });
+    expect(current().events.map(({ type }) => type)).toEqual(['DraftOpened', 'WeekPicked', 'WeekPicked', 'WeekPicked']);
+    expect(current().state.picks).toHaveLength(3);
   });
 
-  test('is not applied when the current state is newer', () => {
-    const early = stateOfLists(server.version, server.draft(), server.weeks());
-    applyEvents(server.log, 'log');
+  test('brings only what the page does not have', () => {
+    const early = [...server.log];
+    readLog();
     applyEvents(server.pick(4), 'log');
-    applySnapshot('log', early);
-    expect(current().state.version).toBe(2);
-    expect(current().state.picks).toHaveLength(1);
+    const before = current();
+    applyEvents(early, 'log');
+    readLog();
+    expect(current()).toBe(before);
   });
 
   test('of another log is applied whatever its version, and nothing in it is news', () => {
     server.pickFirst(4);
-    readLists();
+    readLog();
     for (const picks of [2, 4, 9]) {
-      const restored = new DraftServer().pickFirst(picks);
-      applySnapshot(`restored ${picks}`, stateOfLists(restored.version, restored.draft(), restored.weeks()));
+      applyEvents(new DraftServer().pickFirst(picks).log, `restored ${picks}`);
       expect(current().state.picks).toHaveLength(picks);
+      expect(current().events).toHaveLength(picks + 1);
       expect(current().news).toBeUndefined();
     }
   });
 
-  test('brings no news', () => {
-    server.pickFirst(3);
-    readLists();
-    expect(current().news).toBeUndefined();
-  });
-
   test('with one more pick than the current state makes that pick the news', () => {
-    readLists();
+    readLog();
     server.pick(5);
-    readLists();
+    readLog();
     const data = { familyId: server.families[0]?.id, round: 1, pick: 1 };
     expect(current().news).toMatchObject({ type: 'WeekPicked', data });
   });
@@ -73,7 +63,7 @@ describe('a state read from the lists', () => {
 
 describe('events', () => {
   test('advance the clock', () => {
-    readLists();
+    readLog();
     expect(turn()?.familyId).toBe(server.families[0]?.id);
     applyEvents(server.pick(1), 'log');
     expect(turn()).toEqual({ round: 1, pick: 2, familyId: server.families[1]?.id });
@@ -82,7 +72,7 @@ describe('events', () => {
 
   test('complete the draft while the last pick is still the news', () => {
     server.pickFirst(20);
-    readLists();
+    readLog();
     applyEvents(server.pick(21), 'log');
     expect(current().state.version).toBe(23);
     expect(isComplete(current().state)).toBe(true);
@@ -91,7 +81,7 @@ describe('events', () => {
 
   test('of a reset clear every pick, and make the reset the news', () => {
     server.pickFirst(3);
-    readLists();
+    readLog();
     applyEvents(server.reset(), 'log');
     expect(current().state.picks).toEqual([]);
     expect(current().news).toMatchObject({ type: 'DraftReset' });
@@ -99,10 +89,11 @@ describe('events', () => {
   });
 
   test('of an unknown type change only the version', () => {
-    readLists();
+    readLog();
     const before = current().state;
     applyEvents([{ version: 2, type: 'BoatRenamed', data: {}, actor: null, at: '2026-01-01T00:00:00.000Z' }], 'log');
     expect(current().state).toEqual({ ...before, version: 2 });
+    expect(current().events).toHaveLength(1);
   });
 });
 
@@ -132,7 +123,7 @@ describe('reactions', () => {
 });
 
 test('forgetting the draft clears everything', () => {
-  readLists();
+  readLog();
   setPresence(['somebody', 'somebody else'], ['somebody']);
   addReaction({ familyId: 'somebody', kind: 'cheer' });
   expect(current()).toMatchObject({ presence: ['somebody', 'somebody else'], ready: ['somebody'] });

@@ -1,13 +1,10 @@
-import { stateOfLists } from '@houseboat/draft/lists.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { describeNews } from '../../src/lib/season/describe-news.ts';
-import { applyEvents, applySnapshot, forgetDraft, useDraft } from '../../src/lib/season/draft-store.ts';
+import { applyEvents, forgetDraft, useDraft } from '../../src/lib/season/draft-store.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
 const [alder] = sevenFamilies;
 let server: DraftServer;
-
-const readLists = () => applySnapshot('log', stateOfLists(server.version, server.draft(), server.weeks()));
 
 /** Returns the news in words. */
 const heard = () => {
@@ -19,7 +16,7 @@ const heard = () => {
 beforeEach(() => {
   forgetDraft();
   server = new DraftServer().pickFirst(3);
-  readLists();
+  applyEvents(server.log, 'log');
 });
 
 describe('what the room publishes', () => {
@@ -58,34 +55,14 @@ describe('what the room publishes', () => {
   });
 });
 
-describe('what only the lists show', () => {
-  test('a released pick, and that its week can be taken again', () => {
-    server.takeBack();
-    readLists();
-    expect(heard()).toBe('Week 3 is free again.');
-    expect(useDraft.getState().state.released).toMatchObject([{ round: 1, pick: 3, version: 5 }]);
-  });
-
-  test('a passed turn, a pause and its end', () => {
-    server.pass();
-    readLists();
-    expect(heard()).toBe("Dogwood's turn was passed.");
-    server.manage({ type: 'PauseDraft', reason: null });
-    readLists();
-    expect(heard()).toBe('Alder paused the draft.');
-    server.manage({ type: 'ResumeDraft' });
-    readLists();
-    expect(heard()).toBe('The draft continues.');
-  });
-
-  test('a reset forgets what was released', () => {
-    server.takeBack();
-    readLists();
-    server.reset();
-    readLists();
-    expect(heard()).toBe('All week selections were cleared.');
-    expect(useDraft.getState().state.released).toEqual([]);
-  });
+test('what happened while the page was not connected is news once it is read', () => {
+  server.takeBack();
+  server.pass();
+  applyEvents(server.log, 'log');
+  expect(heard()).toBe("Cedar's turn was passed.");
+  server.manage({ type: 'PauseDraft', reason: null });
+  applyEvents(server.log, 'log');
+  expect(heard()).toBe('Alder paused the draft.');
 });
 
 test('what happened before the page was opened is no news', () => {

@@ -1,5 +1,6 @@
-import { stateOfLists } from '@houseboat/draft/lists.ts';
+import { unopened } from '@houseboat/draft/state.ts';
 import { describe, expect, test } from '@jest/globals';
+import { foldEvents } from '../../src/lib/season/fold-events.ts';
 import { monthColumns } from '../../src/modules/draft/public/season-board.tsx';
 import { describeSeason, picksUntilTurn } from '../../src/modules/draft/public/wording.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
@@ -39,6 +40,6 @@ describe('months', () => {
 
 test('the picks until a turn are counted in snake order', () => {
   const server = new DraftServer().pickFirst(5);
-  const state = stateOfLists(server.version, server.draft(), server.weeks());
+  const state = foldEvents(unopened, server.log);
   expect(sevenFamilies.map(({ id }) => picksUntilTurn(state, id))).toEqual([8, 7, 6, 5, 4, 0, 1]);
 });

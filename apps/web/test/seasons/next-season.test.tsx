@@ -120,7 +120,7 @@ test('other days than Sundays of one later year are not accepted', async () => {
 
 test('other families are not offered it', async () => {
   const { calls } = await openPage(Page, new DraftServer(), { as: birch });
-  await waitFor(() => expect(calls.some(({ path }) => path === '/api/draft/2026')).toBe(true));
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/draft/2026/events')).toBe(true));
   expect(screen.queryByRole('button', { name: 'Open the next season' })).toBeNull();
 });
 
@@ -138,9 +138,8 @@ test('an open page follows the boat to its next season, and forgets the draft be
       'GET /api/boat': () => ({ body: { ...boat, season: { year } } }),
       'GET /api/weeks/2027': () => ({
         body: later.weeks().map((week) => ({ ...week, season: '2027' })),
-        headers: later.headers,
       }),
-      'GET /api/draft/2027': () => ({ body: { ...later.draft(), season: '2027' }, headers: later.headers }),
+      'GET /api/draft/2027/events': later.answerLog,
     },
   });
   await page.join();

@@ -33,6 +33,9 @@ export const familiesNamed = (...names: string[]): SignedInFamily[] =>
 
 export const sevenFamilies = familiesNamed('Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gingko');
 
+/** The read of the log, for `answers`. */
+export const logPath = 'GET /api/draft/2026/events';
+
 /** A fake server for a season's draft, with the real rules. The first family is the designated one. */
 export class DraftServer {
   readonly families: SignedInFamily[];
@@ -63,7 +66,7 @@ export class DraftServer {
   }
 
   get headers() {
-    return { 'Room-Version': String(this.version), 'Room-Log': this.logId };
+    return { 'Room-Version': String(this.version), 'Room-Log': this.logId, 'Room-Now': this.time };
   }
 
   /** Picks a week for the family on the clock. Returns the events. */
@@ -137,13 +140,12 @@ export class DraftServer {
     return {
       'GET /api/boat': { body: boat },
       'GET /api/families': { body: this.families.map((family, index) => ({ ...family, isAdmin: index === 0 })) },
-      'GET /api/weeks/2026': () => ({ body: this.weeks(), headers: this.headers }),
-      'GET /api/draft/2026': () => ({ body: this.draft(), headers: this.headers }),
+      'GET /api/weeks/2026': () => ({ body: this.weeks() }),
       'POST /api/weeks/2026/reset': () => {
         this.reset();
         return { body: { draft: this.draft() } };
       },
-      'GET /api/draft/2026/events': () => ({ body: { version: this.version, events: this.log } }),
+      [logPath]: this.answerLog,
       'POST /api/draft/2026/take-back': () => {
         this.takeBack();
         return { body: { draft: this.draft() } };
@@ -168,10 +170,17 @@ export class DraftServer {
     };
   }
 
+  /** The answer of `GET /api/draft/2026/events`. */
+  answerLog = () => ({ body: { version: this.version, events: this.log }, headers: this.headers });
+
   /** Returns the answers for looks at what an undo would do. */
   #undoPreviews(): Record<string, Answer> {
     const preview = (picks: number) => () => ({ body: previewUndo(this.#state, { picks, by: this.#admin }) });
     return Object.fromEntries([1, 2, 3, 4].map((picks) => [`GET /api/draft/2026/undo?picks=${picks}`, preview(picks)]));
+  }
+
+  get time(): string {
+    return this.now === at && 'isFake' in Date ? new Date().toISOString() : this.now;
   }
 
   weeks = (): Week[] =>
@@ -187,7 +196,7 @@ export class DraftServer {
     createdAt: at,
     updatedAt: at,
     version: this.version,
-    now: this.now === at && 'isFake' in Date ? new Date().toISOString() : this.now,
+    now: this.time,
   });
 
   #open() {

@@ -90,7 +90,7 @@ export async function openTelevision(
       for (const event of events) socket.receive('room:event', { room, ...event });
     });
   /** Sends a heartbeat, with what time it is on the server. */
-  const beat = (now = server.now) =>
+  const beat = (now = server.time) =>
     act(async () => socket.receive('room:head', { room, log: server.logId, version: server.version, now }));
   return { user, calls, answers: all, pass, leap, join, publish, beat };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
-import { DraftServer, familiesNamed } from '../support/draft-server.ts';
+import { DraftServer, familiesNamed, logPath } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 import { afternoonOf, openTelevision, picked, present } from '../support/television.tsx';
 import { setTime } from '../support/time.ts';
@@ -86,7 +86,7 @@ describe('a picture that may be stale', () => {
     await present('This week');
     await beat();
     act(() => useLink.setState({ state: 'lost', heardAt: Date.now() }));
-    answers['GET /api/weeks/2026'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    answers[logPath] = () => Promise.reject(new TypeError('Failed to fetch'));
     await leap(7 * minute);
     expect(screen.getByRole('status')).toHaveTextContent('As of 3:42 PM. Reconnecting…');
     act(() => useLink.setState({ state: 'live' }));
@@ -99,16 +99,16 @@ describe('a picture that may be stale', () => {
     const server = new DraftServer().pickFirst(8);
     const { answers, pass } = await openTelevision(server);
     await screen.findByRole('heading', { level: 1, name: 'Fir' });
-    const weeks = answers['GET /api/weeks/2026'] as Answer;
+    const log = answers[logPath] as Answer;
     act(() => useLink.setState({ state: 'lost' }));
     server.pick(20);
     await pass(30_000);
     expect(screen.getByRole('heading', { level: 1, name: 'Elm' })).toBeInTheDocument();
     expect(screen.getByText('Updates every few seconds')).toBeVisible();
-    answers['GET /api/weeks/2026'] = { status: 503 };
+    answers[logPath] = { status: 503 };
     await pass(5000);
     expect(screen.getByText('As of 3:42 PM.')).toBeVisible();
-    answers['GET /api/weeks/2026'] = weeks;
+    answers[logPath] = log;
     await pass(5000);
     expect(screen.queryByText('As of 3:42 PM.')).toBeNull();
     expect(screen.getByText('Updates every few seconds')).toBeVisible();
@@ -118,14 +118,14 @@ describe('a picture that may be stale', () => {
     const heardAt = Date.now();
     const { answers, pass } = await openTelevision(picked());
     await present('This week');
-    answers['GET /api/weeks/2026'] = { status: 503 };
+    answers[logPath] = { status: 503 };
     setTime(afternoonOf('2026-06-11'));
     act(() => useLink.setState({ state: 'lost', heardAt }));
     await pass(minute);
     expect(screen.getByRole('status')).toHaveTextContent('As of June 10, 3:42 PM.');
   });
 
-  test.each(['GET /api/boat', 'GET /api/families', 'GET /api/weeks/2026', 'GET /api/draft/2026'])(
+  test.each(['GET /api/boat', 'GET /api/families', 'GET /api/weeks/2026', logPath])(
     'a failed %s is retried automatically',
     async (read) => {
       const server = picked();

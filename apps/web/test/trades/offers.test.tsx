@@ -144,14 +144,14 @@ test('the weeks of an offer follow the draft: once mine are gone, it is no longe
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('an offer that another family accepts reads the weeks again, because no room tells of those of an earlier season', async () => {
+test('an offer that another family accepts reads the drafts again, because no room tells of those of an earlier season', async () => {
   const boat = completeDraft();
   boat.trades.offer('Birch', [2], [3]);
   const { publishTrades, sent } = await openTrades(boat);
   await screen.findByRole('heading', { name: 'No open offers' });
-  const reads = sent('GET', '/api/weeks/2026').length;
+  const reads = sent('GET', '/api/draft/2026/events').length;
   await publishTrades(boat.trades.change(boat.trades.newest.id, { status: 'accepted' }));
-  await waitFor(() => expect(sent('GET', '/api/weeks/2026')).toHaveLength(reads + 1));
+  await waitFor(() => expect(sent('GET', '/api/draft/2026/events')).toHaveLength(reads + 1));
 });
 
 test('before the draft is complete, it says that weeks cannot be offered yet', async () => {

@@ -6,7 +6,7 @@ import { events, eventsQuery } from '@houseboat/contract/rooms.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, databaseNow } from '../../platform/db/database.ts';
 import { readStream } from '../../platform/event-log/event-log.ts';
 import { isYear, redactForDisplays } from '../../platform/event-log/streams.ts';
 import { sessionOf } from '../../platform/sessions/guard.ts';
@@ -35,7 +35,10 @@ export const logRoutes =
         const { reader, redact, logOf } = sessionOf(request).display ? forDisplays : forFamilies;
         const log = isYear(year) ? await logOf(year) : undefined;
         if (!log) throw noSuchDraft({ year });
-        if (after === 0) return sendLog(request, reply, log, reader);
+        if (after === 0) {
+          const now = await databaseNow(db.em());
+          return sendLog(request, reply.header('room-now', now.toISOString()), log, reader);
+        }
 
         const { version, events } = (await readStream(db, draftStream(year), after)) ?? { version: 0, events: [] };
         // Beyond the head, `readStream` returns all events for a room to start over. Here nothing is there yet.
@@ -44,7 +47,7 @@ export const logRoutes =
     );
   };
 
-/** Sends a whole log, unless the browser has this version. The browser stores it and asks again each time. */
+/** Sends a whole log with its position, unless the browser has this version. The browser stores it and asks again each time. */
 async function sendLog(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,6 +56,7 @@ async function sendLog(
 ): Promise<FastifyReply> {
   const etag = `W/"${reply.server.logId}-${version}-${reader}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' });
+  reply.headers({ 'room-version': version, 'room-log': reply.server.logId });
   if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
 
   reply.type('application/json; charset=utf-8');

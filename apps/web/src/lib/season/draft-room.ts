@@ -1,5 +1,4 @@
 import { draftStream } from '@houseboat/draft/events.ts';
-import { stateOfLists } from '@houseboat/draft/lists.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useBoat } from '../boat.ts';
@@ -9,10 +8,9 @@ import { setServerNow } from '../server-clock.ts';
 import { useFamily } from '../session.ts';
 import { useRoom } from '../use-room.ts';
 import { useSocket } from '../use-socket.ts';
-import { appendToLog, forgetLog } from './draft-log.ts';
 import { keepReady, receiveReactions } from './draft-messages.ts';
-import { applyEvents, applySnapshot, forgetDraft, setPresence, useDraft } from './draft-store.ts';
-import { draftQuery, resetDraft, weeksQuery } from './queries.ts';
+import { applyEvents, forgetDraft, setPresence, useDraft } from './draft-store.ts';
+import { logQuery, resetDraft } from './queries.ts';
 import { isTurnOf } from './season.ts';
 import { seasonsQuery } from './seasons.ts';
 import { useSignalTurn } from './turn-signal.ts';
@@ -28,10 +26,7 @@ const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
     const { log, state } = useDraft.getState();
     return { log, version: state.version };
   },
-  apply: (events, log) => {
-    appendToLog(client, year, log, events);
-    applyEvents(events, log);
-  },
+  apply: applyEvents,
   head: ({ now, season }) => {
     if (now !== undefined) setServerNow(now);
     if (season !== undefined && season !== year) refreshBoat(client);
@@ -39,18 +34,17 @@ const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
   presence: setPresence,
   reset: () => {
     forgetDraft();
-    forgetLog(client, year);
     void resetDraft(client, year);
   },
 });
 
-/** Keeps the draft live. The lists give the first state, and one after each change of our own; the room sends the events. */
+/** Keeps the draft live. Its log is read when the page opens and after each change of our own; the room sends the events. */
 export function useFollowDraft(): void {
   const year = useBoat()?.season.year;
   const client = useQueryClient();
   const subscriber = useMemo(() => subscriberOf(client, year ?? 0), [client, year]);
   useRoom(year === undefined ? undefined : draftStream(year), subscriber);
-  useSnapshots(year);
+  useReadLog(year);
   useSocket(receiveReactions);
   useSocket(keepReady);
   useFollowBoat();
@@ -85,18 +79,10 @@ function useTurnNotice(): void {
   }, [isMine]);
 }
 
-function useSnapshots(year: number | undefined): void {
-  const enabled = year !== undefined;
-  const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled }).data;
-  const draft = useQuery({ ...draftQuery(year ?? 0), enabled }).data;
-  const client = useQueryClient();
+/** Begins with the log as it is read, and continues with what further reads have that the room has not brought. */
+function useReadLog(year: number | undefined): void {
+  const read = useQuery({ ...logQuery(year ?? 0), enabled: year !== undefined }).data;
   useEffect(() => {
-    if (!weeks || !draft) return;
-    if (weeks.version === draft.version) applySnapshot(weeks.log, stateOfLists(draft.version, draft, weeks.weeks));
-    // Something happened between the two reads. The older one is read again.
-    else {
-      const { queryKey } = weeks.version < draft.version ? weeksQuery(year ?? 0) : draftQuery(year ?? 0);
-      void client.invalidateQueries({ queryKey });
-    }
-  }, [weeks, draft, client, year]);
+    if (read) applyEvents(read.events, read.log);
+  }, [read]);
 }

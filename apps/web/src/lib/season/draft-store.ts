@@ -1,9 +1,9 @@
 import type { DraftReaction, RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
+import type { FamilyId, RecordedDraftEvent, WeekId } from '@houseboat/draft/events.ts';
 import { type DraftState, isOpened, unopened } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
-import { foldEvents, toDraftEvent } from './fold-events.ts';
-import { isNews, type News, newsOfSnapshot, withReleased } from './news.ts';
+import { foldEvents, knownEvents } from './fold-events.ts';
+import { isNews, type News } from './news.ts';
 
 /** A reaction on this page, until the screen that shows it removes it. */
 export type Reaction = DraftReaction & { id: number };
@@ -15,6 +15,8 @@ const MAX_REACTIONS = 12;
 type DraftRoom = {
   /** The log of the state, once known. */
   log: string | undefined;
+  /** The events of the log, without those that only a newer server knows. */
+  events: readonly RecordedDraftEvent[];
   state: DraftState;
   /** The families in the room, and those of them that are ready. */
   presence: readonly FamilyId[];
@@ -25,7 +27,15 @@ type DraftRoom = {
   news: News | undefined;
 };
 
-const initial: DraftRoom = { log: undefined, state: unopened, presence: [], ready: [], reactions: [], news: undefined };
+const initial: DraftRoom = {
+  log: undefined,
+  events: [],
+  state: unopened,
+  presence: [],
+  ready: [],
+  reactions: [],
+  news: undefined,
+};
 
 /** The draft that all screens share. */
 export const useDraft = create<DraftRoom>(() => initial);
@@ -34,22 +44,21 @@ export const useDraft = create<DraftRoom>(() => initial);
 export const useNewestWeek = (): WeekId | undefined =>
   useDraft(({ news }) => (news?.type === 'WeekPicked' ? news.data.weekId : undefined));
 
-/** Applies a state that was read from the lists, unless it is older than the current state of the same log. */
-export function applySnapshot(log: string | undefined, read: DraftState): void {
-  const current = useDraft.getState();
-  if (current.log !== undefined && current.log !== log) forgetDraft();
-  else if (read.version <= current.state.version) return;
-  const { state: before, news } = useDraft.getState();
-  if (isOpened(before))
-    useDraft.setState({ log, state: withReleased(before, read), news: newsOfSnapshot(before, read) ?? news });
-  else useDraft.setState({ log, state: read });
-}
-
-/** Folds the events that the room sent. */
-export function applyEvents(events: readonly RecordedEvent[], log: string): void {
-  const { state, news } = useDraft.getState();
-  const latest = events.map(toDraftEvent).reverse().find(isNews);
-  useDraft.setState({ log, state: foldEvents(state, events), news: isOpened(state) ? (latest ?? news) : undefined });
+/** Applies those events of a log that the page does not have: from the first one on, or without a gap. Another log replaces the draft. */
+export function applyEvents(events: readonly RecordedEvent[], log: string | undefined): void {
+  const { log: current } = useDraft.getState();
+  if (current !== undefined && current !== log) forgetDraft();
+  const { state, events: known, news } = useDraft.getState();
+  const added = events.filter(({ version }) => version > state.version);
+  if (added.length === 0) return;
+  const addedEvents = knownEvents(added);
+  const latest = addedEvents.filter(isNews).pop();
+  useDraft.setState({
+    log,
+    events: [...known, ...addedEvents],
+    state: foldEvents(state, added),
+    news: isOpened(state) ? (latest ?? news) : undefined,
+  });
 }
 
 export const setPresence = (presence: readonly FamilyId[], ready: readonly FamilyId[]): void =>

@@ -1,23 +1,25 @@
-import { stateOfLists } from '@houseboat/draft/lists.ts';
 import type { Day } from '@houseboat/draft/season.ts';
+import { unopened } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { foldEvents } from './fold-events.ts';
 import { useFamiliesOf } from './former-families.ts';
-import { draftQuery, weeksQuery } from './queries.ts';
+import { logQuery, weeksQuery } from './queries.ts';
 import { familyOf, isOver, type Season } from './season.ts';
 import { useSeasons } from './seasons.ts';
 
 /** Returns an earlier season, with those of its families that have left since; undefined until it has loaded, and without a year. */
 export function useEarlierSeason(year: number | undefined): Season | undefined {
   const enabled = year !== undefined;
-  const lists = useQuery({ ...weeksQuery(year ?? 0), enabled }).data;
-  const draft = useQuery({ ...draftQuery(year ?? 0), enabled }).data;
-  const known = useFamiliesOf(draft?.order ?? []);
+  const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled }).data;
+  const read = useQuery({ ...logQuery(year ?? 0), enabled }).data;
+  const state = useMemo(() => read && foldEvents(unopened, read.events), [read]);
+  const known = useFamiliesOf(state?.order ?? []);
   return useMemo(() => {
-    if (year === undefined || !lists || !draft || !known) return undefined;
-    const families = draft.order.flatMap((id) => known.find((family) => family.id === id) ?? []);
-    return { year, weeks: lists.weeks, families, state: stateOfLists(draft.version, draft, lists.weeks) };
-  }, [year, lists, draft, known]);
+    if (year === undefined || !weeks || !state || !known) return undefined;
+    const families = state.order.flatMap((id) => known.find((family) => family.id === id) ?? []);
+    return { year, weeks, families, state };
+  }, [year, weeks, state, known]);
 }
 
 /** Returns the season before the current one, which may still be on; undefined until it has loaded, and if there is none. */

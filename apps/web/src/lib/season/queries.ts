@@ -1,56 +1,47 @@
-import type { Draft, Week } from '@houseboat/contract/draft.ts';
-import { unopened } from '@houseboat/draft/state.ts';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { get, request } from '../api.ts';
+import { ApiError, get, request } from '../api.ts';
 import { lastKnownState } from '../last-known.ts';
 import { polled } from '../polling.ts';
-import { type Position, positionOf } from '../room.ts';
+import { positionOf } from '../room.ts';
 import { setServerNow } from '../server-clock.ts';
-import { logRead, readDraftLog } from './draft-log.ts';
-import { foldEvents } from './fold-events.ts';
 
-/** The season's weeks, and the position of the draft at which they were read. */
-type WeeksAt = Position & { weeks: Week[] };
-
-/** Every week of the season, by number. */
+/** Every week of the season, by number. No event changes its number or its days. */
 export const weeksQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['/api/weeks', year],
-    meta: polled,
-    queryFn: async (): Promise<WeeksAt> => {
-      const { data, headers } = await request<Week[]>('GET', `/api/weeks/${year}`);
-      return { ...positionOf(headers), weeks: data };
-    },
-  });
+  queryOptions({ queryKey: ['/api/weeks', year], queryFn: () => get<Week[]>(`/api/weeks/${year}`) });
 
-/** The season's draft. */
-export const draftQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['/api/draft', year],
-    meta: polled,
-    queryFn: async () => {
-      const draft = await get<Draft>(`/api/draft/${year}`);
-      if (lastKnownState.getState().at === undefined) setServerNow(draft.now);
-      return draft;
-    },
-  });
+/** The address that the log of a draft is read from. */
+export const logRead = '/api/draft/events';
 
-/** What was released before this page was opened. The lists do not show it. */
-export const releasedQuery = (year: number) =>
+/** All events of a season's draft, and the ID of their log. */
+type ReadLog = { log: string | undefined; events: RecordedEvent[] };
+
+/** The log of a season's draft; null when no season was held in that year. */
+export const logQuery = (year: number) =>
   queryOptions({
     queryKey: [logRead, year],
-    queryFn: async ({ client }) => foldEvents(unopened, await readDraftLog(client, year, 0)).released,
+    meta: polled,
+    queryFn: async (): Promise<ReadLog | null> => {
+      try {
+        // Without this, going back to the page could show what the browser has stored of it.
+        const options = { cache: 'no-cache' } as const;
+        const path = `/api/draft/${year}/events`;
+        const { data, headers } = await request<{ events: RecordedEvent[] }>('GET', path, undefined, options);
+        const now = headers.get('Room-Now');
+        if (now !== null && lastKnownState.getState().at === undefined) setServerNow(now);
+        return { log: positionOf(headers).log, events: data.events };
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
   });
-
-const keys = (year: number) => [weeksQuery(year), draftQuery(year)].map(({ queryKey }) => queryKey);
-
-/** The addresses that `weeksQuery` and `draftQuery` of all seasons begin with. */
-export const draftReads = ['/api/weeks', '/api/draft'];
 
 /** Reads the draft again after a change that this page made. */
 export const refetchDraft = (client: QueryClient, year: number): Promise<unknown> =>
-  Promise.all(keys(year).map((queryKey) => client.invalidateQueries({ queryKey })));
+  client.invalidateQueries({ queryKey: logQuery(year).queryKey });
 
-/** Discards the draft and reads it again. */
+/** Discards the season and reads it again. */
 export const resetDraft = (client: QueryClient, year: number): Promise<unknown> =>
-  Promise.all(keys(year).map((queryKey) => client.resetQueries({ queryKey })));
+  Promise.all([weeksQuery(year), logQuery(year)].map(({ queryKey }) => client.resetQueries({ queryKey })));

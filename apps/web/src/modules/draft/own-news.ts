@@ -26,10 +26,7 @@ function titleOf(news: News, familyId: string): string | undefined {
       if (news.data.auto) return 'Picked from Your List';
       return news.data.onBehalf ? 'Picked for You' : undefined;
     case 'PicksUndone':
-      // The lists do not say by whom, and it may have been the family itself.
-      return news.actor && news.data.picks.some((pick) => pick.familyId === familyId)
-        ? 'Your Pick Was Undone'
-        : undefined;
+      return news.data.picks.some((pick) => pick.familyId === familyId) ? 'Your Pick Was Undone' : undefined;
     case 'TurnPassed':
       return news.data.familyId === familyId ? 'Your Turn Was Passed' : undefined;
     default:

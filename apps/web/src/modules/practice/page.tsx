@@ -5,9 +5,10 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { onReachable } from '../../lib/link.ts';
 import { readAddress } from '../../lib/practice-path.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { useDraftLog } from '../../lib/season/draft-log.ts';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
-import { storyReads, useTimeline } from '../season-story/public/api.ts';
+import { storyReads } from '../season-story/public/api.ts';
 import { useSavedList, wishListRead } from '../wish-list/public/api.ts';
 import { Compare } from './parts/compare.tsx';
 import { PracticeDraft } from './parts/draft.tsx';
@@ -95,7 +96,7 @@ type FromRealProps = { season: Season; from: number; week: number | undefined };
 /** A practice draft that continues from a moment of the real one, with the real one beside it. */
 const FromReal = ({ season, from, week }: FromRealProps) => {
   const setup = useSetup(season);
-  const log = useTimeline(season.year, from)?.log;
+  const log = useDraftLog(season.year);
   const whatIf = season.weeks.find(({ weekNumber }) => weekNumber === week);
   const intro = whatIf
     ? `What if you take week ${whatIf.weekNumber}? This continues from the real draft, and the bots leave week ${whatIf.weekNumber} to you.`

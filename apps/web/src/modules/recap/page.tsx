@@ -1,7 +1,6 @@
 import type { Recap } from '@houseboat/draft/recap.ts';
 import { useParams } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
-import { useDraft } from '../../lib/season/draft-store.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { familyTones } from '../../lib/theme/family-tones.ts';
@@ -14,8 +13,7 @@ import { RecapFrame } from './parts/recap.tsx';
 export const RecapPage = () => {
   const year = Number(useParams().year);
   const isCurrent = useBoat()?.season.year === year;
-  const version = useDraft(({ state }) => (isCurrent ? state.version : 0));
-  const timeline = useTimeline(year, version);
+  const timeline = useTimeline(year);
   const season = useStorySeason(year, timeline);
   return (
     <RecapFrame key={year} year={year} timeline={timeline} season={season} reads={storyReads} tones={familyTones}>

@@ -16,7 +16,7 @@ export const SeasonStoryPage = () => {
   const year = Number(useParams().year);
   const isCurrent = useBoat()?.season.year === year;
   return (
-    <StoryFrame key={year} year={year} isCurrent={isCurrent}>
+    <StoryFrame key={year} year={year}>
       <LazyYearSwitch shown={year} hrefOf={storyPath} />
       <Panel aria-label="Draft progress">
         <Water>{(width) => <StoryWake width={width} scale={width >= ROOMY ? panel : strip} />}</Water>

@@ -8,7 +8,7 @@ import { refetchList } from '../../lib/live-list.ts';
 import { polled } from '../../lib/polling.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { showToast } from '../../lib/toast.ts';
-import { refreshWeeks, trades, useTrades } from './api.ts';
+import { refreshDrafts, trades, useTrades } from './api.ts';
 
 // What only the trades themselves need. All pages load their list, which is in api.ts.
 
@@ -29,7 +29,11 @@ export function useRings() {
 
 /** Reads again what a change to a trade changes. A refusal shows that this page is behind, so it does the same. */
 const refresh = (client: QueryClient): Promise<unknown> =>
-  Promise.all([refetchList(client, trades), refreshWeeks(client), client.invalidateQueries({ queryKey: [ringsPath] })]);
+  Promise.all([
+    refetchList(client, trades),
+    refreshDrafts(client),
+    client.invalidateQueries({ queryKey: [ringsPath] }),
+  ]);
 
 type Success<Input> = (input: Input) => Parameters<typeof showToast>[0];
 

@@ -8,7 +8,7 @@ import { useBoat } from '../../lib/boat.ts';
 import { eventSchemas } from '../../lib/event-schemas.ts';
 import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
-import { draftReads } from '../../lib/season/queries.ts';
+import { logRead } from '../../lib/season/queries.ts';
 import { useFamily } from '../../lib/session.ts';
 
 /** All trades, newest first. */
@@ -42,7 +42,7 @@ export function useFollowTrades(): void {
   const accepted = useTrades().items?.filter(({ status }) => status === 'accepted').length;
   const before = useRef(accepted);
   useEffect(() => {
-    if (before.current !== undefined && accepted !== before.current) void refreshWeeks(client);
+    if (before.current !== undefined && accepted !== before.current) void refreshDrafts(client);
     before.current = accepted;
   }, [accepted, client]);
   useOthersTradeToasts(client);
@@ -66,9 +66,9 @@ function useOthersTradeToasts(client: QueryClient): void {
   );
 }
 
-/** Reads the weeks and drafts of all seasons again. */
-export const refreshWeeks = (client: QueryClient): Promise<unknown> =>
-  Promise.all(draftReads.map((path) => client.invalidateQueries({ queryKey: [path] })));
+/** Reads the drafts of all seasons again. */
+export const refreshDrafts = (client: QueryClient): Promise<unknown> =>
+  client.invalidateQueries({ queryKey: [logRead] });
 
 /**
  * Returns how many open offers the signed-in family could accept, as far as the current season's draft shows: an offer of an earlier week counts

@@ -15,7 +15,7 @@ export async function showOthersTrade(
   year: number,
   client: QueryClient,
 ): Promise<void> {
-  const { weeks } = await client.ensureQueryData(weeksQuery(year));
+  const weeks = await client.ensureQueryData(weeksQuery(year));
   const named = (moves: readonly WeekMove[]) => {
     const numbers = moves.map(({ weekId }) => weeks.find(({ id }) => id === weekId)?.weekNumber);
     return `${moves.length === 1 ? 'week' : 'weeks'} ${joined(numbers)}`;

@@ -5,8 +5,7 @@ import type { Lottery } from '@houseboat/draft/state.ts';
 import { ShieldCheck } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { ReadFailure, useFailedReads } from '../../../lib/read-failure.tsx';
-import { logRead, useDraftLog } from '../../../lib/season/draft-log.ts';
+import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { countAttempts, latestDraw } from '../draw.ts';
 import { Honest } from './honest.tsx';
@@ -37,7 +36,7 @@ export const DrawnOrder = ({ season, lottery }: { season: Season; lottery: Lotte
         {isOpen && (
           <>
             <Words season={season} lottery={lottery} />
-            <LoadedCheck season={season} />
+            <LatestCheck season={season} />
             <Honest />
           </>
         )}
@@ -46,11 +45,9 @@ export const DrawnOrder = ({ season, lottery }: { season: Season; lottery: Lotte
   );
 };
 
-/** The check, once the log has loaded. */
-const LoadedCheck = ({ season }: { season: Season }) => {
-  const log = useDraftLog(season.year, season.state.version);
-  const { failed, retry } = useFailedReads([logRead]);
-  if (!log) return failed ? <ReadFailure what="the draft's log" onRetry={retry} /> : <Skeleton height="60" />;
+/** The check of the latest draw in the log. */
+const LatestCheck = ({ season }: { season: Season }) => {
+  const log = useDraft(({ events }) => events);
   const draw = latestDraw(log);
   return (
     <>

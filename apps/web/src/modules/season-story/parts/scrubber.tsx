@@ -3,8 +3,8 @@ import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { memo } from 'react';
 import { useWidth } from '../../../lib/element-size.ts';
 import { familyOf } from '../../../lib/season/season.ts';
-import type { StorySeason } from '../public/api.ts';
 import { type Mark, marksOf } from '../marks.ts';
+import type { StorySeason } from '../public/api.ts';
 import { useShownMoment } from '../shown-moment.tsx';
 import { seek, useStory } from '../store.ts';
 

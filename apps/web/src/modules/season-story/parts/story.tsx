@@ -8,7 +8,6 @@ import { useSearchParams } from 'wouter';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../../lib/read-failure.tsx';
-import { useDraft } from '../../../lib/season/draft-store.ts';
 import { useStoryKeys } from '../keys.ts';
 import { usePlayback } from '../playback.ts';
 import { type StorySeason, storyReads, useStorySeason, useTimeline } from '../public/api.ts';
@@ -24,17 +23,14 @@ const Keys = chakra('span', { base: { '@media (hover: none)': { display: 'none' 
 
 type Props = {
   year: number;
-  /** Whether it is the current season, whose draft may continue. */
-  isCurrent: boolean;
   /** What other features show of the moment. */
   children: ReactNode;
 };
 
 /** The time machine: a season's draft at any moment, to scrub through and to play. */
-export const StoryFrame = ({ year, isCurrent, children }: Props) => {
+export const StoryFrame = ({ year, children }: Props) => {
   usePageTitle(`${year} season story`);
-  const version = useDraft(({ state }) => (isCurrent ? state.version : 0));
-  const timeline = useTimeline(year, version);
+  const timeline = useTimeline(year);
   const season = useStorySeason(year, timeline);
   const { failed, retry } = useFailedReads(storyReads);
   return (

@@ -6,8 +6,7 @@ import type { Explanation } from '@houseboat/contract/wish-lists.ts';
 import { ShieldCheck } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { ReadFailure, useFailedReads } from '../../../lib/read-failure.tsx';
-import { logRead, useDraftLog } from '../../../lib/season/draft-log.ts';
+import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { explain } from '../wording.ts';
@@ -54,14 +53,11 @@ const ExplainedPick = ({ season, explanation }: { season: Season; explanation: E
   );
 };
 
-/** The check, once the log with the published fingerprint has loaded. */
+/** The check against the fingerprint in the log. */
 const LoadedCheck = ({ season, explanation }: { season: Season; explanation: Explanation }) => {
-  const log = useDraftLog(season.year, season.state.version);
-  const { failed, retry } = useFailedReads([logRead]);
-  const loading = <Skeleton height="40" mt="4" />;
-  if (!log) return failed ? <ReadFailure what="the draft's log" onRetry={retry} /> : loading;
+  const log = useDraft(({ events }) => events);
   return (
-    <Suspense fallback={loading}>
+    <Suspense fallback={<Skeleton height="40" mt="4" />}>
       <HashCheck season={season} explanation={explanation} log={log} />
     </Suspense>
   );

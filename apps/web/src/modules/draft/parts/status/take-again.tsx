@@ -1,17 +1,14 @@
 import { Button } from '@chakra-ui/react/button';
 import { isSameTurn, pickOf } from '@houseboat/draft/state.ts';
-import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { releasedQuery } from '../../../../lib/season/queries.ts';
 import type { Season } from '../../../../lib/season/season.ts';
 import type { Picking } from '../../api.ts';
 
 /** Offers the week that was released from the turn that has come back, while it is free. */
 export const TakeAgain = ({ season, picking }: { season: Season; picking: Picking }) => {
-  const { year, state, weeks } = season;
-  const earlier = useQuery(releasedQuery(year)).data ?? [];
+  const { state, weeks } = season;
   const { turn } = picking;
-  const weekId = turn && [...earlier, ...state.released].reverse().find((pick) => isSameTurn(pick, turn))?.weekId;
+  const weekId = turn && [...state.released].reverse().find((pick) => isSameTurn(pick, turn))?.weekId;
   const week = weeks.find(({ id }) => id === weekId);
   if (!week || pickOf(state, week.id)) return null;
   return (
