@@ -10,7 +10,7 @@ import { useRoom } from '../use-room.ts';
 import { useSocket } from '../use-socket.ts';
 import { keepReady, receiveReactions } from './draft-messages.ts';
 import { applyEvents, forgetDraft, setPresence, useDraft } from './draft-store.ts';
-import { logQuery, resetDraft } from './queries.ts';
+import { logQuery, resetDraft, weeksQuery } from './queries.ts';
 import { isTurnOf } from './season.ts';
 import { seasonsQuery } from './seasons.ts';
 import { useSignalTurn } from './turn-signal.ts';
@@ -81,7 +81,10 @@ function useTurnNotice(): void {
 
 /** Begins with the log as it is read, and continues with what further reads have that the room has not brought. */
 function useReadLog(year: number | undefined): void {
-  const read = useQuery({ ...logQuery(year ?? 0), enabled: year !== undefined }).data;
+  const enabled = year !== undefined;
+  const read = useQuery({ ...logQuery(year ?? 0), enabled }).data;
+  // Asked for here too, so that a page's first reads are those that its weeks wait for.
+  useQuery({ ...weeksQuery(year ?? 0), enabled });
   useEffect(() => {
     if (read) applyEvents(read.events, read.log);
   }, [read]);
