@@ -47,7 +47,7 @@ describe.each(storages)('photos %s', (_, start) => {
     expect(uploadURL).toBe(`${SITE}/api/objects/uploads/${id}`);
     const response = await put(aalto, path, image);
     expect([response.statusCode, response.json()]).toEqual([201, { uploadURL }]);
-    // Uppy needs both to consider the upload complete.
+    // As an object store answers a PUT.
     expect(response.headers).toMatchObject({ etag: expect.stringMatching(/^".+"$/), location: uploadURL });
 
     expect((await inject(`/objects/${id}`)).statusCode).toBe(404);

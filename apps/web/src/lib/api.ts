@@ -49,7 +49,7 @@ export class ApiError extends Error {
     if (serverMessage !== undefined) return serverMessage;
     if (this.isTooLargeForProxy) return tooLargeForProxy;
     if (status > 501 && status < 505) return "The boat's server isn't answering. Try again in a moment.";
-    // A text is a proxy's page, and null what Uppy makes of one.
+    // A text is a proxy's page, and null what XMLHttpRequest makes of one.
     return typeof body === 'string' || (body === null && status > 0)
       ? `Something went wrong (${status}). Try again in a moment.`
       : message;

@@ -22,18 +22,16 @@ const put = () => {
   const progress: number[] = [];
   const outcome: { ended?: unknown } = {};
   const renewUrl = jest.fn(async () => '/another');
-  void putPhoto(
-    {
-      signature: { method: 'PUT', url: '/first', headers: { 'Content-Type': 'image/jpeg' } },
-      body,
-      size: body.size,
-      onProgress: ({ loaded }: { loaded: number }) => progress.push(loaded),
-      onComplete: () => {},
-      signal: signal.signal,
-    },
-    { delays, renewUrl, onStall: (isStalled) => stalls.push(isStalled) },
-  ).then(
-    (answer) => Object.assign(outcome, { ended: answer }),
+  void putPhoto({
+    url: '/first',
+    type: 'image/jpeg',
+    body,
+    signal: signal.signal,
+    onProgress: (loaded) => progress.push(loaded),
+    onStall: (isStalled) => stalls.push(isStalled),
+    renewUrl,
+  }).then(
+    () => Object.assign(outcome, { ended: { location: latest().path } }),
     (error) => Object.assign(outcome, { ended: error }),
   );
   return { outcome, signal, stalls, progress, renewUrl };
@@ -190,4 +188,18 @@ test('30 seconds without progress are reported as a stall, and so is its end', a
   signal.abort();
   await after(60_000);
   expect(stalls).toEqual([false, true, false]);
+});
+
+test('6 photos are uploaded at once', async () => {
+  for (let number = 1; number <= 9; number++) put();
+  await after(60_000);
+  expect(sent).toHaveLength(6);
+  latest().answer({ status: 201 });
+  await after(0);
+  expect(sent).toHaveLength(7);
+  for (let number = 0; number < 9; number++) {
+    sent[number]?.answer({ status: 201 });
+    await after(0);
+  }
+  expect(sent).toHaveLength(9);
 });

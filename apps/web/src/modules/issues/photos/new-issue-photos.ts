@@ -24,7 +24,7 @@ export function useUploadsToNew(): void {
     for (const [issueId, photos] of Object.entries(waiting)) {
       if (!items?.some(({ id }) => id === issueId)) continue;
       useWaiting.setState(({ [issueId]: _, ...others }) => others, true);
-      import('./uploaders.ts').then(
+      import('./uploads.ts').then(
         ({ uploadAll }) => uploadAll(issueId, photos),
         () => showToast({ title: 'Photo Not Uploaded', description: lostNetwork, tone: 'destructive' }),
       );

@@ -52,7 +52,7 @@ function useDiscardedUploads(): void {
     for (const id of Object.keys(uploads)) {
       // An open uploader says so itself.
       if (dialog?.issue.id === id || items.some((issue) => issue.id === id)) continue;
-      void import('./uploaders.ts').then(({ discardUploader }) => discardUploader(id));
+      void import('./uploads.ts').then(({ discardUpload }) => discardUpload(id));
       showToast({ title: 'Photo Not Uploaded', description: 'Another family deleted the issue.', tone: 'destructive' });
     }
   }, [uploads, items, dialog]);

@@ -1,11 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { photoTypes } from '@houseboat/contract/constants.ts';
-import { useDropzone, useFileInput } from '@uppy/react';
 import { Camera, ImageUp } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useState } from 'react';
 import { lacksHas } from '../../../lib/supports.ts';
-import { type ChosenFile, metaOf } from './uploader.ts';
+import type { Upload } from './store.ts';
 
 const touch = '@media (pointer: coarse)';
 
@@ -63,31 +62,33 @@ const Hint = chakra('span', {
 
 const accept = photoTypes.join(',');
 
-// Some phones open the camera only if every type is an image's.
-const fromCamera = { accept: 'image/*' };
-
 type PickerProps = {
   /** Whether a file is being dragged over the window. */
   isDragOver: boolean;
   fileInput: RefObject<HTMLInputElement | null>;
+  onChoose: (files: readonly File[]) => void;
 };
 
 /** Takes, chooses or drops a photo. */
-export const PhotoPicker = ({ isDragOver, fileInput }: PickerProps) => {
-  const { getInputProps } = useDropzone();
-  const camera = useFileInput(fromCamera);
+export const PhotoPicker = ({ isDragOver, fileInput, onChoose }: PickerProps) => {
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(currentTarget.files ?? [])]);
+    // The same file can be chosen again.
+    currentTarget.value = '';
+  };
   return (
     <Choices>
       <TakePhoto>
         <Camera aria-hidden />
         Take photo
-        <Input {...camera.getInputProps()} capture="environment" aria-label="Take photo" />
+        {/* Some phones open the camera only if every type is an image's. */}
+        <Input type="file" accept="image/*" capture="environment" aria-label="Take photo" onChange={choose} />
       </TakePhoto>
       <ChooseFile isDragOver={isDragOver}>
         <ImageUp aria-hidden />
         Choose photo
         <Hint>or drop it anywhere here</Hint>
-        <Input {...getInputProps()} accept={accept} ref={fileInput} aria-label="Choose photo" />
+        <Input type="file" accept={accept} ref={fileInput} aria-label="Choose photo" onChange={choose} />
       </ChooseFile>
     </Choices>
   );
@@ -121,19 +122,19 @@ const Size = chakra('span', {
   },
 });
 
-type ChosenProps = { file: ChosenFile; onRemove: (() => void) | undefined };
+type ChosenProps = { upload: Upload; onRemove: (() => void) | undefined };
 
 /** The chosen photo with its name and size, once it is prepared. */
-export const ChosenPhoto = ({ file, onRemove }: ChosenProps) => {
+export const ChosenPhoto = ({ upload: { photo, phase }, onRemove }: ChosenProps) => {
   // Before it is prepared, a photo may have any size, and a format that the browser cannot show.
-  const url = useObjectUrl(metaOf(file).isPrepared ? (file.data as Blob) : undefined);
+  const url = useObjectUrl(phase === 'preparing' ? undefined : photo.data);
   return (
     <div>
       <Frame>{url ? <Preview src={url} alt="" /> : <Preparing role="status">Preparing photo...</Preparing>}</Frame>
       <Caption>
         <Name>
-          {file.name}
-          <Size>{formatSize(file.size ?? 0)}</Size>
+          {photo.name}
+          <Size>{formatSize(photo.data.size)}</Size>
         </Name>
         {onRemove && (
           <Button variant="ghost" size="sm" onClick={onRemove}>

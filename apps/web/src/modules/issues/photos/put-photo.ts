@@ -1,76 +1,127 @@
-import type { uploadPartBytes } from '@uppy/aws-s3';
-import { delay, fetcher } from '@uppy/utils';
-import { ApiError, lostNetwork } from '../../../lib/api.ts';
+import type { UploadAddress } from '@houseboat/contract/issues.ts';
+import pLimit from 'p-limit';
+import { ApiError, lostNetwork, post } from '../../../lib/api.ts';
+import type { ChosenPhoto } from './store.ts';
 
-/** Uppy's description of the PUT. */
-type Put = Parameters<uploadPartBytes>[0];
+const MAX_UPLOADS = 6;
+/** The delays before each retry, in milliseconds. */
+const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
+const STALL_MS = 30_000;
 
-type Options = {
-  /** The delays before each retry, in milliseconds. */
-  delays: readonly number[];
-  /** Requests a new URL when the current one has expired. */
-  renewUrl: () => Promise<string>;
+export type Progress = {
+  /** Called with the bytes that have been sent. */
+  onProgress: (loaded: number) => void;
   /** Called when the upload stalls, and when it makes progress again. */
   onStall: (isStalled: boolean) => void;
 };
 
-/** The statuses that Uppy retries, and 409, which the server sends while an earlier attempt is still in progress. */
+type Put = Progress & {
+  url: string;
+  type: string;
+  body: Blob;
+  signal: AbortSignal;
+  /** Requests a new URL when the current one has expired. */
+  renewUrl: () => Promise<string>;
+};
+
+/** Uploads a photo to a new address, which it returns. See putPhoto for what it throws. */
+export async function uploadPhoto(
+  { data, type }: ChosenPhoto,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<string> {
+  let photoURL = '';
+  const requestUrl = async () => {
+    ({ uploadURL: photoURL } = await post<UploadAddress>('/api/objects/upload'));
+    // The content security policy allows the page's own origin alone.
+    return new URL(new URL(photoURL).pathname, window.location.href).href;
+  };
+  const url = await requestUrl();
+  await putPhoto({
+    ...progress,
+    url,
+    type: type || 'application/octet-stream',
+    body: data,
+    signal,
+    renewUrl: requestUrl,
+  });
+  return photoURL;
+}
+
+/** The statuses that are retried, and 409, which the server sends while an earlier attempt is still in progress. */
 const isTransient = (status: number): boolean =>
   [0, 408, 409, 418, 423, 429].includes(status) || (status >= 500 && status !== 501 && status !== 505);
 
+const limit = pLimit(MAX_UPLOADS);
+
 /**
- * Uploads a photo with a PUT, and retries transient failures. Uppy retries the parts of large files, but not a single PUT. Resolves once
- * the server has the photo; throws an ApiError if the server refuses it or the retries are used up.
+ * Uploads a photo with a PUT, and retries transient failures. Resolves once the server has the photo; throws an ApiError if the server refuses
+ * it or the retries are used up, and an AbortError when `signal` is aborted.
  */
-export async function putPhoto(put: Put, { delays, renewUrl, onStall }: Options): ReturnType<uploadPartBytes> {
-  const waits = [...delays];
-  let { url } = put.signature;
-  for (;;) {
+export const putPhoto = (put: Put): Promise<void> => limit(() => putWithRetries(put));
+
+async function putWithRetries(put: Put): Promise<void> {
+  const { signal, renewUrl, onStall } = put;
+  let { url } = put;
+  for (const wait of [...RETRY_DELAYS_MS, undefined]) {
     try {
-      return await putOnce({ ...put, signature: { ...put.signature, url } }, onStall);
+      return await putOnce({ ...put, url });
     } catch (error) {
-      const wait = waits.shift();
       const status = error instanceof ApiError ? error.status : undefined;
       if (status === undefined || wait === undefined || !(status === 410 || isTransient(status))) throw error;
       onStall(true);
-      await delay(wait, put.signal && { signal: put.signal });
+      await delay(wait, signal);
       if (status === 410) url = await renewUrl();
     }
   }
 }
 
-async function putOnce({ signature, body, size, onProgress, onComplete, signal }: Put, onStall: Options['onStall']) {
-  const uploaded = (ETag: string) => {
-    onProgress({ loaded: size, lengthComputable: true });
-    onComplete(ETag);
-    return { ETag, location: signature.url };
-  };
-  try {
-    const response = await fetcher(signature.url, {
-      method: 'PUT',
-      headers: signature.headers ?? {},
-      body,
-      responseType: 'json',
-      retries: 0,
-      onUploadProgress: ({ loaded, total, lengthComputable }) => {
-        onStall(false);
-        // Only the response means 100%, and Uppy cannot restart a file that it considers complete.
-        onProgress({ loaded: Math.min(loaded, total * 0.99), lengthComputable });
-      },
-      onTimeout: () => {
-        if (!signal?.aborted) onStall(true);
-      },
-      ...(signal && { signal }),
-    });
-    return uploaded(response.getResponseHeader('ETag') ?? '');
-  } catch (error) {
-    if (!isFromServer(error)) throw error;
-    const { status, statusText, response } = error.request;
-    // A 409 without Retry-After means that an earlier attempt has succeeded.
-    if (status === 409 && error.request.getResponseHeader('Retry-After') === null) return uploaded('');
-    throw new ApiError(status, response, status === 0 ? lostNetwork : `${status}: ${statusText}`);
-  }
+async function putOnce(put: Put): Promise<void> {
+  const request = await send(put);
+  const { status, statusText, response } = request;
+  // A 409 without Retry-After means that an earlier attempt has succeeded.
+  const isUploaded =
+    (status >= 200 && status < 300) || (status === 409 && request.getResponseHeader('Retry-After') === null);
+  if (!isUploaded) throw new ApiError(status, response, status === 0 ? lostNetwork : `${status}: ${statusText}`);
+  put.onProgress(put.body.size);
 }
 
-const isFromServer = (error: unknown): error is { request: XMLHttpRequest } =>
-  error instanceof Error && 'isNetworkError' in error && 'request' in error && error.request !== null;
+/** Sends the photo. Resolves to the request when there is a response, or none because the connection is lost. `fetch` reports no progress. */
+const send = ({ url, type, body, signal, onProgress, onStall }: Put): Promise<XMLHttpRequest> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(aborted());
+    const request = new XMLHttpRequest();
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearTimeout(stall);
+      resolve(request);
+    };
+    request.open('PUT', url);
+    request.responseType = 'json';
+    request.setRequestHeader('Content-Type', type);
+    request.upload.onprogress = ({ loaded, total }) => {
+      // Some browsers report progress once more when a request is aborted.
+      if (signal.aborted) return;
+      clearTimeout(stall);
+      stall = setTimeout(() => onStall(true), STALL_MS);
+      onStall(false);
+      // Only the response means 100%.
+      onProgress(Math.min(loaded, total * 0.99));
+    };
+    request.onload = end;
+    request.onerror = end;
+    signal.addEventListener('abort', () => {
+      clearTimeout(stall);
+      request.abort();
+      reject(aborted());
+    });
+    request.send(body);
+  });
+
+const delay = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => reject(aborted()));
+  });
+
+const aborted = () => new DOMException('The upload was canceled.', 'AbortError');

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import { IconButton } from '../../../lib/icon-button.tsx';
-import { dismissRefusal, useRefusals } from './store.ts';
+import { dismissRefusal, useRefusals } from './refusals.ts';
 import { photoControl } from './upload-status.tsx';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '2', mt: '2' } });

@@ -1,6 +1,7 @@
 import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import type { Sending } from '../../../lib/create.ts';
 import { onReachable } from '../../../lib/link.ts';
 
 /** What the dialogs need of an issue. They keep it after the issue has been deleted. */
@@ -15,50 +16,29 @@ export const usePhotoDialog = create<{ dialog: PhotoDialog | null }>(() => ({ di
 
 export const closePhotoDialog = (): void => usePhotoDialog.setState({ dialog: null });
 
-export const isUploaderOpen = (issueId: string): boolean => {
-  const { dialog } = usePhotoDialog.getState();
-  return dialog?.kind === 'uploader' && dialog.issue.id === issueId;
-};
+/** A photo that was chosen for an issue. Until it is prepared, `data` is the file. */
+export type ChosenPhoto = { id: string; name: string; type: string; data: Blob };
 
-/** The state of a photo that was chosen for an issue. `percent` is 0 to 100. */
-export type Upload = { phase: 'preparing' | 'chosen' | 'uploading' | 'failed'; percent: number };
+/** The state of a photo that was chosen for an issue. */
+export type Upload = {
+  photo: ChosenPhoto;
+  phase: 'preparing' | 'chosen' | 'uploading' | 'failed' | 'added';
+  /** How much has been uploaded, 0 to 100. */
+  percent: number;
+  /** The upload makes no progress. */
+  isStalled?: boolean;
+  /** Why the upload failed: the server could not be reached, or a proxy does not accept files of this size. */
+  failure?: { message: string; isDisconnected: boolean; isTooLargeForProxy: boolean } | undefined;
+  /** Where the server has the photo that is not added yet, and the request that adds it. */
+  sent?: { photoURL: string; sending: Sending } | undefined;
+  /** The ID of the photo that was added. */
+  addedId?: string;
+};
 
 /** The uploads by issue ID. They continue when their card or dialog is unmounted. */
 export const useUploads = create<Record<string, Upload>>(() => ({}));
 
 export const useUpload = (issueId: string): Upload | undefined => useUploads((uploads) => uploads[issueId]);
-
-/** Sets or, with undefined, removes an issue's upload. */
-export const setUpload = (issueId: string, upload: Upload | undefined): void =>
-  useUploads.setState((uploads) => {
-    const before = uploads[issueId];
-    if (before?.phase === upload?.phase && before?.percent === upload?.percent) return uploads;
-    const { [issueId]: _, ...others } = uploads;
-    return upload ? { ...others, [issueId]: upload } : others;
-  }, true);
-
-/** Why a photo was not added to an issue, and what to do about it. `id` is the file's, so that choosing it again says so once. */
-export type Refusal = { id: string; message: string; advice: string };
-
-/** The refusals by issue ID. They stay until they are dismissed, since a toast is easily missed. */
-const useAllRefusals = create<Readonly<Record<string, readonly Refusal[]>>>(() => ({}));
-
-const none: readonly Refusal[] = [];
-
-export const useRefusals = (issueId: string): readonly Refusal[] =>
-  useAllRefusals((refusals) => refusals[issueId] ?? none);
-
-export function addRefusal(issueId: string, refusal: Refusal): void {
-  dismissRefusal(issueId, refusal.id);
-  useAllRefusals.setState((refusals) => ({ [issueId]: [...(refusals[issueId] ?? none), refusal] }));
-}
-
-export const dismissRefusal = (issueId: string, id: string): void =>
-  useAllRefusals.setState((refusals) => ({
-    [issueId]: refusals[issueId]?.filter((refusal) => refusal.id !== id) ?? none,
-  }));
-
-export const forgetRefusals = (): void => useAllRefusals.setState({}, true);
 
 const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 

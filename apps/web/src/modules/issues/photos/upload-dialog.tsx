@@ -3,20 +3,26 @@ import { Dialog } from '@chakra-ui/react/dialog';
 import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { UppyContextProvider, useDropzone, useUppyEvent, useUppyState } from '@uppy/react';
 import { X } from 'lucide-react';
-import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
 import { useCloseOnBack } from '../../../lib/close-on-back.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { Notice } from '../../../lib/notice.tsx';
 import { ChosenPhoto, PhotoPicker } from './photo-picker.tsx';
-import { PhotoRefusal } from './prepare-chosen.ts';
-import { dismissRefusal, type PhotoIssue } from './store.ts';
+import { useOpenUploader } from './refusals.ts';
+import { type PhotoIssue, useUpload } from './store.ts';
 import { UploadNotice, UploadProgress } from './upload-progress.tsx';
 import { photoControl } from './upload-status.tsx';
-import { chosenFile, metaOf, type Uploader } from './uploader.ts';
-import { cancelUpload, discardUploader, releaseUploader, upload, uploaderOf, uploadOf } from './uploaders.ts';
+import {
+  cancelUpload,
+  choosePhoto,
+  discardUpload,
+  dismissLast,
+  releaseUpload,
+  removePhoto,
+  upload,
+} from './uploads.ts';
 
 type Props = {
   issue: PhotoIssue;
@@ -28,14 +34,14 @@ type Props = {
 
 /** Adds a photo to an issue. Only Cancel discards the chosen file; if the dialog is closed otherwise, an upload continues. */
 export const UploadDialog = ({ issue, isDeleted, onClosed }: Props) => {
-  const [uppy] = useState(() => uploaderOf(issue.id));
   const { open, onClose } = useDisclosure({ defaultOpen: true });
   const [neighbor] = useState(() => {
     const control = photoControl(issue.id);
     return control && neighborOf(control);
   });
   const isCanceled = useRef(false);
-  const addedId = useUppyState(uppy, () => metaOf(chosenFile(uppy)).photoId);
+  const addedId = useUpload(issue.id)?.addedId;
+  useOpenUploaderOf(issue.id);
   const cancel = () => {
     isCanceled.current = true;
     onClose();
@@ -43,67 +49,69 @@ export const UploadDialog = ({ issue, isDeleted, onClosed }: Props) => {
   const isOpen = open && addedId === undefined;
   useCloseOnBack(isOpen, onClose);
   return (
-    <UppyContextProvider uppy={uppy}>
-      <Dialog.Root
-        open={isOpen}
-        onOpenChange={onClose}
-        onExitComplete={() => {
-          if (isCanceled.current || isDeleted) discardUploader(issue.id);
-          else releaseUploader(issue.id);
-          onClosed(addedId);
-        }}
-        closeOnInteractOutside={false}
-        finalFocusEl={() => (isDeleted && neighbor?.isConnected ? neighbor : photoControl(issue.id))}
-      >
-        <UploadForm uppy={uppy} issue={issue} isDeleted={isDeleted} onClose={onClose} onCancel={cancel} />
-      </Dialog.Root>
-    </UppyContextProvider>
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={onClose}
+      onExitComplete={() => {
+        if (isCanceled.current || isDeleted) discardUpload(issue.id);
+        else releaseUpload(issue.id);
+        onClosed(addedId);
+      }}
+      closeOnInteractOutside={false}
+      finalFocusEl={() => (isDeleted && neighbor?.isConnected ? neighbor : photoControl(issue.id))}
+    >
+      <UploadForm issue={issue} isDeleted={isDeleted} onClose={onClose} onCancel={cancel} />
+    </Dialog.Root>
   );
 };
+
+/** While the uploader of an issue is open, it says itself what toasts say otherwise. */
+function useOpenUploaderOf(issueId: string): void {
+  useEffect(() => {
+    useOpenUploader.setState({ issueId });
+    return () => {
+      useOpenUploader.setState({ issueId: undefined, refusal: undefined });
+      releaseUpload(issueId);
+    };
+  }, [issueId]);
+}
 
 const CloseButton = chakra(IconButton, {
   base: { position: 'absolute', top: '4', insetEnd: '4', color: 'fg.muted', _hover: { bg: 'bg.sunken', color: 'fg' } },
 });
 
-type FormProps = { uppy: Uploader; issue: PhotoIssue; isDeleted: boolean; onClose: () => void; onCancel: () => void };
+type FormProps = { issue: PhotoIssue; isDeleted: boolean; onClose: () => void; onCancel: () => void };
 
 /** Chooses, previews and uploads a photo. It can also be pasted, or dropped anywhere on the screen. */
-const UploadForm = ({ uppy, issue, isDeleted, onClose, onCancel }: FormProps) => {
-  const file = useUppyState(uppy, ({ files }) => Object.values(files)[0]);
-  const [refusal, setRefusal] = useState<Error>();
-  useUppyEvent(uppy, 'restriction-failed', (_file, error) => setRefusal(error));
-  const dismiss = () => {
-    if (refusal instanceof PhotoRefusal) dismissRefusal(issue.id, refusal.id);
-    setRefusal(undefined);
-  };
-  useUppyEvent(uppy, 'file-added', dismiss);
-  useUppyEvent(uppy, 'file-removed', () => setRefusal(undefined));
-  const { isDragOver, dropProps } = useFullscreenDrop();
+const UploadForm = ({ issue, isDeleted, onClose, onCancel }: FormProps) => {
+  const current = useUpload(issue.id);
+  const { refusal } = useOpenUploader();
+  const choose = (files: readonly File[]) => void choosePhoto(issue.id, files);
+  const { isDragOver, dropProps } = useFullscreenDrop(choose);
   const fileInput = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
-  const state = isDeleted ? undefined : uploadOf(file);
-  const fileId = file?.id;
-  const isUploading = state?.phase === 'uploading';
-  const canUpload =
-    state !== undefined && state.phase !== 'preparing' && (!isUploading || metaOf(file).isStalled === true);
-  const isRetry = state?.phase === 'failed' || (isUploading && canUpload);
-  const canOnlyFail = state?.phase === 'failed' && metaOf(file).isTooLargeForProxy === true;
+  const phase = isDeleted ? undefined : current?.phase;
+  const photoId = current?.photo.id;
+  const isUploading = phase === 'uploading';
+  const isFailed = phase === 'failed';
+  const isStalled = isUploading && current?.isStalled === true;
+  const canUpload = phase === 'chosen' || isFailed || isStalled;
+  const canOnlyFail = isFailed && current?.failure?.isTooLargeForProxy === true;
 
   useEffect(() => {
     if (!isDeleted) return;
-    cancelUpload(uppy);
+    cancelUpload(issue.id);
     cancelButton.current?.focus();
-  }, [isDeleted, uppy]);
+  }, [isDeleted, issue.id]);
   useEffect(() => {
-    (fileId === undefined ? fileInput : uploadButton).current?.focus();
-  }, [fileId]);
+    (photoId === undefined ? fileInput : uploadButton).current?.focus();
+  }, [photoId]);
   useEffect(() => {
     if (canOnlyFail && document.activeElement === document.body) cancelButton.current?.focus();
   }, [canOnlyFail]);
   const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length > 0) uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data })));
+    choose([...event.clipboardData.files]);
   };
 
   return (
@@ -116,21 +124,21 @@ const UploadForm = ({ uppy, issue, isDeleted, onClose, onCancel }: FormProps) =>
             <Dialog.Description overflowWrap="anywhere">{issue.title}</Dialog.Description>
           </Dialog.Header>
           <Dialog.Body>
-            {file ? (
+            {current ? (
               <ChosenPhoto
-                file={file}
-                onRemove={isUploading || isDeleted ? undefined : () => uppy.removeFile(file.id)}
+                upload={current}
+                onRemove={isUploading || isDeleted ? undefined : () => removePhoto(issue.id)}
               />
             ) : (
-              !isDeleted && <PhotoPicker isDragOver={isDragOver} fileInput={fileInput} />
+              !isDeleted && <PhotoPicker isDragOver={isDragOver} fileInput={fileInput} onChoose={choose} />
             )}
-            {file && isUploading && <UploadProgress name={file.name} percent={state.percent} />}
+            {current && isUploading && <UploadProgress name={current.photo.name} percent={current.percent} />}
             {isDeleted ? (
               <Notice title="Another family deleted this issue.">
                 <p>The photo can no longer be added.</p>
               </Notice>
             ) : (
-              <UploadNotice uppy={uppy} refusal={refusal} />
+              <UploadNotice upload={current} refusal={refusal} />
             )}
           </Dialog.Body>
           <Dialog.Footer>
@@ -138,10 +146,10 @@ const UploadForm = ({ uppy, issue, isDeleted, onClose, onCancel }: FormProps) =>
               ref={cancelButton}
               variant="ghost"
               onClick={({ detail }) => {
-                if (isUploading) cancelUpload(uppy);
+                if (isUploading) cancelUpload(issue.id);
                 // The second click of a double click was meant for "Cancel upload".
                 else if (detail < 2) {
-                  dismiss();
+                  dismissLast(issue.id);
                   onCancel();
                 }
               }}
@@ -149,8 +157,8 @@ const UploadForm = ({ uppy, issue, isDeleted, onClose, onCancel }: FormProps) =>
               {isDeleted ? 'Close' : isUploading ? 'Cancel upload' : 'Cancel'}
             </Button>
             {!isDeleted && !canOnlyFail && (
-              <Button ref={uploadButton} aria-disabled={!canUpload} onClick={() => canUpload && upload(uppy)}>
-                {isRetry ? 'Retry' : isUploading ? 'Uploading...' : 'Upload'}
+              <Button ref={uploadButton} aria-disabled={!canUpload} onClick={() => canUpload && upload(issue.id)}>
+                {isFailed || isStalled ? 'Retry' : isUploading ? 'Uploading...' : 'Upload'}
               </Button>
             )}
           </Dialog.Footer>
@@ -165,18 +173,17 @@ const UploadForm = ({ uppy, issue, isDeleted, onClose, onCancel }: FormProps) =>
   );
 };
 
-function useFullscreenDrop() {
+function useFullscreenDrop(onDrop: (files: readonly File[]) => void) {
   const [isDragOver, setDragOver] = useState(false);
-  const { getRootProps } = useDropzone(
-    useMemo(
-      () => ({
-        noClick: true,
-        onDragOver: () => setDragOver(true),
-        onDragLeave: () => setDragOver(false),
-        onDrop: () => setDragOver(false),
-      }),
-      [],
-    ),
-  );
-  return { isDragOver, dropProps: getRootProps() };
+  const handle = (isOver: boolean) => (event: DragEvent) => {
+    // Else the browser would open the file.
+    event.preventDefault();
+    setDragOver(isOver);
+  };
+  const drop = (event: DragEvent) => {
+    handle(false)(event);
+    onDrop([...event.dataTransfer.files]);
+  };
+  const dropProps = { onDragEnter: handle(true), onDragOver: handle(true), onDragLeave: handle(false), onDrop: drop };
+  return { isDragOver, dropProps };
 }

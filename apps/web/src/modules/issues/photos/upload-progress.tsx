@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useSyncExternalStore } from 'react';
 import { useLink } from '../../../lib/link.ts';
 import { Notice } from '../../../lib/notice.tsx';
-import { PhotoRefusal } from './prepare-chosen.ts';
+import type { Refusal } from './refusals.ts';
+import type { Upload } from './store.ts';
 import { ProgressBar } from './upload-status.tsx';
-import { chosenFile, metaOf, type Uploader } from './uploader.ts';
-import { uploadOf } from './uploaders.ts';
 
 const Box = chakra('div', { base: { display: 'grid', gap: '2', mt: '4' } });
 const Status = chakra('p', {
@@ -24,38 +23,36 @@ export const UploadProgress = ({ name, percent }: { name: string; percent: numbe
   </Box>
 );
 
+const noConnection = 'No Internet connection';
 const willResume = "It will resume when you're back online.";
 
 type Props = {
-  uppy: Uploader;
-  /** Why the last chosen file was refused. */
-  refusal: Error | undefined;
+  upload: Upload | undefined;
+  /** Why the last file was not taken. */
+  refusal: Refusal | undefined;
 };
 
-/** Shows why a photo cannot be uploaded, in Uppy's words where it has some. */
-export const UploadNotice = ({ uppy, refusal }: Props) => {
+/** Says why a photo cannot be uploaded. */
+export const UploadNotice = ({ upload, refusal }: Props) => {
   const isOnline = useOnline();
   const isLinkLost = useLink(({ state }) => state === 'lost');
-  const noConnection = uppy.i18n('noInternetConnection');
-  const file = chosenFile(uppy);
-  const phase = uploadOf(file)?.phase;
 
   if (refusal)
     return (
       <Notice key={refusal.message} title={refusal.message}>
-        {refusal instanceof PhotoRefusal && <p>{refusal.advice}</p>}
+        {refusal.advice !== undefined && <p>{refusal.advice}</p>}
       </Notice>
     );
-  if (file && phase === 'failed')
+  if (upload?.phase === 'failed')
     return (
-      <Notice title={uppy.i18n('failedToUpload', { file: file.name })}>
-        {!isOnline && <p>{noConnection}</p>}
-        {isOnline && <p>{file.error}</p>}
-        {metaOf(file).isDisconnected && <p>{willResume}</p>}
+      <Notice title={`Failed to upload ${upload.photo.name}`}>
+        <p>{isOnline ? upload.failure?.message : noConnection}</p>
+        {upload.failure?.isDisconnected && <p>{willResume}</p>}
       </Notice>
     );
-  if (!isOnline) return <Notice title={noConnection}>{phase === 'uploading' && <p>{willResume}</p>}</Notice>;
-  if (phase === 'uploading' && (isLinkLost || metaOf(file).isStalled))
+  const isUploading = upload?.phase === 'uploading';
+  if (!isOnline) return <Notice title={noConnection}>{isUploading && <p>{willResume}</p>}</Notice>;
+  if (isUploading && (isLinkLost || upload.isStalled))
     return (
       <Notice title="The upload is stuck">
         <p>{willResume}</p>

@@ -1,0 +1,181 @@
+import type { IssuePhoto } from '@houseboat/contract/issues.ts';
+import { ApiError, userMessage } from '../../../lib/api.ts';
+import { create } from '../../../lib/create.ts';
+import { onReachable } from '../../../lib/link.ts';
+import { refetchList } from '../../../lib/live-list.ts';
+import { preparePhoto } from '../../../lib/photos/prepare-photo.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useSession } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { issues } from '../api.ts';
+import { type Progress, uploadPhoto } from './put-photo.ts';
+import { addRefusal, dismissRefusal, forgetRefusals, type Refusal, refusalOf, useOpenUploader } from './refusals.ts';
+import { type Upload, useUploads } from './store.ts';
+
+/** What can be canceled for an issue: the preparation of its photo, or the upload. */
+const attempts = new Map<string, AbortController>();
+/** The photos that are uploaded after the present one, by issue ID. */
+const queues = new Map<string, readonly File[]>();
+/** The family that chose the photos. */
+let owner: string | undefined;
+
+const uploadOf = (issueId: string): Upload | undefined => useUploads.getState()[issueId];
+
+const change = (issueId: string, changes: Partial<Upload>): void =>
+  useUploads.setState(({ [issueId]: upload }) => (upload ? { [issueId]: { ...upload, ...changes } } : {}));
+
+const isUploaderOpen = (issueId: string): boolean => useOpenUploader.getState().issueId === issueId;
+
+/** Hides why the open uploader did not take the last file. */
+const clearRefusal = (issueId: string): void => {
+  if (isUploaderOpen(issueId)) useOpenUploader.setState({ refusal: undefined });
+};
+
+function startAttempt(issueId: string): AbortSignal {
+  attempts.get(issueId)?.abort();
+  const attempt = new AbortController();
+  attempts.set(issueId, attempt);
+  return attempt.signal;
+}
+
+/** Chooses a photo for an issue and prepares it, or refuses it. An issue has one at a time. */
+export async function choosePhoto(issueId: string, files: readonly File[]): Promise<void> {
+  const [file] = files;
+  const present = uploadOf(issueId)?.photo;
+  if (!file) return;
+  const { name, type } = file;
+  const id = `${name}-${type}-${file.size}-${file.lastModified}`;
+  if (id === present?.id)
+    return refuse(issueId, { id, message: `Cannot add the duplicate file '${name}', it already exists` });
+  if (present || files.length > 1) return refuse(issueId, { id, message: 'You can only upload 1 file' });
+  dismissLast(issueId);
+  const session = useSession.getState();
+  owner = session.status === 'in' ? session.family.id : undefined;
+  useUploads.setState({ [issueId]: { photo: { id, name, type, data: file }, phase: 'preparing', percent: 0 } });
+  const data = await preparePhoto(file, startAttempt(issueId));
+  if (data === 'aborted') return;
+  if (typeof data === 'string') {
+    removePhoto(issueId);
+    refuse(issueId, { id, ...refusalOf(file, data) });
+  } else change(issueId, { photo: { id, name, type: data.type || type, data }, phase: 'chosen' });
+}
+
+/** Says why a file was not taken: in the open uploader, or else in a toast. What is to be done about a file stays on the card. */
+function refuse(issueId: string, refusal: Refusal): void {
+  if (refusal.advice !== undefined) addRefusal(issueId, refusal);
+  if (isUploaderOpen(issueId)) useOpenUploader.setState({ refusal });
+  else {
+    showToast({ title: 'Photo Not Uploaded', description: refusal.message, tone: 'destructive' });
+    releaseUpload(issueId);
+  }
+}
+
+/** Dismisses the refusal that the open uploader shows, also from the card. */
+export function dismissLast(issueId: string): void {
+  const { refusal } = useOpenUploader.getState();
+  if (refusal && isUploaderOpen(issueId)) dismissRefusal(issueId, refusal.id);
+  clearRefusal(issueId);
+}
+
+/** Uploads photos to an issue, one after another. One that fails stays on the issue's card, and the others wait for it. */
+export async function uploadAll(issueId: string, [photo, ...others]: readonly File[]): Promise<void> {
+  if (!photo) return;
+  queues.set(issueId, others);
+  await choosePhoto(issueId, [photo]);
+  if (uploadOf(issueId)?.phase === 'chosen') await upload(issueId);
+}
+
+/** Starts the upload of an issue's photo, or starts it again. */
+export async function upload(issueId: string): Promise<void> {
+  const chosen = uploadOf(issueId);
+  if (!chosen) return;
+  const signal = startAttempt(issueId);
+  change(issueId, { phase: 'uploading', percent: 0, isStalled: false, failure: undefined });
+  try {
+    const sent = chosen.sent ?? { photoURL: await uploadPhoto(chosen.photo, signal, progressOf(issueId)), sending: {} };
+    change(issueId, { sent });
+    const { photoURL, sending } = sent;
+    const added = await create<IssuePhoto>(sending, `${issues.path}/${issueId}/photos`, { photoURL });
+    await refetchList(queryClient, issues);
+    // It counts although it was canceled too late, unless its place was taken.
+    if (uploadOf(issueId)?.photo !== chosen.photo) return;
+    attempts.get(issueId)?.abort();
+    change(issueId, { phase: 'added', addedId: added.id });
+    showToast({ title: 'Photo Uploaded', description: 'Photo has been uploaded successfully.' });
+  } catch (error) {
+    if (signal.aborted) return;
+    fail(issueId, error);
+  }
+  if (!isUploaderOpen(issueId)) releaseUpload(issueId);
+}
+
+const progressOf = (issueId: string): Progress => ({
+  onProgress: (loaded) => {
+    const upload = uploadOf(issueId);
+    if (!upload) return;
+    const percent = Math.round((100 * loaded) / upload.photo.data.size);
+    if (percent !== upload.percent) change(issueId, { percent });
+  },
+  onStall: (isStalled) => {
+    if (isStalled !== uploadOf(issueId)?.isStalled) change(issueId, { isStalled });
+  },
+});
+
+function fail(issueId: string, error: unknown): void {
+  const status = error instanceof ApiError ? error.status : undefined;
+  const message = status === 401 ? 'Authorization required' : userMessage(error);
+  const failure = {
+    message,
+    isDisconnected: status === 0,
+    isTooLargeForProxy: error instanceof ApiError && error.isTooLargeForProxy,
+  };
+  change(issueId, { phase: 'failed', isStalled: false, failure });
+  // The server no longer has the file, so the next attempt sends it again.
+  if (status === 400) change(issueId, { sent: undefined });
+  showToast({ title: 'Error', description: message, tone: 'destructive' });
+}
+
+/** Cancels the upload, and keeps the photo. */
+export function cancelUpload(issueId: string): void {
+  const phase = uploadOf(issueId)?.phase;
+  if (phase !== 'uploading' && phase !== 'failed') return;
+  attempts.get(issueId)?.abort();
+  change(issueId, { phase: 'chosen', percent: 0, isStalled: false, failure: undefined });
+  clearRefusal(issueId);
+}
+
+/** Removes the chosen photo of an issue. */
+export function removePhoto(issueId: string): void {
+  attempts.get(issueId)?.abort();
+  attempts.delete(issueId);
+  useUploads.setState(({ [issueId]: _, ...others }) => others, true);
+  clearRefusal(issueId);
+}
+
+/** Discards an issue's photo and its queue, and cancels the upload. */
+export function discardUpload(issueId: string): void {
+  queues.delete(issueId);
+  removePhoto(issueId);
+}
+
+/** Makes room for the next photo of an issue's queue, unless there is still one to upload. */
+export function releaseUpload(issueId: string): void {
+  const phase = uploadOf(issueId)?.phase;
+  if (phase !== undefined && phase !== 'added') return;
+  const queue = queues.get(issueId) ?? [];
+  discardUpload(issueId);
+  void uploadAll(issueId, queue);
+}
+
+// A new connection resumes the uploads that lost theirs.
+onReachable(() => {
+  for (const [issueId, { isStalled, failure }] of Object.entries(useUploads.getState()))
+    if (isStalled || failure?.isDisconnected) void upload(issueId);
+});
+
+// Another family that signs in on this device does not get the files of the last one.
+useSession.subscribe((session) => {
+  if (session.status !== 'in' || session.family.id === owner) return;
+  for (const issueId of Object.keys(useUploads.getState())) discardUpload(issueId);
+  forgetRefusals();
+});
