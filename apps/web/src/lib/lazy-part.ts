@@ -1,4 +1,13 @@
-import { type ComponentType, createElement, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { showToast } from './toast.ts';
 
 /** Loads a part of a page, and returns undefined if that fails, which a toast says. For parts that take the place of something else. */
@@ -20,8 +29,10 @@ const inBuild = () => false;
 /**
  * Returns a part of a page whose code loads after the page's own. If that fails, the rest of the page stays, with all that was typed, and the
  * part is loaded again when it is mounted the next time.
+ *
+ * @param fallback shows while the code loads
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback?: ReactNode) {
   const attempt = (): ComponentType<Props> => lazy(async () => ({ default: (await loadPart(load)) ?? Missing }));
   let Latest = attempt();
   // A failed attempt fails for good.
@@ -34,6 +45,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return function LazyPart(props: Props) {
     const [Part] = useState(() => Latest);
     const isInBrowser = useSyncExternalStore(never, inBrowser, inBuild);
-    return isInBrowser ? createElement(Part, props) : null;
+    return isInBrowser ? createElement(Suspense, { fallback }, createElement(Part, props)) : null;
   };
 }

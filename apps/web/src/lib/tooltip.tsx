@@ -5,7 +5,6 @@ import {
   type MouseEvent,
   type ReactElement,
   type ReactNode,
-  Suspense,
   useEffect,
   useId,
   useRef,
@@ -90,11 +89,7 @@ function useTooltip(text: string) {
     },
     onBlurCapture: hide,
   } satisfies Handlers;
-  const bubble = isOpen && control && (
-    <Suspense>
-      <TooltipBubble id={id} control={control} text={text} onClose={() => close(id)} />
-    </Suspense>
-  );
+  const bubble = isOpen && control && <TooltipBubble id={id} control={control} text={text} onClose={() => close(id)} />;
   return { describedBy: isOpen ? id : undefined, open, openLater, cancel, hide, handlers, bubble };
 }
 

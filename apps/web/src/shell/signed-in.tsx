@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
+import { DialogHost } from '../lib/dialogs.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { ModulesProvider } from '../lib/module.ts';
 import { MotionProvider } from '../lib/motion-provider.tsx';
@@ -46,11 +46,10 @@ export const SignedIn = () => {
           <Shell>
             <Pages />
           </Shell>
+          <DialogHost />
         </ModulesProvider>
       </Router>
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </MotionProvider>
   );
 };

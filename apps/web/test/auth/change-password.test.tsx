@@ -15,15 +15,14 @@ const wanted = () => screen.getByLabelText('New password');
 let closed: number;
 const Screen = () => {
   const [isOpen, setOpen] = useState(true);
+  const [isMounted, setMounted] = useState(true);
   const onClosed = () => {
     closed++;
-    setOpen(false);
+    setMounted(false);
   };
-  return (
-    <main tabIndex={-1}>
-      {isOpen && <ChangePasswordDialog openedFrom={document.createElement('button')} onClosed={onClosed} />}
-    </main>
-  );
+  const [gone] = useState(() => document.createElement('button'));
+  const dialog = { open: isOpen, onClose: () => setOpen(false), onClosed, openedFrom: () => gone };
+  return <main tabIndex={-1}>{isMounted && <ChangePasswordDialog {...dialog} />}</main>;
 };
 const open = () => show(<Screen />);
 

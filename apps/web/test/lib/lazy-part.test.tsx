@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart, loadPart } from '../../src/lib/lazy-part.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
 import { show } from '../support/render.tsx';
@@ -9,9 +9,7 @@ const page = (Part: ReturnType<typeof lazyPart>) =>
   show(
     <>
       <p>the page</p>
-      <Suspense>
-        <Part />
-      </Suspense>
+      <Part />
       <Toaster />
     </>,
   );
@@ -29,10 +27,13 @@ test('a part that cannot be loaded says so, and leaves the page as it is', async
 
 test('a part that could not be loaded is loaded again when it is opened again', async () => {
   let fails = true;
-  const Part = lazyPart(async () => {
-    if (fails) throw new TypeError('Failed to fetch dynamically imported module');
-    return () => <p>the part</p>;
-  });
+  const Part = lazyPart(
+    async () => {
+      if (fails) throw new TypeError('Failed to fetch dynamically imported module');
+      return () => <p>the part</p>;
+    },
+    <p>loading</p>,
+  );
   const Page = () => {
     const [presses, setPresses] = useState(0);
     return (
@@ -40,9 +41,7 @@ test('a part that could not be loaded is loaded again when it is opened again', 
         <button type="button" onClick={() => setPresses(presses + 1)}>
           Open
         </button>
-        <Suspense fallback={<p>loading</p>}>
-          <Part key={presses} />
-        </Suspense>
+        <Part key={presses} />
       </>
     );
   };

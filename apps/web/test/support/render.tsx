@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { DialogHost } from '../../src/lib/dialogs.tsx';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { Providers } from '../../src/shell/app.tsx';
 
@@ -8,6 +9,11 @@ import { Providers } from '../../src/shell/app.tsx';
 export const show = (ui: ReactElement, path = '/') => {
   queryClient.clear();
   window.history.replaceState(null, '', path);
-  render(<Providers>{ui}</Providers>);
+  render(
+    <Providers>
+      {ui}
+      <DialogHost />
+    </Providers>,
+  );
   return userEvent.setup();
 };

@@ -1,6 +1,7 @@
 import type { Display } from '@houseboat/contract/displays.ts';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { useToast } from '../../src/lib/toast.ts';
 import { TelevisionsDialog } from '../../src/modules/television/public/televisions-dialog.tsx';
 import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
@@ -18,10 +19,22 @@ const bridge: Display = { ...cabin, id: '6f1f6a0e-98a3-4d0f-9a64-3f0f8a9c1a02', 
 const remove = ({ id }: Display) => `DELETE /api/displays/${id}`;
 
 const onClosed = jest.fn();
+const Screen = ({ code }: { code: string }) => {
+  const [open, setOpen] = useState(true);
+  return (
+    <TelevisionsDialog
+      code={code}
+      open={open}
+      onClose={() => setOpen(false)}
+      openedFrom={() => null}
+      onClosed={onClosed}
+    />
+  );
+};
 const open = (answers: Record<string, Answer>, code = '') => {
   const all: Record<string, Answer> = { [list]: { body: [] }, ...answers };
   const calls = fakeFetch(all);
-  const user = show(<TelevisionsDialog code={code} openedFrom={null} onClosed={onClosed} />);
+  const user = show(<Screen code={code} />);
   return { user, answers: all, sent: () => calls.filter(({ method }) => method !== 'GET') };
 };
 const field = (name: 'Code' | 'Name') => screen.getByRole('textbox', { name });

@@ -1,27 +1,20 @@
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { OpenedDialog } from '../dialogs.tsx';
 import { Notice } from '../notice.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { type RevisedRow, type RowEditing, useRowEditor } from './row-editor.ts';
 import { TheirChanges } from './their-changes.tsx';
 
-type Props<Row, Input extends FieldValues, Output> = RowEditing<Row, Input, Output> & {
-  title: string;
-  /** Gets the focus back, if it is still there. */
-  from: HTMLElement;
-  /** Called after the closing animation. */
-  onClosed: () => void;
-  children: ReactNode;
-};
+type Props<Row, Input extends FieldValues, Output> = RowEditing<Row, Input, Output> &
+  OpenedDialog & { title: string; children: ReactNode };
 
 /** The dialog that edits a row. It shows what other families change in the row at the same time. */
 export function EditDialog<Row extends RevisedRow, Input extends FieldValues, Output>(
   props: Props<Row, Input, Output>,
 ) {
-  const { title, from, onClosed, children, ...editing } = props;
+  const { title, open, onClose, onClosed, openedFrom, children, ...editing } = props;
   const { kind, form, edit } = editing;
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
   const { submit, isDeleted, begun, theirs, discard, takeTheirs } = useRowEditor(editing, onClose);
   return (
     <FormDialog
@@ -33,7 +26,7 @@ export function EditDialog<Row extends RevisedRow, Input extends FieldValues, Ou
         onClose();
       }}
       onClosed={onClosed}
-      openedFrom={() => from}
+      openedFrom={openedFrom}
       onSubmit={isDeleted ? (event) => event.preventDefault() : submit}
       submit={isDeleted ? undefined : { label: 'Save Changes', pendingLabel: 'Saving...', isPending: edit.isPending }}
     >

@@ -11,7 +11,8 @@ import { bothSeasons, seasonOn, useEarlierSeason, useSeasonBefore } from '../../
 import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
-import { useWeekDialogs } from '../trades/public/use-week-dialogs.tsx';
+import { openOffer } from '../trades/public/open-offer.ts';
+import { openWeek } from '../trades/public/open-week.ts';
 import { Assignments, Legend } from './parts/assignments.tsx';
 import { CalendarSkeleton, TwoColumns } from './parts/layout.tsx';
 import { MonthPager } from './parts/month-pager.tsx';
@@ -34,7 +35,6 @@ export const CalendarPage = () => {
   const named = useSeasonNamed(search.get('season'), current);
   const season = named ?? (current && today && seasonOn(today, current, before));
   const { failed, retry } = useFailedReads(seasonReads);
-  const { openWeek, openOffer, dialogs } = useWeekDialogs();
   return (
     <Stack gap={{ base: '5', md: '7' }}>
       <Top>
@@ -61,22 +61,17 @@ export const CalendarPage = () => {
                 season={season}
                 shown={bothSeasons(season, season === before ? current : before)}
                 today={today}
-                onOpenWeek={(row, from) => openWeek({ row, from })}
+                onOpenWeek={openWeek}
               />
               <Legend families={season.families} />
             </>
           }
           list={
-            <Assignments
-              season={season}
-              onOpenWeek={(row, from) => openWeek({ row, from })}
-              onOfferWeek={(row, from) => openOffer({ row, from })}
-            />
+            <Assignments season={season} onOpenWeek={openWeek} onOfferWeek={({ id }, from) => openOffer(id, from)} />
           }
         />
       )}
       {!(season && today) && (failed ? <ReadFailure what="the calendar" onRetry={retry} /> : <CalendarSkeleton />)}
-      {dialogs}
     </Stack>
   );
 };

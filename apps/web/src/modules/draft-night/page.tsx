@@ -3,7 +3,6 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { statusOf } from '@houseboat/draft/state.ts';
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -16,7 +15,6 @@ import { NextSeason } from '../seasons/public/next-season.tsx';
 import { SetUp } from './parts/set-up.tsx';
 
 // Six of seven families never see it.
-const Settings = lazyPart(async () => (await import('./parts/settings.tsx')).Settings);
 
 /** Draft night: when the draft starts, where the families meet, and in which order and by which clock they pick. */
 export const DraftNightPage = () => {
@@ -34,11 +32,7 @@ export const DraftNightPage = () => {
         {!season && !failed && <Skeleton height="6" width="min(100%, 30rem)" />}
       </Stack>
       {season && !isAdmin && <SetUp season={season} />}
-      {season && isAdmin && (
-        <Suspense fallback={<SettingsSkeleton />}>
-          <Settings season={season} />
-        </Suspense>
-      )}
+      {season && isAdmin && <Settings season={season} />}
       {season && (
         <>
           <LotterySection season={season} />
@@ -80,3 +74,5 @@ const SettingsSkeleton = () => (
     <Skeleton height="96" />
   </Stack>
 );
+
+const Settings = lazyPart(async () => (await import('./parts/settings.tsx')).Settings, <SettingsSkeleton />);

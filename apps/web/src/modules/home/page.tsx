@@ -5,7 +5,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { storyPath } from '@houseboat/contract/paths.ts';
 import { isComplete } from '@houseboat/draft/state.ts';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
@@ -24,7 +24,10 @@ import { nextWeekOf, OutlookPanel } from './parts/outlook-panel.tsx';
 import { Begins, SeasonStrip } from './parts/season-strip.tsx';
 import { TurnPanel } from './parts/turn-panel.tsx';
 
-const ActivityFeed = lazyPart(async () => (await import('../activity/public/feed.tsx')).ActivityFeed);
+const ActivityFeed = lazyPart(
+  async () => (await import('../activity/public/feed.tsx')).ActivityFeed,
+  <Skeleton height="72" />,
+);
 
 /** The family's dashboard: its next week, whose turn it is, what needs a hand, the season, and what happened. */
 export const HomePage = () => {
@@ -81,9 +84,7 @@ const Overview = ({ season: current }: { season: Season }) => {
         </Section>
       </TwoColumns>
       <Section title="Recent activity">
-        <Suspense fallback={<Skeleton height="72" />}>
-          <ActivityFeed />
-        </Suspense>
+        <ActivityFeed />
       </Section>
     </>
   );

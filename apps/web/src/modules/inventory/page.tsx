@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { itemCategories, itemStatuses } from '@houseboat/contract/constants.ts';
 import type { ItemCategory, ItemStatus } from '@houseboat/contract/inventory.ts';
 import { Plus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ResultCount, searching, useFiltered } from '../../lib/cards/filter.tsx';
 import { linkedId, useScrollToNew } from '../../lib/cards/new-card.ts';
 import { EmptyState } from '../../lib/empty-state.tsx';
@@ -15,14 +15,11 @@ import { PageAction, PageHeader, PageWithAction } from '../../lib/page-header.ts
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { SearchField } from '../../lib/search-field.tsx';
-import { useDialogTarget } from '../../lib/use-dialog-target.ts';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { ItemList } from './parts/item-card.tsx';
 import { type ListedItem, statusWords, useInventory } from './public/api.ts';
 
 const AddItemDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).AddItemDialog);
-const EditItemDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).EditItemDialog);
-const DeleteItemDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).DeleteItemDialog);
 
 type Filter = { search: string; status: ItemStatus | ''; category: ItemCategory | '' };
 
@@ -57,17 +54,15 @@ export const InventoryPage = () => {
         <Items items={items} filter={filter} newId={newId} onClear={() => setFilter(noFilter)} onAdd={adding.onOpen} />
       )}
       {!items && (failed ? <ReadFailure what="the inventory" onRetry={retry} /> : <CardSkeletons />)}
-      <Suspense>
-        <AddItemDialog
-          open={adding.open}
-          onClose={adding.onClose}
-          onAdded={({ id }) => {
-            setFilter(noFilter);
-            setNewId(id);
-          }}
-          openedFrom={() => addButton.current}
-        />
-      </Suspense>
+      <AddItemDialog
+        open={adding.open}
+        onClose={adding.onClose}
+        onAdded={({ id }) => {
+          setFilter(noFilter);
+          setNewId(id);
+        }}
+        openedFrom={() => addButton.current}
+      />
     </PageWithAction>
   );
 };
@@ -81,10 +76,8 @@ type ItemsProps = {
   onAdd: () => void;
 };
 
-/** The filtered items, and the dialogs that edit and delete one. */
+/** The filtered items. */
 const Items = ({ items, filter, newId, onClear, onAdd }: ItemsProps) => {
-  const editing = useDialogTarget<ListedItem>();
-  const deleting = useDialogTarget<ListedItem>();
   const { shown, isFiltering } = useFiltered(items, filter, matching);
   useScrollToNew(newId);
   return (
@@ -99,15 +92,7 @@ const Items = ({ items, filter, newId, onClear, onAdd }: ItemsProps) => {
           next={isFiltering ? { label: 'Show all items', do: onClear } : { label: 'Add the first item', do: onAdd }}
         />
       )}
-      <ItemList items={items} shown={shown} onEdit={editing.open} onDelete={deleting.open} />
-      <Suspense>
-        {editing.opened && (
-          <EditItemDialog key={editing.opened.key} {...editing.opened.target} onClosed={editing.clear} />
-        )}
-        {deleting.opened && (
-          <DeleteItemDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
-        )}
-      </Suspense>
+      <ItemList items={items} shown={shown} />
     </Stack>
   );
 };

@@ -2,7 +2,7 @@ import { useDisclosure } from '@chakra-ui/react/hooks';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { Plus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { linkedId, useScrollToNew } from '../../lib/cards/new-card.ts';
 import { EmptyState } from '../../lib/empty-state.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -12,7 +12,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { IssueList } from './parts/list.tsx';
-import { PhotoDialogs } from './photos/photo-dialogs.tsx';
+import { useDiscardedUploads } from './photos/discarded-uploads.ts';
 import { useIssues } from './public/api.ts';
 import { useSharedReport } from './shared-report.ts';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
@@ -24,6 +24,7 @@ export const IssuesPage = () => {
   usePageTitle('Needs Attention');
   const { items, failed, retry } = useIssues();
   useLostDrafts(items);
+  useDiscardedUploads();
   const [newId, setNewId] = useState(linkedId);
   const [view, show] = useView(items);
   useScrollToNew(newId);
@@ -48,24 +49,21 @@ export const IssuesPage = () => {
         />
       )}
       {!items && (failed ? <ReadFailure what="the issues" onRetry={retry} /> : <CardSkeletons />)}
-      <Suspense>
-        <ReportDialog
-          open={reporting.open}
-          onClose={reporting.onClose}
-          onReported={({ id }) => {
-            show('open');
-            setNewId(id);
-            setShared(undefined);
-          }}
-          openedFrom={() => reportButton.current}
-          shared={shared}
-          onRemovePhoto={(removed) =>
-            setShared(shared && { ...shared, photos: shared.photos.filter((photo) => photo !== removed) })
-          }
-          onCancel={() => setShared(undefined)}
-        />
-      </Suspense>
-      <PhotoDialogs />
+      <ReportDialog
+        open={reporting.open}
+        onClose={reporting.onClose}
+        onReported={({ id }) => {
+          show('open');
+          setNewId(id);
+          setShared(undefined);
+        }}
+        openedFrom={() => reportButton.current}
+        shared={shared}
+        onRemovePhoto={(removed) =>
+          setShared(shared && { ...shared, photos: shared.photos.filter((photo) => photo !== removed) })
+        }
+        onCancel={() => setShared(undefined)}
+      />
     </PageWithAction>
   );
 };

@@ -7,7 +7,7 @@ import { linkedId } from '../../lib/cards/new-card.ts';
 import type { Sending } from '../../lib/create.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
-import { byUrgency } from './public/api.ts';
+import { byUrgency, useIssues } from './public/api.ts';
 
 /** Unsent comments by issue ID, and the issue whose comment field has the focus. */
 type CommentDrafts = { texts: Readonly<Record<string, string>>; focusedId: string | null };
@@ -119,4 +119,10 @@ export function useShownIssues<Listed extends Issue>(issues: readonly Listed[], 
   );
   const isCollapsed = (issue: Issue) => !belongsTo(view, issue) && !keptIds.includes(issue.id);
   return { shown, isCollapsed, setMovedId };
+}
+
+/** Whether an issue that was listed has been deleted. */
+export function useIsDeleted(issueId: string): boolean {
+  const { items } = useIssues();
+  return items?.every(({ id }) => id !== issueId) ?? false;
 }

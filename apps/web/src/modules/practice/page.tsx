@@ -1,5 +1,5 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { onReachable } from '../../lib/link.ts';
@@ -17,7 +17,11 @@ import { PracticeRun } from './parts/practice-run.tsx';
 import { RealTurn } from './parts/real-turn.tsx';
 import type { Setup } from './setup.ts';
 
-const LazyUseAsList = lazyPart(async () => (await import('../wish-list/public/use-as-list.tsx')).UseAsList);
+/** Saves a result as the wish list. Its code loads when there is a result, and its button's place is kept until then. */
+const UseAsList = lazyPart(
+  async () => (await import('../wish-list/public/use-as-list.tsx')).UseAsList,
+  <Skeleton height="11" width="56" />,
+);
 
 const fresh = 'Try the draft as often as you like. Only you see it.';
 const fromList = 'Your turns are made from your wish list, while it has a free week.';
@@ -68,14 +72,7 @@ const Fresh = ({ season, wishList }: FreshProps) => {
 
 type KeptProps = { season: Season; weekIds: readonly string[] };
 
-/** Saves a result as the wish list. Its code loads when there is a result, and its button's place is kept until then. */
-const UseAsList = (props: KeptProps) => (
-  <Suspense fallback={<Skeleton height="11" width="56" />}>
-    <LazyUseAsList {...props} />
-  </Suspense>
-);
-
-/** The same, but waits for a connection. */
+/** Saves a result as the wish list once there is a connection. */
 const KeepAsList = (props: KeptProps) => {
   const { failed, retry } = useFailedReads([wishListRead]);
   useEffect(() => (failed ? onReachable(retry) : undefined), [failed, retry]);

@@ -1,30 +1,24 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
-import type { Ring, Trade } from '@houseboat/contract/trades.ts';
+import type { Trade } from '@houseboat/contract/trades.ts';
 import { ArrowLeftRight } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../lib/empty-state.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { LineDrawing } from '../../lib/line-drawing.tsx';
 import { PageAction, PageHeader, PageWithAction } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { seasonReads } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
-import { useDialogTarget } from '../../lib/use-dialog-target.ts';
 import { useRings } from './answers.ts';
 import { useTrades } from './api.ts';
 import { Cards } from './parts/card.tsx';
 import { EndedOffers } from './parts/ended-offers.tsx';
 import { OfferToMe, OwnOffer } from './parts/offer-card.tsx';
 import { RingCard } from './parts/ring-card.tsx';
-import { useWeekDialogs } from './public/use-week-dialogs.tsx';
+import { openOffer } from './public/open-offer.ts';
 import { isFor, type TradeSeasons, useTradeSeasons, weekOf, whyNotOffered } from './weeks.ts';
-
-const AcceptDialog = lazyPart(async () => (await import('./parts/answer-dialogs.tsx')).AcceptDialog);
-const DeclineDialog = lazyPart(async () => (await import('./parts/answer-dialogs.tsx')).DeclineDialog);
-const AgreeDialog = lazyPart(async () => (await import('./parts/answer-dialogs.tsx')).AgreeDialog);
 
 /** Trades: offers of weeks to the family, its own offers, and rings that it is part of, live. */
 export const TradesPage = () => {
@@ -32,39 +26,30 @@ export const TradesPage = () => {
   const all = useTradeSeasons();
   const { items, failed, retry } = useTrades();
   const season = useFailedReads(seasonReads);
-  const week = useWeekDialogs();
   return (
     <PageWithAction gap={{ base: '6', md: '8' }}>
       <PageHeader title="Trades" subtitle="Swap a week with another family, or give one away">
-        <PageAction onClick={({ currentTarget }) => week.openOffer({ row: null, from: currentTarget })}>
+        <PageAction onClick={({ currentTarget }) => openOffer(undefined, currentTarget)}>
           <ArrowLeftRight aria-hidden />
           Offer a Week
         </PageAction>
       </PageHeader>
-      {all && items && <Offers all={all} items={items} openWeek={week.openWeek} />}
+      {all && items && <Offers all={all} items={items} />}
       {!(all && items) &&
         (failed || season.failed ? (
           <ReadFailure what="the trades" onRetry={failed ? retry : season.retry} />
         ) : (
           <Skeleton height="40" role="status" aria-label="Loading the trades" aria-busy />
         ))}
-      {week.dialogs}
     </PageWithAction>
   );
 };
 
-type OffersProps = {
-  all: TradeSeasons;
-  items: readonly Trade[];
-  openWeek: ReturnType<typeof useWeekDialogs>['openWeek'];
-};
+type OffersProps = { all: TradeSeasons; items: readonly Trade[] };
 
-const Offers = ({ all, items, openWeek }: OffersProps) => {
+const Offers = ({ all, items }: OffersProps) => {
   const { id: me } = useFamily();
   const { rings, failed, retry } = useRings();
-  const accepting = useDialogTarget<Trade>();
-  const declining = useDialogTarget<Trade>();
-  const agreeing = useDialogTarget<Ring>();
   const reader = { all, me };
   const toMe = items.filter((trade) => isFor(trade, all, me));
   const own = items.filter(({ familyId, status }) => familyId === me && status === 'open');
@@ -77,13 +62,7 @@ const Offers = ({ all, items, openWeek }: OffersProps) => {
       <Section title="Offers to you" isShown={toMe.length > 0}>
         {toMe.map((trade) => (
           <li key={trade.id}>
-            <OfferToMe
-              trade={trade}
-              reader={reader}
-              onWeek={openWeek}
-              onAccept={accepting.open}
-              onDecline={declining.open}
-            />
+            <OfferToMe trade={trade} reader={reader} />
           </li>
         ))}
       </Section>
@@ -95,44 +74,18 @@ const Offers = ({ all, items, openWeek }: OffersProps) => {
       >
         {rings?.map((ring) => (
           <li key={ring.id}>
-            <RingCard ring={ring} reader={reader} onAgree={agreeing.open} />
+            <RingCard ring={ring} reader={reader} />
           </li>
         ))}
       </Section>
       <Section title="Your offers" isShown={own.length > 0}>
         {own.map((trade) => (
           <li key={trade.id}>
-            <OwnOffer trade={trade} reader={reader} onWeek={openWeek} />
+            <OwnOffer trade={trade} reader={reader} />
           </li>
         ))}
       </Section>
       {ended.length > 0 && <EndedOffers ended={ended} reader={reader} />}
-      <Suspense>
-        {accepting.opened && (
-          <AcceptDialog
-            key={accepting.opened.key}
-            {...accepting.opened.target}
-            reader={reader}
-            onClosed={accepting.clear}
-          />
-        )}
-        {declining.opened && (
-          <DeclineDialog
-            key={declining.opened.key}
-            {...declining.opened.target}
-            reader={reader}
-            onClosed={declining.clear}
-          />
-        )}
-        {agreeing.opened && (
-          <AgreeDialog
-            key={agreeing.opened.key}
-            {...agreeing.opened.target}
-            reader={reader}
-            onClosed={agreeing.clear}
-          />
-        )}
-      </Suspense>
     </>
   );
 };

@@ -1,10 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
+import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { FileCheck, PenLine, Plus } from 'lucide-react';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { openDialog } from '../../lib/dialogs.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { PageAction, PageHeader } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -13,9 +15,8 @@ import { isPending, useFollowWaivers, useWaivers } from './api.ts';
 import { noFilter, RecentWaivers } from './parts/list.tsx';
 
 const CreateWaiverDialog = lazyPart(async () => (await import('./parts/create-dialog.tsx')).CreateWaiverDialog);
-const VerifyDialog = lazyPart(async () => (await import('./parts/verify-dialog.tsx')).VerifyDialog);
-const ChooseGuestsDialog = lazyPart(async () => (await import('./signing-queue/choose-guests.tsx')).ChooseGuestsDialog);
-const SigningQueue = lazyPart(async () => (await import('./signing-queue/signing-queue.tsx')).SigningQueue);
+const loadVerify = async () => (await import('./parts/verify-dialog.tsx')).VerifyDialog;
+const loadChooseGuests = async () => (await import('./signing-queue/choose-guests.tsx')).ChooseGuestsDialog;
 
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 
@@ -26,26 +27,26 @@ export const WaiversPage = () => {
   const { items: waivers, now, failed, retry } = useWaivers();
   const counts = useMemo(() => waivers && countsOf(waivers, now), [waivers, now]);
   const [filter, setFilter] = useState(noFilter);
-  const [dialog, setDialog] = useState<'create' | 'choose' | 'verify' | null>(null);
-  const [queuedIds, setQueuedIds] = useState<readonly string[] | null>(null);
-  const buttons = {
-    create: useRef<HTMLButtonElement>(null),
-    choose: useRef<HTMLButtonElement>(null),
-    verify: useRef<HTMLButtonElement>(null),
-  };
-  const closeDialog = () => setDialog(null);
+  const creating = useDisclosure();
+  const createButton = useRef<HTMLButtonElement>(null);
   return (
     // On a phone there is room at the end for the button that floats over the page.
     <Stack gap={{ base: '5', md: '7' }} pb={{ base: '10', sm: '0' }}>
       <PageHeader title="Liability Waivers" subtitle="Manage guest waivers and liability documentation">
         <Actions>
           {counts !== undefined && counts.pending > 0 && (
-            <Button ref={buttons.choose} variant="subtle" onClick={() => setDialog('choose')}>
+            <Button
+              variant="subtle"
+              onClick={({ currentTarget: button }) =>
+                // The button goes with the last guest.
+                openDialog(loadChooseGuests, () => (button.isConnected ? button : createButton.current), {})
+              }
+            >
               <PenLine aria-hidden />
               Sign with guests
             </Button>
           )}
-          <PageAction ref={buttons.create} onClick={() => setDialog('create')}>
+          <PageAction ref={createButton} onClick={creating.onOpen}>
             <Plus aria-hidden />
             New Waiver
           </PageAction>
@@ -57,41 +58,23 @@ export const WaiversPage = () => {
         <>
           <Stats counts={counts} />
           <RecentWaivers waivers={waivers} now={now} filter={filter} onFilter={setFilter}>
-            <Button ref={buttons.verify} variant="ghost" size="sm" onClick={() => setDialog('verify')}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={({ currentTarget }) => openDialog(loadVerify, currentTarget, {})}
+            >
               <FileCheck aria-hidden />
               Check a PDF
             </Button>
           </RecentWaivers>
         </>
       )}
-      <Suspense>
-        <CreateWaiverDialog
-          open={dialog === 'create'}
-          // It may close long after another one was opened: when its answer arrives.
-          onClose={() => setDialog((open) => (open === 'create' ? null : open))}
-          onCreated={() => setFilter(noFilter)}
-          openedFrom={() => buttons.create.current}
-        />
-        {dialog === 'choose' && waivers && (
-          <ChooseGuestsDialog
-            waivers={waivers}
-            openedFrom={() => buttons.choose.current}
-            onClosed={(ids) => {
-              setQueuedIds(ids);
-              closeDialog();
-            }}
-          />
-        )}
-        {queuedIds && waivers && (
-          <SigningQueue
-            waivers={waivers}
-            ids={queuedIds}
-            openedFrom={() => buttons.choose.current ?? buttons.create.current}
-            onClosed={() => setQueuedIds(null)}
-          />
-        )}
-        {dialog === 'verify' && <VerifyDialog openedFrom={() => buttons.verify.current} onClosed={closeDialog} />}
-      </Suspense>
+      <CreateWaiverDialog
+        open={creating.open}
+        onClose={creating.onClose}
+        onCreated={() => setFilter(noFilter)}
+        openedFrom={() => createButton.current}
+      />
     </Stack>
   );
 };

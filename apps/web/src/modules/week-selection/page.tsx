@@ -4,7 +4,7 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { storyPath } from '@houseboat/contract/paths.ts';
 import { isBeforeFirstPick, isComplete, turnsLeft } from '@houseboat/draft/state.ts';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -122,9 +122,7 @@ const ToPractice = ({ season }: { season: Season }) => {
           Try it first: <TextLink href="/practice">practice the draft</TextLink> against bots, as often as you like.
         </p>
       ) : (
-        <Suspense>
-          <WhatIf season={season} />
-        </Suspense>
+        <WhatIf season={season} />
       )}
     </LinkRow>
   );
@@ -142,12 +140,7 @@ const RecapLink = ({ season: { year, state } }: { season: Season }) =>
 const Lottery = ({ season }: { season: Season }) => {
   const { lottery } = season.state;
   if (!lottery) return null;
-  if (isBeforeFirstPick(season.state))
-    return (
-      <Suspense>
-        <LotterySection season={season} />
-      </Suspense>
-    );
+  if (isBeforeFirstPick(season.state)) return <LotterySection season={season} />;
   if (!lottery.isDrawn) return null;
   return (
     <p>

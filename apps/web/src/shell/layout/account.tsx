@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LogOut } from 'lucide-react';
-import { Suspense } from 'react';
 import { FamilyAvatar } from '../../lib/family-avatar.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useFamily } from '../../lib/session.ts';
 import { useLogOut } from '../../modules/auth/public/api.ts';
 import type { OpenDialog } from './account-menu.tsx';
-
-const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 const Footer = chakra('footer', {
   base: {
@@ -63,10 +60,10 @@ export const Account = ({ onLeave, onOpenDialog }: Props) => {
           <LogOut aria-hidden />
           Log out
         </LogOutButton>
-        <Suspense fallback={<MenuPlace />}>
-          <AccountMenu onOpenDialog={onOpenDialog} />
-        </Suspense>
+        <AccountMenu onOpenDialog={onOpenDialog} />
       </Actions>
     </Footer>
   );
 };
+
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, <MenuPlace />);

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { openDialog } from '../../lib/dialogs.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
 import { DefaultPasswordNudge } from '../../modules/auth/public/default-password-nudge.tsx';
@@ -9,13 +10,11 @@ import type { AccountDialog, OpenDialog } from './account-menu.tsx';
 import { LinkNotice, MobileHeader, SkipLink } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const ChangePasswordDialog = lazyPart(
-  async () => (await import('../../modules/auth/public/change-password-dialog.tsx')).ChangePasswordDialog,
-);
+const loadChangePassword = async () =>
+  (await import('../../modules/auth/public/change-password-dialog.tsx')).ChangePasswordDialog;
 
-const TelevisionsDialog = lazyPart(
-  async () => (await import('../../modules/television/public/televisions-dialog.tsx')).TelevisionsDialog,
-);
+const loadTelevisions = async () =>
+  (await import('../../modules/television/public/televisions-dialog.tsx')).TelevisionsDialog;
 
 const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
@@ -57,31 +56,39 @@ const Follow = ({ follow: useFollow }: { follow: () => void }) => {
   return null;
 };
 
+const openAccountDialog: OpenDialog = (which, from) => {
+  if (which === 'change-password') openDialog(loadChangePassword, from, {});
+  else openDialog(loadTelevisions, from, { code: '' });
+};
+
+/** Opens the TVs with the code of the address, which the QR code on a TV puts there. */
+function useScannedCode(): void {
+  const [search, setSearch] = useSearchParams();
+  const code = search.get('tv');
+  const forget = useEffectEvent(() => setSearch({}, { replace: true }));
+  useEffect(() => {
+    if (code !== null) openDialog(loadTelevisions, null, { code, onDone: forget });
+  }, [code]);
+}
+
 /** The frame around every signed-in page. It owns the live connection while a family is signed in. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
-  // A closing drawer would unmount a dialog opened over it, so dialogs wait until it is gone.
-  const [isMenuMounted, setMenuMounted] = useState(false);
-  const [dialog, setDialog] = useState<{ which: AccountDialog; from: HTMLElement | null } | null>(null);
-  const [search, setSearch] = useSearchParams();
-  // The QR code on a TV opens this page with the pairing code in the address.
-  const scannedCode = search.get('tv');
+  // A closing drawer would close a dialog opened over it, so dialogs wait until it is gone.
+  const waiting = useRef<AccountDialog | null>(null);
+  useScannedCode();
 
-  const openMenu = () => {
-    setMenuOpenAt(path);
-    setMenuMounted(true);
-  };
   const closeMenu = () => setMenuOpenAt(null);
   // Navigation closes the menu, and navigating back does not reopen it.
   if (menuOpenAt !== null && menuOpenAt !== path) closeMenu();
-  const openDialog: OpenDialog = (which, from) => {
+  const openFromMenu: OpenDialog = (which) => {
+    waiting.current = which;
     closeMenu();
-    setDialog({ which, from });
   };
-  const closeDialog = () => {
-    setDialog(null);
-    if (scannedCode !== null) setSearch({}, { replace: true });
+  const openWaiting = () => {
+    if (waiting.current) openAccountDialog(waiting.current, null);
+    waiting.current = null;
   };
 
   return (
@@ -89,37 +96,22 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <LiveUpdates />
       <SkipLink />
       <Aside>
-        <Sidebar onOpenDialog={openDialog} />
+        <Sidebar onOpenDialog={openAccountDialog} />
       </Aside>
-      <Suspense>
-        <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu} onClosed={() => setMenuMounted(false)}>
-          <Sidebar onLeave={closeMenu} onOpenDialog={(which) => openDialog(which, null)} />
-        </SidebarDrawer>
-      </Suspense>
+      <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu} onClosed={openWaiting}>
+        <Sidebar onLeave={closeMenu} onOpenDialog={openFromMenu} />
+      </SidebarDrawer>
       <div>
-        <MobileHeader onOpenMenu={openMenu} menuOpen={menuOpenAt === path} />
+        <MobileHeader onOpenMenu={() => setMenuOpenAt(path)} menuOpen={menuOpenAt === path} />
         <LinkNotice />
-        {path === '/' && <DefaultPasswordNudge onChangePassword={(from) => openDialog('change-password', from)} />}
+        {path === '/' && (
+          <DefaultPasswordNudge onChangePassword={(from) => openAccountDialog('change-password', from)} />
+        )}
         <Content id="content" tabIndex={-1}>
           {children}
         </Content>
       </div>
-      {modules.map(
-        ({ name, overlay: Overlay }) =>
-          Overlay && (
-            <Suspense key={name}>
-              <Overlay />
-            </Suspense>
-          ),
-      )}
-      <Suspense>
-        {!isMenuMounted && dialog?.which === 'change-password' && (
-          <ChangePasswordDialog openedFrom={dialog.from} onClosed={closeDialog} />
-        )}
-        {!isMenuMounted && (dialog?.which === 'televisions' || scannedCode !== null) && (
-          <TelevisionsDialog code={scannedCode ?? ''} openedFrom={dialog?.from ?? null} onClosed={closeDialog} />
-        )}
-      </Suspense>
+      {modules.map(({ name, overlay: Overlay }) => Overlay && <Overlay key={name} />)}
     </Frame>
   );
 };

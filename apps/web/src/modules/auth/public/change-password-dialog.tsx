@@ -1,11 +1,11 @@
 import { Field } from '@chakra-ui/react/field';
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, post, userMessage } from '../../../lib/api.ts';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
@@ -18,24 +18,15 @@ const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column',
 
 const failureTitle = "We couldn't change your password";
 
-type Props = { openedFrom: HTMLElement | null; onClosed: () => void };
-
-/**
- * Changes the family's password. On closing, the focus returns to `openedFrom`, or to the page if that is gone; with null it returns to
- * the previously focused element. `onClosed` is called after the exit animation.
- */
-export const ChangePasswordDialog = ({ openedFrom, onClosed }: Props) => {
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
+/** Changes the family's password. */
+export const ChangePasswordDialog = (dialog: OpenedDialog) => {
   const { username } = useFamily();
-  const { register, submit, errors, isPending } = useChangePassword(onClose);
+  const { register, submit, errors, isPending } = useChangePassword(dialog.onClose);
   return (
     <FormDialog
       title="Change password"
       maxWidth="md"
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      openedFrom={() => openedFrom}
+      {...dialog}
       onSubmit={submit}
       submit={{ label: 'Change password', pendingLabel: 'Changing...', isPending }}
     >

@@ -1,22 +1,19 @@
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
-import type { Season } from '../../../lib/season/season.ts';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { type Season, useSeason } from '../../../lib/season/season.ts';
 import { useReset } from '../api.ts';
 
-type Props = { season: Season; from: HTMLElement; onClosed: () => void };
+type Props = OpenedDialog & { season: Season };
 
 /** Starts the draft over after a confirmation. */
-export const ConfirmReset = ({ season, from, onClosed }: Props) => {
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
-  const reset = useReset(season, onClose);
+export const ConfirmReset = ({ season: opened, ...dialog }: Props) => {
+  const season = useSeason() ?? opened;
+  const reset = useReset(season, dialog.onClose);
   return (
     <ConfirmDialog
       title="Start the draft over?"
       question={consequence(season)}
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      openedFrom={() => from}
+      {...dialog}
       cancel="Keep the draft"
       confirm={{
         label: 'Start over',

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { type DraftStatus, statusOf } from '@houseboat/draft/state.ts';
-import { type ComponentProps, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type ComponentProps, memo, type ReactNode, useMemo, useRef } from 'react';
 import { useAfterPaint } from '../../../lib/after-paint.ts';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { useWidth } from '../../../lib/element-size.ts';
@@ -125,9 +125,7 @@ const DraftNight = memo(function DraftNight({ season, newest, board, more }: Dra
           <ResetWeeks season={season} />
         </div>
       )}
-      <Suspense>
-        <StickyTurn season={season} clock={clock} panel={panel} absent={absent} />
-      </Suspense>
+      <StickyTurn season={season} clock={clock} panel={panel} absent={absent} />
     </Stack>
   );
 });

@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { useState } from 'react';
 import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import { useFeedAddress } from '../api.ts';
 import { AddressField } from './address-field.tsx';
@@ -18,21 +18,11 @@ const scopes: { scope: FeedScope; label: string }[] = [
   { scope: 'all', label: "Everyone's weeks" },
 ];
 
-type Props = { openedFrom: HTMLElement; onClosed: () => void };
-
-/** Offers the boat's weeks for one's own calendar. `onClosed` is called after the exit animation. */
-export const FeedDialog = ({ openedFrom, onClosed }: Props) => {
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
+/** Offers the boat's weeks for one's own calendar.*/
+export const FeedDialog = (dialog: OpenedDialog) => {
   const [scope, setScope] = useState<FeedScope>('own');
   return (
-    <DialogFrame
-      title="Add to my calendar"
-      maxWidth="2xl"
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      openedFrom={() => openedFrom}
-    >
+    <DialogFrame title="Add to my calendar" maxWidth="2xl" {...dialog}>
       <Dialog.Body>
         <Stack gap="5">
           <p>Your own calendar can follow the boat. Picks and changes show up there on their own.</p>
@@ -45,7 +35,7 @@ export const FeedDialog = ({ openedFrom, onClosed }: Props) => {
               </Choice>
             ))}
           </Choices>
-          <Feed key={scope} scope={scope} onStopped={onClose} />
+          <Feed key={scope} scope={scope} onStopped={dialog.onClose} />
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>

@@ -6,7 +6,7 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { type DraftStatus, isComplete, isPassed, statusOf, turnsLeft } from '@houseboat/draft/state.ts';
 import { longRange, untilWeek } from '../../../lib/days.ts';
 import { type Season, weeksOf } from '../../../lib/season/season.ts';
-import { useWeekDialogs } from '../../trades/public/use-week-dialogs.tsx';
+import { openOffer } from '../../trades/public/open-offer.ts';
 import { isDrafted } from './season-strip.tsx';
 
 const List = chakra('ul', {
@@ -43,7 +43,6 @@ type Props = { season: Season; family: Pick<Family, 'id' | 'color'>; today: Day 
 export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
   const { state } = season;
   const weeks = weeksOf(season, id);
-  const { openOffer, dialogs } = useWeekDialogs();
   const turns = turnsLeft(state)
     .map((turn, ahead) => ({ turn, ahead }))
     .filter(({ turn }) => turn.familyId === id)
@@ -71,7 +70,7 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
                 size="sm"
                 ms="auto"
                 aria-label={`Offer week ${week.weekNumber}`}
-                onClick={({ currentTarget }) => openOffer({ row: week, from: currentTarget })}
+                onClick={({ currentTarget }) => openOffer(week.id, currentTarget)}
               >
                 Offer
               </Button>
@@ -88,7 +87,6 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
           </Entry>
         ))}
       </List>
-      {dialogs}
     </>
   );
 };

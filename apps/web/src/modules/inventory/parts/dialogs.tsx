@@ -1,9 +1,9 @@
 import { itemStatuses } from '@houseboat/contract/constants.ts';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf } from '../../../lib/forms/row-editor.ts';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { itemKind, useItemForm } from '../form.ts';
 import { inventory, type ListedItem, useInventory } from '../public/api.ts';
 import { useAddItem, useDeleteItem, useEditItem } from '../writes.ts';
@@ -33,8 +33,8 @@ export const AddItemDialog = ({ onAdded, ...dialog }: AddProps) => {
   );
 };
 
-/** About an item, as it was when the dialog opened. `onClosed` is called after the closing animation. */
-type TargetProps = DialogTarget<ListedItem> & { onClosed: () => void };
+/** About an item, as it was when the dialog opened. */
+type TargetProps = OpenedDialog & { row: ListedItem };
 
 export const EditItemDialog = ({ row, ...dialog }: TargetProps) => {
   const form = useItemForm(itemKind.toInput(row));

@@ -6,26 +6,24 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
 import { Places } from '../../../lib/cards/places.tsx';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { openDialog } from '../../../lib/dialogs.tsx';
 import { isNeeded, type ListedItem } from '../public/api.ts';
 import { StatusBadge, StockLevel, statusPalette } from '../public/status.tsx';
 import { useRestockItem } from '../writes.ts';
 import { CardActions, CardFrame, Cards, CardText } from './card-frame.tsx';
 
-type OpenDialog = (target: DialogTarget<ListedItem>) => void;
-type Dialogs = { onEdit: OpenDialog; onDelete: OpenDialog };
+const loadEdit = async () => (await import('./dialogs.tsx')).EditItemDialog;
+const loadDelete = async () => (await import('./dialogs.tsx')).DeleteItemDialog;
+
+type ListProps = { items: readonly ListedItem[]; shown: ReadonlySet<ListedItem> };
 
 /** The cards. A filter hides cards without unmounting them, so that it is fast and animates nothing. */
-export const ItemList = memo(function ItemList({
-  items,
-  shown,
-  ...dialogs
-}: Dialogs & { items: readonly ListedItem[]; shown: ReadonlySet<ListedItem> }) {
+export const ItemList = memo(function ItemList({ items, shown }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <Cards ref={list} aria-label="Items" aria-hidden={shown.size === 0 || undefined}>
       <Places list={list} items={items} isHidden={(item) => !shown.has(item)}>
-        {(item) => <ItemCard item={item} {...dialogs} />}
+        {(item) => <ItemCard item={item} />}
       </Places>
     </Cards>
   );
@@ -38,7 +36,7 @@ const Facts = chakra('p', {
 const Notes = chakra('p', { base: { my: '1', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 const Tools = chakra('div', { base: { display: 'flex', ms: 'auto', me: '-2' } });
 
-const ItemCard = memo(function ItemCard({ item, onEdit, onDelete }: Dialogs & { item: ListedItem }) {
+const ItemCard = memo(function ItemCard({ item }: { item: ListedItem }) {
   const id = useId();
   const { name, category, status, notes } = item;
   const needed = isNeeded(item);
@@ -61,10 +59,18 @@ const ItemCard = memo(function ItemCard({ item, onEdit, onDelete }: Dialogs & { 
       <CardActions>
         {needed ? <RestockButton item={item} describedBy={id} /> : <Reported {...item} />}
         <Tools>
-          <CardTool verb="Edit" what={name} onClick={(event) => onEdit({ row: item, from: event.currentTarget })}>
+          <CardTool
+            verb="Edit"
+            what={name}
+            onClick={({ currentTarget }) => openDialog(loadEdit, currentTarget, { row: item })}
+          >
             <Pencil size={18} aria-hidden />
           </CardTool>
-          <CardTool verb="Delete" what={name} onClick={(event) => onDelete({ row: item, from: event.currentTarget })}>
+          <CardTool
+            verb="Delete"
+            what={name}
+            onClick={({ currentTarget }) => openDialog(loadDelete, currentTarget, { row: item })}
+          >
             <Trash2 size={18} aria-hidden />
           </CardTool>
         </Tools>

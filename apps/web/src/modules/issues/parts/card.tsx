@@ -5,7 +5,7 @@ import type { Issue, IssueStatus, SettableStatus } from '@houseboat/contract/iss
 import { Check, Hammer, type LucideIcon, Pause, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { openDialog } from '../../../lib/dialogs.tsx';
 import { IssuePhotos } from '../photos/card-photos.tsx';
 import { RefusedPhotos } from '../photos/refused-photos.tsx';
 import { useVisiblePhotos } from '../photos/store.ts';
@@ -29,11 +29,13 @@ const Badges = chakra('p', {
 
 const Tools = chakra('div', { base: { display: 'flex' } });
 
-type OpenDialog = (target: DialogTarget<ListedIssue>) => void;
-type Props = { issue: ListedIssue; onEdit: OpenDialog; onDelete: OpenDialog; onMove: (id: string) => void };
+const loadEdit = async () => (await import('./dialogs.tsx')).EditIssueDialog;
+const loadDelete = async () => (await import('./dialogs.tsx')).DeleteIssueDialog;
+
+type Props = { issue: ListedIssue; onMove: (id: string) => void };
 
 /** One issue with its photos, comments and actions. `onMove` is called before the issue moves to the other view. */
-export const IssueCard = memo(function IssueCard({ issue, onEdit, onDelete, onMove }: Props) {
+export const IssueCard = memo(function IssueCard({ issue, onMove }: Props) {
   const id = useId();
   const hasPhoto = useVisiblePhotos(issue.photos).length > 0;
   const { title, description, priority, status } = issue;
@@ -65,13 +67,17 @@ export const IssueCard = memo(function IssueCard({ issue, onEdit, onDelete, onMo
             </CardAddPhoto>
           )}
           <Tools>
-            <CardTool verb="Edit" what={title} onClick={(event) => onEdit({ row: issue, from: event.currentTarget })}>
+            <CardTool
+              verb="Edit"
+              what={title}
+              onClick={({ currentTarget }) => openDialog(loadEdit, currentTarget, { row: issue })}
+            >
               <Pencil size={18} aria-hidden />
             </CardTool>
             <CardTool
               verb="Delete"
               what={title}
-              onClick={(event) => onDelete({ row: issue, from: event.currentTarget })}
+              onClick={({ currentTarget }) => openDialog(loadDelete, currentTarget, { row: issue })}
             >
               <Trash2 size={18} aria-hidden />
             </CardTool>

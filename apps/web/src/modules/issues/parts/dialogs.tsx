@@ -2,11 +2,11 @@ import { Stack } from '@chakra-ui/react/stack';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { useEffect } from 'react';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf } from '../../../lib/forms/row-editor.ts';
 import { Notice } from '../../../lib/notice.tsx';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { issueKind, useIssueForm } from '../form.ts';
 import { uploadToNew } from '../photos/new-issue-photos.ts';
 import { SharedPhotos } from '../photos/shared-photos.tsx';
@@ -57,8 +57,8 @@ export const ReportDialog = ({ onReported, shared, onRemovePhoto, ...dialog }: R
   );
 };
 
-/** About an issue, as it was when the dialog opened. `onClosed` is called after the closing animation. */
-type TargetProps = DialogTarget<ListedIssue> & { onClosed: () => void };
+/** About an issue, as it was when the dialog opened. */
+type TargetProps = OpenedDialog & { row: ListedIssue };
 
 export const EditIssueDialog = ({ row, ...dialog }: TargetProps) => {
   const form = useIssueForm(issueKind.toInput(row));

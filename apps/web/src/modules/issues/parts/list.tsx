@@ -2,10 +2,8 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Issue, SettableStatus } from '@houseboat/contract/issues.ts';
-import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Places } from '../../../lib/cards/places.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
 import type { ListedIssue } from '../public/api.ts';
 import { statusIcons } from '../public/badges.tsx';
 import { belongsTo, useShownIssues, type View } from '../store.ts';
@@ -14,17 +12,12 @@ import { IssueCard } from './card.tsx';
 import { Cards } from './card-frame.tsx';
 import { WithFamilies } from './comment-entries.tsx';
 
-const EditIssueDialog = lazyPart(async () => (await import('./dialogs.tsx')).EditIssueDialog);
-const DeleteIssueDialog = lazyPart(async () => (await import('./dialogs.tsx')).DeleteIssueDialog);
-
 type Props = { issues: readonly ListedIssue[]; view: View; empty: ReactNode };
 
 /** The issues of one view, or `empty`. */
 export const IssueList = ({ issues, view, empty }: Props) => {
   const { shown, isCollapsed, setMovedId } = useShownIssues(issues, view);
   const list = useRef<HTMLUListElement>(null);
-  const editing = useDialogTarget<ListedIssue>();
-  const deleting = useDialogTarget<ListedIssue>();
   return (
     <WithFamilies>
       <VisuallyHidden role="status">{countInWords(issues, view)}</VisuallyHidden>
@@ -32,20 +25,12 @@ export const IssueList = ({ issues, view, empty }: Props) => {
         <Places list={list} items={shown}>
           {(issue) => (
             <Collapsible isCollapsed={isCollapsed(issue)} collapsed={<MovedIssue issue={issue} />}>
-              <IssueCard issue={issue} onEdit={editing.open} onDelete={deleting.open} onMove={setMovedId} />
+              <IssueCard issue={issue} onMove={setMovedId} />
             </Collapsible>
           )}
         </Places>
       </Cards>
       {shown.every(isCollapsed) && empty}
-      <Suspense>
-        {editing.opened && (
-          <EditIssueDialog key={editing.opened.key} {...editing.opened.target} onClosed={editing.clear} />
-        )}
-        {deleting.opened && (
-          <DeleteIssueDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
-        )}
-      </Suspense>
     </WithFamilies>
   );
 };

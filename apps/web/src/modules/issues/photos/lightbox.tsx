@@ -5,8 +5,10 @@ import type { ControllerRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { useCloseOnBack } from '../../../lib/close-on-back.ts';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { showToast } from '../../../lib/toast.ts';
-import { useMayRemove } from '../store.ts';
+import { useIssues } from '../public/api.ts';
+import { useIsDeleted, useMayRemove } from '../store.ts';
 import { useRemovePhoto } from '../writes.ts';
 import {
   AddPhotoButton,
@@ -17,24 +19,22 @@ import {
   ZoomButtons,
 } from './lightbox-buttons.tsx';
 import { Caption, Lightbox, QuestionBar, Slide } from './lightbox-look.tsx';
-import { closePhotoDialog, hidePhoto, type PhotoIssue, useVisiblePhotos } from './store.ts';
+import { hidePhoto, type PhotoIssue, useVisiblePhotos } from './store.ts';
 import { photoControl } from './upload-status.tsx';
 
-type Props = {
+type Props = OpenedDialog & {
   issue: PhotoIssue;
-  /** The issue's photos, live; undefined while the list is loading. */
-  photos: readonly IssuePhoto[] | undefined;
-  /** Whether another family has deleted the issue. */
-  isDeleted: boolean;
   /** The photo to start with. */
   photoId: string;
   /** Called after the lightbox has closed to add a photo, with the ID of the photo that was shown. */
-  onAdd: (currentId: string) => void;
+  onAdd: (shownId: string) => void;
 };
 
 /** Shows an issue's photos one at a time, with keyboard, swipe and zoom. Photos are added and removed from here. */
-export const PhotoLightbox = ({ issue, photos, isDeleted, photoId, onAdd }: Props) => {
-  const visible = useVisiblePhotos(useLoadedPhotos(photos));
+export const PhotoLightbox = ({ issue, photoId, onAdd, onClosed }: Props) => {
+  const { items } = useIssues();
+  const isDeleted = useIsDeleted(issue.id);
+  const visible = useVisiblePhotos(useLoadedPhotos(items?.find(({ id }) => id === issue.id)?.photos));
   const { current, index, view } = useCurrentPhoto(visible, photoId);
   const removal = usePhotoRemoval(issue.id, current);
   const [isZoomed, setZoomed] = useState(false);
@@ -63,7 +63,7 @@ export const PhotoLightbox = ({ issue, photos, isDeleted, photoId, onAdd }: Prop
     if (currentId !== undefined && document.activeElement === document.body) controller.current?.focus();
   }, [currentId]);
   const closed = () => {
-    closePhotoDialog();
+    onClosed();
     // The lightbox has returned the focus to the control that opened it, if that still exists.
     if (document.activeElement === document.body) photoControl(issue.id)?.focus();
     if (isAdding.current) onAdd(currentId ?? photoId);

@@ -1,6 +1,7 @@
 import { lostNetwork } from '../../../lib/api.ts';
+import { openDialog } from '../../../lib/dialogs.tsx';
 import { showToast } from '../../../lib/toast.ts';
-import { type PhotoDialog, type PhotoIssue, usePhotoDialog } from './store.ts';
+import type { PhotoIssue } from './store.ts';
 
 // These two are lazy chunks. A repeated import() costs nothing.
 export const loadUploader = () => import('./upload-dialog.tsx');
@@ -12,18 +13,31 @@ export const prefetching = (load: () => Promise<unknown>) => {
   return { onPointerEnter: prefetch, onFocus: prefetch };
 };
 
-/** Opens a dialog once its chunk has loaded. Without a network, a toast says so instead of an error page. */
-const openLoaded = async (load: () => Promise<unknown>, dialog: PhotoDialog): Promise<void> => {
+/** Opens a dialog once its chunk has loaded, or says that there is no network. */
+const openLoaded = async (load: () => Promise<unknown>, open: () => void): Promise<void> => {
   try {
     await load();
-    usePhotoDialog.setState({ dialog });
   } catch {
-    showToast({ title: 'Error', description: lostNetwork, tone: 'destructive' });
+    return showToast({ title: 'Error', description: lostNetwork, tone: 'destructive' });
   }
+  open();
 };
 
-export const openUploader = ({ id, title }: PhotoIssue, fromPhotoId: string | null = null): Promise<void> =>
-  openLoaded(loadUploader, { kind: 'uploader', issue: { id, title }, fromPhotoId });
+/** Opens the uploader of an issue. `onClosed` gets the ID of the photo if one was added. */
+export const openUploader = (
+  { id, title }: PhotoIssue,
+  onClosed: (addedId: string | undefined) => void = () => {},
+): Promise<void> =>
+  openLoaded(loadUploader, () =>
+    openDialog(async () => (await loadUploader()).UploadDialog, null, { issue: { id, title }, onDone: onClosed }),
+  );
 
-export const openLightbox = ({ id, title }: PhotoIssue, photoId: string): Promise<void> =>
-  openLoaded(loadLightbox, { kind: 'lightbox', issue: { id, title }, photoId });
+/** Opens the photos of an issue at one of them. From there, the uploader returns to the new photo, or to the last one that was shown. */
+export const openLightbox = ({ id, title }: PhotoIssue, photoId: string): Promise<void> => {
+  const issue = { id, title };
+  const onAdd = (shownId: string) =>
+    void openUploader(issue, (addedId) => void openLightbox(issue, addedId ?? shownId));
+  return openLoaded(loadLightbox, () =>
+    openDialog(async () => (await loadLightbox()).PhotoLightbox, null, { issue, photoId, onAdd }),
+  );
+};

@@ -7,15 +7,6 @@ import { onReachable } from '../../../lib/link.ts';
 /** What the dialogs need of an issue. They keep it after the issue has been deleted. */
 export type PhotoIssue = Pick<Issue, 'id' | 'title'>;
 
-/** The one photo dialog that is open. An uploader that was opened from the lightbox records the photo shown there. */
-export type PhotoDialog =
-  | { kind: 'uploader'; issue: PhotoIssue; fromPhotoId: string | null }
-  | { kind: 'lightbox'; issue: PhotoIssue; photoId: string };
-
-export const usePhotoDialog = create<{ dialog: PhotoDialog | null }>(() => ({ dialog: null }));
-
-export const closePhotoDialog = (): void => usePhotoDialog.setState({ dialog: null });
-
 /** A photo that was chosen for an issue. Until it is prepared, `data` is the file. */
 export type ChosenPhoto = { id: string; name: string; type: string; data: Blob };
 

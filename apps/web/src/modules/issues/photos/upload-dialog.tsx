@@ -1,14 +1,15 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
 import { useCloseOnBack } from '../../../lib/close-on-back.ts';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { Notice } from '../../../lib/notice.tsx';
+import { useIsDeleted } from '../store.ts';
 import { ChosenPhoto, PhotoPicker } from './photo-picker.tsx';
 import { useOpenUploader } from './refusals.ts';
 import { type PhotoIssue, useUpload } from './store.ts';
@@ -24,17 +25,15 @@ import {
   upload,
 } from './uploads.ts';
 
-type Props = {
+type Props = OpenedDialog & {
   issue: PhotoIssue;
-  /** Whether another family has deleted the issue. */
-  isDeleted: boolean;
-  /** Called after the closing animation, with the photo's ID if one was added. */
-  onClosed: (addedId: string | undefined) => void;
+  /** Called after the closing animation unless the issue was deleted, with the photo's ID if one was added. */
+  onDone: (addedId: string | undefined) => void;
 };
 
 /** Adds a photo to an issue. Only Cancel discards the chosen file; if the dialog is closed otherwise, an upload continues. */
-export const UploadDialog = ({ issue, isDeleted, onClosed }: Props) => {
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
+export const UploadDialog = ({ issue, onDone, open, onClose, onClosed }: Props) => {
+  const isDeleted = useIsDeleted(issue.id);
   const [neighbor] = useState(() => {
     const control = photoControl(issue.id);
     return control && neighborOf(control);
@@ -55,7 +54,8 @@ export const UploadDialog = ({ issue, isDeleted, onClosed }: Props) => {
       onExitComplete={() => {
         if (isCanceled.current || isDeleted) discardUpload(issue.id);
         else releaseUpload(issue.id);
-        onClosed(addedId);
+        onClosed();
+        if (!isDeleted) onDone(addedId);
       }}
       closeOnInteractOutside={false}
       finalFocusEl={() => (isDeleted && neighbor?.isConnected ? neighbor : photoControl(issue.id))}

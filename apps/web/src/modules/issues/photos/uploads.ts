@@ -7,7 +7,7 @@ import { preparePhoto } from '../../../lib/photos/prepare-photo.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { issues } from '../api.ts';
+import { issues } from '../public/api.ts';
 import { type Progress, uploadPhoto } from './put-photo.ts';
 import { addRefusal, dismissRefusal, forgetRefusals, type Refusal, refusalOf, useOpenUploader } from './refusals.ts';
 import { type Upload, useUploads } from './store.ts';

@@ -1,24 +1,28 @@
-import { useDisclosure } from '@chakra-ui/react/hooks';
+import { useEffect } from 'react';
 import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
-import type { Season } from '../../../lib/season/season.ts';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { type Season, useSeason } from '../../../lib/season/season.ts';
 import { useLotteryCommand } from '../api.ts';
 
-type Props = { season: Season; words: number; from: HTMLElement; onClosed: () => void };
+type Props = OpenedDialog & { season: Season };
 
 /** Draws the order after a confirmation. */
-export const ConfirmDraw = ({ season, words, from, onClosed }: Props) => {
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
+export const ConfirmDraw = ({ season: opened, ...dialog }: Props) => {
+  const season = useSeason() ?? opened;
+  const { lottery } = season.state;
+  const isOver = lottery === null || lottery.isDrawn;
+  const { onClose } = dialog;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
   const { send, isPending } = useLotteryCommand(season.year);
-  const missing = season.families.length - words;
+  const missing = season.families.length - (lottery?.words.length ?? 0);
   const added = missing === 0 ? 'Every family has added its word.' : missingWords(missing);
   return (
     <ConfirmDialog
       title="Draw the order now?"
       question={`${added} The order can't be drawn again.`}
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      openedFrom={() => from}
+      {...dialog}
       cancel="Not yet"
       confirm={{
         label: 'Draw the order',

@@ -3,7 +3,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Lottery } from '@houseboat/draft/state.ts';
 import { ShieldCheck } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Season } from '../../../lib/season/season.ts';
@@ -11,7 +11,7 @@ import { countAttempts, latestDraw } from '../draw.ts';
 import { Honest } from './honest.tsx';
 import { Words } from './words.tsx';
 
-const DrawCheck = lazyPart(async () => (await import('./draw-check.tsx')).DrawCheck);
+const DrawCheck = lazyPart(async () => (await import('./draw-check.tsx')).DrawCheck, <Skeleton height="60" />);
 
 const Check = chakra('div', {
   base: { display: 'grid', gap: '6', width: 'full', maxWidth: '3xl', '&[hidden]': { display: 'none' } },
@@ -51,7 +51,7 @@ const LatestCheck = ({ season }: { season: Season }) => {
   const draw = latestDraw(log);
   return (
     <>
-      <Suspense fallback={<Skeleton height="60" />}>{draw && <DrawCheck season={season} draw={draw} />}</Suspense>
+      {draw && <DrawCheck season={season} draw={draw} />}
       <p>{describeAttempts(countAttempts(log))}</p>
     </>
   );

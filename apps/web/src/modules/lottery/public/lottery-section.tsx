@@ -6,21 +6,25 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Lottery } from '@houseboat/draft/state.ts';
 import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { Dices } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useIsAdmin } from '../../../lib/boat.ts';
+import { openDialog } from '../../../lib/dialogs.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { Code } from '../../../lib/season/check.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
-import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
 import { useLotteryCommand } from '../api.ts';
 import { DrawnOrder } from '../parts/drawn-order.tsx';
 import { Honest } from '../parts/honest.tsx';
 import { Words } from '../parts/words.tsx';
 
-const ConfirmDraw = lazyPart(async () => (await import('../parts/confirm-draw.tsx')).ConfirmDraw);
-const WordForm = lazyPart(async () => (await import('../parts/word-form.tsx')).WordForm);
+const loadConfirm = async () => (await import('../parts/confirm-draw.tsx')).ConfirmDraw;
+
+const WordForm = lazyPart(
+  async () => (await import('../parts/word-form.tsx')).WordForm,
+  <Skeleton height="40" width="full" />,
+);
 
 const Text = chakra('p', { base: { maxWidth: 'prose' } });
 
@@ -84,30 +88,6 @@ const Offer = ({ season }: { season: Season }) => {
   );
 };
 
-/** Asks whether the order is to be drawn. */
-const DrawButton = ({ season, words }: { season: Season; words: number }) => {
-  const asking = useDialogTarget();
-  return (
-    <>
-      <Button colorPalette="canyon" size="lg" onClick={(event) => asking.open({ from: event.currentTarget })}>
-        <Dices aria-hidden />
-        Draw
-      </Button>
-      <Suspense>
-        {asking.opened && (
-          <ConfirmDraw
-            key={asking.opened.key}
-            season={season}
-            words={words}
-            {...asking.opened.target}
-            onClosed={asking.clear}
-          />
-        )}
-      </Suspense>
-    </>
-  );
-};
-
 type OpenProps = { season: Season; lottery: Lottery; isAdmin: boolean };
 
 /** A lottery that waits for words and for its draw. */
@@ -118,12 +98,17 @@ const OpenLottery = ({ season, lottery, isAdmin }: OpenProps) => {
     <>
       <Text>The server has chosen a secret number. Each family can add one word, and nobody can change one again.</Text>
       <Words season={season} lottery={lottery} />
-      {!mine && (
-        <Suspense fallback={<Skeleton height="40" width="full" />}>
-          <WordForm season={season} />
-        </Suspense>
+      {!mine && <WordForm season={season} />}
+      {isAdmin && (
+        <Button
+          colorPalette="canyon"
+          size="lg"
+          onClick={({ currentTarget }) => openDialog(loadConfirm, currentTarget, { season })}
+        >
+          <Dices aria-hidden />
+          Draw
+        </Button>
       )}
-      {isAdmin && <DrawButton season={season} words={lottery.words.length} />}
       <Honest />
       <details>
         <summary>The commitment to the secret number</summary>

@@ -2,7 +2,6 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
-import { Suspense } from 'react';
 import { useWidth } from '../../../lib/element-size.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { familyOf } from '../../../lib/season/season.ts';
@@ -20,7 +19,10 @@ import { pressWeek } from '../store.ts';
 import type { Practiced } from './practice-run.tsx';
 import { PracticeControls, PracticeStatus } from './status.tsx';
 
-const PracticeBoard = lazyPart(async () => (await import('./board.tsx')).PracticeBoard);
+const PracticeBoard = lazyPart(
+  async () => (await import('./board.tsx')).PracticeBoard,
+  <Skeleton height="72" aria-busy />,
+);
 
 /** A practice draft in the parts of the real one: wake, weeks and board. */
 export const PracticeDraft = ({ season, run }: Practiced) => {
@@ -70,11 +72,7 @@ export const PracticeDraft = ({ season, run }: Practiced) => {
             <Weeks season={season} picking={picking} newest={newest} />
           </SeasonBoard>
         )}
-        board={
-          <Suspense fallback={<Skeleton height="72" aria-busy />}>
-            <PracticeBoard season={season} run={run} />
-          </Suspense>
-        }
+        board={<PracticeBoard season={season} run={run} />}
       />
       {!isRoomy && (
         <section>

@@ -1,12 +1,14 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { Season } from '../../../lib/season/season.ts';
 
-const LiveBoard = lazyPart(async () => (await import('./live-board.tsx')).LiveBoard);
+const LiveBoard = lazyPart(
+  async () => (await import('./live-board.tsx')).LiveBoard,
+  <Skeleton height="72" mt="4" aria-busy />,
+);
 
 const TextLink = chakra(Link, {
   base: {
@@ -25,8 +27,6 @@ export const LazyBoard = ({ season }: { season: Season }) => (
       Draft board
     </Heading>
     <TextLink href={`/season/${season.year}?at=1`}>Watch it from the start</TextLink>
-    <Suspense fallback={<Skeleton height="72" mt="4" aria-busy />}>
-      <LiveBoard season={season} />
-    </Suspense>
+    <LiveBoard season={season} />
   </section>
 );

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -9,7 +9,10 @@ import { fairOrder } from '../../../lib/season/fairness.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
 
-const OpenSeason = lazyPart(async () => (await import('../parts/open-season.tsx')).OpenSeason);
+const OpenSeason = lazyPart(
+  async () => (await import('../parts/open-season.tsx')).OpenSeason,
+  <Skeleton height="96" />,
+);
 
 /** Opens the next season, for the designated family. The fairness ledger links here with its order. */
 export const NextSeason = ({ season }: { season: Season }) => {
@@ -42,9 +45,7 @@ export const NextSeason = ({ season }: { season: Season }) => {
       </SectionIntro>
       <div>
         {isOpen ? (
-          <Suspense fallback={<Skeleton height="96" />}>
-            <OpenSeason key={season.year} season={season} isFair={isFair} onDone={() => setIsOpen(false)} />
-          </Suspense>
+          <OpenSeason key={season.year} season={season} isFair={isFair} onDone={() => setIsOpen(false)} />
         ) : (
           <Button variant="outline" onClick={() => setIsOpen(true)}>
             Open the next season

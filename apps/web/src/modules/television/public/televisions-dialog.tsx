@@ -1,30 +1,34 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Field } from '@chakra-ui/react/field';
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { televisionPath } from '../../../lib/television.ts';
 import { useApproveDisplay } from '../api.ts';
 import { DisplayList } from '../parts/television-list.tsx';
 
-type Props = { code: string; openedFrom: HTMLElement | null; onClosed: () => void };
+type Props = OpenedDialog & {
+  /** The code that was scanned, or an empty text. */
+  code: string;
+  /** Called after the closing animation. */
+  onDone?: () => void;
+};
 
-/**
- * Adds a TV by its code, lists all TVs and removes them. `code` is the scanned one, or empty. On closing, the focus returns to
- * `openedFrom`, or to the page if that is gone. `onClosed` is called after the exit animation.
- */
-export const TelevisionsDialog = ({ code, openedFrom, onClosed }: Props) => {
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
+/** Adds a TV by its code, lists all TVs and removes them. */
+export const TelevisionsDialog = ({ code, onDone, ...dialog }: Props) => {
+  const { onClose, onClosed } = dialog;
   return (
     <DialogFrame
       title="TVs"
       closeOnInteractOutside={false}
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      openedFrom={() => openedFrom ?? document.querySelector('main')}
+      {...dialog}
+      onClosed={() => {
+        onClosed();
+        onDone?.();
+      }}
+      openedFrom={() => dialog.openedFrom() ?? document.querySelector('main')}
     >
       <Dialog.Body>
         <ApproveForm code={code} onApproved={onClose} />

@@ -1,25 +1,28 @@
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import type { Ring, Trade } from '@houseboat/contract/trades.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
 import { shortRange } from '../../../lib/days.ts';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import { Notice } from '../../../lib/notice.tsx';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { useAccept, useAgree, useDecline, useRings } from '../answers.ts';
 import { useTrades } from '../api.ts';
-import { chainFrom, isFor, movesOf, wantedOf, weekOf } from '../weeks.ts';
+import { chainFrom, isFor, movesOf, useTradeSeasons, wantedOf, weekOf } from '../weeks.ts';
 import { describeEnd, describeOffer, type Reader } from '../wording.ts';
 import { ConfirmMoves } from './confirm-moves.tsx';
 
-/** About an offer, as it was when the dialog opened. `onClosed` is called after the closing animation. */
-type Props<Row> = DialogTarget<Row> & { reader: Reader; onClosed: () => void };
+/** About an offer or a ring, as it was when the dialog opened. */
+type Props<Row> = OpenedDialog & { row: Row; reader: Reader };
+
+/** Returns the weeks and families as they are now. */
+const useLatestReader = ({ all, me }: Reader): Reader => ({ all: useTradeSeasons() ?? all, me });
 
 /** Returns an offer as it is now. */
 const useLatestTrade = (row: Trade): Trade => useTrades().items?.find(({ id }) => id === row.id) ?? row;
 
 /** Accepts an offer, after showing what it moves. The family chooses which of its wanted weeks it gives. */
-export const AcceptDialog = ({ row, reader, ...dialog }: Props<Trade>) => {
+export const AcceptDialog = ({ row, reader: opened, ...dialog }: Props<Trade>) => {
+  const reader = useLatestReader(opened);
   const { all, me } = reader;
   const trade = useLatestTrade(row);
   const ours = wantedOf(trade, all, me);
@@ -58,19 +61,16 @@ export const AcceptDialog = ({ row, reader, ...dialog }: Props<Trade>) => {
 };
 
 /** Asks before an offer is declined. */
-export const DeclineDialog = ({ row, reader, from, onClosed }: Props<Trade>) => {
+export const DeclineDialog = ({ row, reader: opened, ...dialog }: Props<Trade>) => {
+  const reader = useLatestReader(opened);
   const trade = useLatestTrade(row);
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
   const { mutate, isPending, isSuccess } = useDecline();
   const hasEnded = trade.status !== 'open' && !isPending && !isSuccess;
   return (
     <ConfirmDialog
       title="Decline this offer?"
       question={`${describeOffer(row, reader)}. Declining ends the offer.`}
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      openedFrom={() => from}
+      {...dialog}
       cancel={hasEnded ? 'Close' : 'Cancel'}
       confirm={
         hasEnded
@@ -80,7 +80,7 @@ export const DeclineDialog = ({ row, reader, from, onClosed }: Props<Trade>) => 
               pendingLabel: 'Declining...',
               isPending,
               colorPalette: 'danger',
-              onPress: () => !isPending && mutate(trade.id, { onSuccess: onClose }),
+              onPress: () => !isPending && mutate(trade.id, { onSuccess: dialog.onClose }),
             }
       }
     >
@@ -94,7 +94,8 @@ export const DeclineDialog = ({ row, reader, from, onClosed }: Props<Trade>) => 
 };
 
 /** Asks the last family of a ring, whose agreement moves the weeks. */
-export const AgreeDialog = ({ row, reader, ...dialog }: Props<Ring>) => {
+export const AgreeDialog = ({ row, reader: opened, ...dialog }: Props<Ring>) => {
+  const reader = useLatestReader(opened);
   const agree = useAgree();
   const isOpen = useRings().rings?.some(({ id }) => id === row.id) ?? true;
   return (

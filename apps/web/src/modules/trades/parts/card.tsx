@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Week } from '@houseboat/contract/draft.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { History } from 'lucide-react';
 import { longRange } from '../../../lib/days.ts';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { capitalized } from '../../../lib/words.ts';
+import { openWeek } from '../public/open-week.ts';
 import { holderOf, weekOf } from '../weeks.ts';
 import { nameIn, type Reader } from '../wording.ts';
 
@@ -75,14 +74,8 @@ const Edge = chakra('span', {
   },
 });
 
-type Props = {
-  ids: readonly WeekId[];
-  reader: Reader;
-  onOpen: (target: DialogTarget<Week>) => void;
-};
-
 /** The weeks of an offer with their dates and families. Pressing one shows its history. */
-export const OfferedWeeks = ({ ids, reader, onOpen }: Props) => (
+export const OfferedWeeks = ({ ids, reader }: { ids: readonly WeekId[]; reader: Reader }) => (
   <WeekRows>
     {ids.map((id) => {
       const week = weekOf(reader.all, id);
@@ -90,7 +83,7 @@ export const OfferedWeeks = ({ ids, reader, onOpen }: Props) => (
       if (!week) return null;
       return (
         <li key={id}>
-          <WeekButton type="button" onClick={({ currentTarget }) => onOpen({ row: week, from: currentTarget })}>
+          <WeekButton type="button" onClick={({ currentTarget }) => openWeek(week, currentTarget)}>
             <Edge aria-hidden data-color={holder?.color} />
             <span>
               <b>Week {week.weekNumber}</b> {holder && capitalized(nameIn(reader, holder.id))}

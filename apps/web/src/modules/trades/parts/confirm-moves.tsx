@@ -1,12 +1,12 @@
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import type { WeekMove } from '@houseboat/draft/events.ts';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { Notice } from '../../../lib/notice.tsx';
 import type { Reader } from '../wording.ts';
 import { BeforeAfter } from './before-after.tsx';
 
-type Props = {
+type Props = OpenedDialog & {
   title: string;
   question: string;
   reader: Reader;
@@ -16,15 +16,12 @@ type Props = {
   confirm: { label: string; pendingLabel: string };
   write: { isPending: boolean; isSuccess: boolean };
   onConfirm: (onSuccess: () => void) => void;
-  /** Gets the focus back, if it is still there. */
-  from: HTMLElement;
-  onClosed: () => void;
   children?: ReactNode;
 };
 
 /** Asks before weeks change hands, and shows whose they are now and whose they will be. */
-export const ConfirmMoves = ({ title, question, reader, moves, ended, write, from, ...props }: Props) => {
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
+export const ConfirmMoves = (props: Props) => {
+  const { reader, moves, ended, confirm, write, onConfirm, children, ...dialog } = props;
   const isOurs = write.isPending || write.isSuccess;
   // The weeks move on this page before the answer arrives. Until the dialog has closed, it shows what was confirmed.
   const [confirmed, setConfirmed] = useState({ reader, moves });
@@ -32,21 +29,14 @@ export const ConfirmMoves = ({ title, question, reader, moves, ended, write, fro
   const press = () => {
     if (isOurs) return;
     setConfirmed(shown);
-    props.onConfirm(onClose);
+    onConfirm(dialog.onClose);
   };
   const hasEnded = ended !== undefined && !isOurs;
   return (
     <ConfirmDialog
-      title={title}
-      question={question}
-      open={open}
-      onClose={onClose}
-      onClosed={props.onClosed}
-      openedFrom={() => from}
+      {...dialog}
       cancel={hasEnded ? 'Close' : 'Cancel'}
-      confirm={
-        hasEnded ? undefined : { ...props.confirm, isPending: write.isPending, colorPalette: 'lake', onPress: press }
-      }
+      confirm={hasEnded ? undefined : { ...confirm, isPending: write.isPending, colorPalette: 'lake', onPress: press }}
     >
       {hasEnded ? (
         <Notice title="This has ended.">
@@ -54,7 +44,7 @@ export const ConfirmMoves = ({ title, question, reader, moves, ended, write, fro
         </Notice>
       ) : (
         <>
-          {props.children}
+          {children}
           <BeforeAfter {...shown} />
         </>
       )}

@@ -1,43 +1,39 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import type { Week } from '@houseboat/contract/draft.ts';
 import type { Trade } from '@houseboat/contract/trades.ts';
 import { useId, useSyncExternalStore } from 'react';
 import { everyMinute } from '../../../lib/clock.ts';
+import { openDialog } from '../../../lib/dialogs.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { useWithdraw } from '../answers.ts';
 import { describeOffer, nameIn, type Reader, timeLeft, wantedFor } from '../wording.ts';
 import { CardActions, CardFrame, Note, OfferedWeeks, Quiet } from './card.tsx';
 
-type Props = {
-  trade: Trade;
-  reader: Reader;
-  onWeek: (target: DialogTarget<Week>) => void;
-};
+const loadAccept = async () => (await import('./answer-dialogs.tsx')).AcceptDialog;
+const loadDecline = async () => (await import('./answer-dialogs.tsx')).DeclineDialog;
 
-type AnswerProps = Props & {
-  onAccept: (target: DialogTarget<Trade>) => void;
-  onDecline: (target: DialogTarget<Trade>) => void;
-};
+type Props = { trade: Trade; reader: Reader };
 
 /** An offer that the reader can accept; and decline, if it names the reader's family. */
-export const OfferToMe = ({ trade, reader, onWeek, onAccept, onDecline }: AnswerProps) => {
+export const OfferToMe = ({ trade, reader }: Props) => {
   const id = useId();
   return (
     <CardFrame needed aria-labelledby={id}>
-      <Offered trade={trade} reader={reader} onWeek={onWeek} titleId={id} />
+      <Offered trade={trade} reader={reader} titleId={id} />
       <CardActions>
-        <Button aria-describedby={id} onClick={({ currentTarget }) => onAccept({ row: trade, from: currentTarget })}>
+        <Button
+          aria-describedby={id}
+          onClick={({ currentTarget }) => openDialog(loadAccept, currentTarget, { row: trade, reader })}
+        >
           Accept…
         </Button>
         {trade.to === reader.me && (
           <Button
             variant="ghost"
             aria-describedby={id}
-            onClick={({ currentTarget }) => onDecline({ row: trade, from: currentTarget })}
+            onClick={({ currentTarget }) => openDialog(loadDecline, currentTarget, { row: trade, reader })}
           >
             Decline…
           </Button>
@@ -48,12 +44,12 @@ export const OfferToMe = ({ trade, reader, onWeek, onAccept, onDecline }: Answer
 };
 
 /** An offer that the reader's family made, and can withdraw. */
-export const OwnOffer = ({ trade, reader, onWeek }: Props) => {
+export const OwnOffer = ({ trade, reader }: Props) => {
   const id = useId();
   const { mutate, isPending } = useWithdraw();
   return (
     <CardFrame needed={false} aria-labelledby={id}>
-      <Offered trade={trade} reader={reader} onWeek={onWeek} titleId={id} />
+      <Offered trade={trade} reader={reader} titleId={id} />
       <Quiet>
         {trade.to === null
           ? 'Any family with one of these weeks can accept.'
@@ -75,12 +71,12 @@ export const OwnOffer = ({ trade, reader, onWeek }: Props) => {
 };
 
 /** What is offered, for what, and for how long. */
-const Offered = ({ trade, reader, onWeek, titleId }: Props & { titleId: string }) => (
+const Offered = ({ trade, reader, titleId }: Props & { titleId: string }) => (
   <>
     <Heading as="h3" id={titleId} fontSize="xl" textWrap="pretty">
       {describeOffer(trade, reader)}
     </Heading>
-    <OfferedWeeks ids={[...trade.give, ...wantedFor(trade, reader)]} reader={reader} onOpen={onWeek} />
+    <OfferedWeeks ids={[...trade.give, ...wantedFor(trade, reader)]} reader={reader} />
     {trade.note !== null && <Note dir="auto">{trade.note}</Note>}
     <Quiet>
       Open for <TimeLeft until={trade.expiresAt} />, until{' '}

@@ -1,7 +1,7 @@
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Stack } from '@chakra-ui/react/stack';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { useEffect, useRef } from 'react';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { useOffer } from '../answers.ts';
@@ -9,13 +9,9 @@ import { useOfferForm } from '../form.ts';
 import { type TradeSeasons, useTradeSeasons, whyNotOffered } from '../weeks.ts';
 import { OfferFields } from './offer-fields.tsx';
 
-type Props = {
+type Props = OpenedDialog & {
   /** The week that the family wants to give, if it has chosen one. */
   weekId?: WeekId | undefined;
-  /** Gets the focus back, if it is still there. */
-  from: HTMLElement;
-  /** Called after the closing animation. */
-  onClosed: () => void;
 };
 
 /** Offers a week to other families, or says why it cannot be offered. */
@@ -24,9 +20,8 @@ export const OfferDialog = (props: Props) => {
   return all ? <OfferForm all={all} {...props} /> : null;
 };
 
-const OfferForm = ({ all, weekId, from, onClosed }: Props & { all: TradeSeasons }) => {
+const OfferForm = ({ all, weekId, ...dialog }: Props & { all: TradeSeasons }) => {
   const { id } = useFamily();
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
   const form = useOfferForm(all, id, weekId);
   const { mutate, isPending, isSuccess } = useOffer();
   const refused = isPending || isSuccess ? undefined : whyNotOffered(all, id, weekId);
@@ -39,7 +34,7 @@ const OfferForm = ({ all, weekId, from, onClosed }: Props & { all: TradeSeasons 
   }, [errors]);
   const end = () => {
     form.discard();
-    onClose();
+    dialog.onClose();
   };
   const send = () => {
     const offer = form.submit();
@@ -48,11 +43,8 @@ const OfferForm = ({ all, weekId, from, onClosed }: Props & { all: TradeSeasons 
   return (
     <FormDialog
       title="Offer a week"
-      open={open}
-      onClose={onClose}
+      {...dialog}
       onCancel={end}
-      onClosed={onClosed}
-      openedFrom={() => from}
       onSubmit={(event) => {
         event.preventDefault();
         if (!refused) send();

@@ -7,8 +7,8 @@ import type { WeekMove } from '@houseboat/draft/events.ts';
 import { ArrowRight, Check, Hourglass } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { longRange } from '../../../lib/days.ts';
+import { openDialog } from '../../../lib/dialogs.tsx';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { capitalized, joined } from '../../../lib/words.ts';
 import { useAgree, useTakeBackAgreement } from '../answers.ts';
 import { chainFrom, familyIn, weekOf } from '../weeks.ts';
@@ -34,10 +34,12 @@ const Agreed = chakra('span', {
   variants: { has: { true: { color: 'ok.fg' }, false: { color: 'fg.muted' } } },
 });
 
-type Props = { ring: Ring; reader: Reader; onAgree: (target: DialogTarget<Ring>) => void };
+const loadAgree = async () => (await import('./answer-dialogs.tsx')).AgreeDialog;
+
+type Props = { ring: Ring; reader: Reader };
 
 /** Three offers that close a ring: who gives which week to whom, who has agreed, and the reader's own agreement. */
-export const RingCard = ({ ring, reader, onAgree }: Props) => {
+export const RingCard = ({ ring, reader }: Props) => {
   const id = useId();
   const chain = chainFrom(ring.moves, reader.me);
   const agree = useAgree();
@@ -48,7 +50,7 @@ export const RingCard = ({ ring, reader, onAgree }: Props) => {
   const press = (from: HTMLElement) => {
     if (isPending) return;
     if (hasAgreed) takeBack.mutate(ring.id);
-    else if (isLast) onAgree({ row: ring, from });
+    else if (isLast) openDialog(loadAgree, from, { row: ring, reader });
     else agree.mutate({ id: ring.id, isLast });
   };
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Heading } from '@chakra-ui/react/heading';
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
@@ -11,10 +10,11 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { Link } from 'wouter';
 import { longRange } from '../../../lib/days.ts';
 import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
 import { useFamily } from '../../../lib/session.ts';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { openOffer } from '../public/open-offer.ts';
 import { useWeekHistory } from '../week-history.ts';
 import { holderOf, type TradeSeasons, useTradeSeasons } from '../weeks.ts';
 import { describeEntry, type Reader } from '../wording.ts';
@@ -33,12 +33,7 @@ const ToHandover = chakra(Link, {
   },
 });
 
-type Props = DialogTarget<Week> & {
-  /** Offers the week. */
-  onOffer: () => void;
-  /** Called after the closing animation. */
-  onClosed: () => void;
-};
+type Props = OpenedDialog & { row: Week };
 
 /** A week: when and whose it is, how it came to be theirs, and a button to offer one's own. */
 export const WeekDialog = (props: Props) => {
@@ -46,19 +41,16 @@ export const WeekDialog = (props: Props) => {
   return all ? <OfWeek all={all} {...props} /> : null;
 };
 
-const OfWeek = ({ all, row: week, from, onOffer, onClosed }: Props & { all: TradeSeasons }) => {
+const OfWeek = ({ all, row: week, ...dialog }: Props & { all: TradeSeasons }) => {
   const { id: me } = useFamily();
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
   const holder = holderOf(all, week.id);
   const isOurs = holder?.id === me;
+  const offer = () => {
+    dialog.onClosed();
+    openOffer(week.id, dialog.openedFrom());
+  };
   return (
-    <DialogFrame
-      title={`Week ${week.weekNumber}`}
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      openedFrom={() => from}
-    >
+    <DialogFrame title={`Week ${week.weekNumber}`} {...dialog}>
       <Dialog.Body>
         <Stack gap="4">
           <div>
@@ -76,7 +68,7 @@ const OfWeek = ({ all, row: week, from, onOffer, onClosed }: Props & { all: Trad
       </Dialog.Body>
       <Dialog.Footer>
         <DialogClose>Close</DialogClose>
-        {isOurs && <Button onClick={onOffer}>Offer this week</Button>}
+        {isOurs && <Button onClick={offer}>Offer this week</Button>}
       </Dialog.Footer>
     </DialogFrame>
   );

@@ -1,28 +1,26 @@
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useWatch } from 'react-hook-form';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { Notice } from '../../../lib/notice.tsx';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { useCorrectWaiver, useWaivers } from '../api.ts';
 import { useWaiverForm, waiverKind } from '../form.ts';
 import { type Closed, closedTitles, useLatestWaiver } from '../latest-waiver.ts';
 import { WaiverFields } from './waiver-fields.tsx';
 
-/** About a waiver, as it was when the dialog opened. `onClosed` is called after the closing animation. */
-type Props = DialogTarget<Waiver> & { onClosed: () => void };
+/** About a waiver, as it was when the dialog opened. */
+type Props = OpenedDialog & { row: Waiver };
 
 /** Corrects the guest's name or address, and shows what another family corrects at the same time. */
-export const CorrectDialog = ({ row: opened, from, onClosed }: Props) => {
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
+export const CorrectDialog = ({ row: opened, ...dialog }: Props) => {
   const form = useWaiverForm(waiverKind.toInput(opened));
   const edit = useCorrectWaiver();
   const rows = useWaivers().items;
   const { submit, begun, theirs, discard, takeTheirs } = useRowEditor(
     { kind: waiverKind, opened, rows, form, edit },
-    onClose,
+    dialog.onClose,
   );
   const latest = useLatestWaiver(opened, edit.error);
   const closed = edit.isPending || edit.isSuccess ? undefined : latest.closed;
@@ -33,14 +31,11 @@ export const CorrectDialog = ({ row: opened, from, onClosed }: Props) => {
   return (
     <FormDialog
       title="Correct Waiver"
-      open={open}
-      onClose={onClose}
+      {...dialog}
       onCancel={() => {
         discard();
-        onClose();
+        dialog.onClose();
       }}
-      onClosed={onClosed}
-      openedFrom={() => from}
       onSubmit={closed ? (event) => event.preventDefault() : submit}
       submit={
         closed

@@ -1,9 +1,9 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { useDeleteWaiver, waivers } from '../api.ts';
 
-export const DeleteDialog = ({ row, ...dialog }: DialogTarget<Waiver> & { onClosed: () => void }) => (
+export const DeleteDialog = ({ row, ...dialog }: OpenedDialog & { row: Waiver }) => (
   <ConfirmDelete
     title={`Delete the waiver for ${row.guestName}?`}
     question="It isn't signed yet. The link that we emailed to the guest will stop working."

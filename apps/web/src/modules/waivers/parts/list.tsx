@@ -3,20 +3,14 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { waiverStatuses } from '@houseboat/contract/constants.ts';
 import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ResultCount, searching, useFiltered } from '../../../lib/cards/filter.tsx';
 import { EmptyState } from '../../../lib/empty-state.tsx';
 import { FilterSelect } from '../../../lib/filter-select.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
 import { LineDrawing } from '../../../lib/line-drawing.tsx';
 import { SearchField } from '../../../lib/search-field.tsx';
-import { useDialogTarget } from '../../../lib/use-dialog-target.ts';
 import { statusWords } from '../api.ts';
 import { TableSkeleton, WaiverTable } from './table.tsx';
-
-const SignDialog = lazyPart(async () => (await import('./sign-dialog.tsx')).SignDialog);
-const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
-const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 
 type Filter = { search: string; status: WaiverStatus | '' };
 
@@ -70,9 +64,6 @@ type ResultsProps = Omit<Props, 'onFilter' | 'children'> & {
 };
 
 const Results = ({ labelledBy, waivers, now, filter, onClear }: ResultsProps) => {
-  const signing = useDialogTarget<Waiver>();
-  const correcting = useDialogTarget<Waiver>();
-  const deleting = useDialogTarget<Waiver>();
   const { shown, isFiltering } = useFiltered(waivers, filter, matching);
   return (
     <>
@@ -87,24 +78,7 @@ const Results = ({ labelledBy, waivers, now, filter, onClear }: ResultsProps) =>
           next={isFiltering ? { label: 'Show all waivers', do: onClear } : undefined}
         />
       )}
-      <WaiverTable
-        labelledBy={labelledBy}
-        waivers={waivers}
-        shown={shown}
-        now={now}
-        onSign={signing.open}
-        onCorrect={correcting.open}
-        onDelete={deleting.open}
-      />
-      <Suspense>
-        {signing.opened && <SignDialog key={signing.opened.key} {...signing.opened.target} onClosed={signing.clear} />}
-        {correcting.opened && (
-          <CorrectDialog key={correcting.opened.key} {...correcting.opened.target} onClosed={correcting.clear} />
-        )}
-        {deleting.opened && (
-          <DeleteDialog key={deleting.opened.key} {...deleting.opened.target} onClosed={deleting.clear} />
-        )}
-      </Suspense>
+      <WaiverTable labelledBy={labelledBy} waivers={waivers} shown={shown} now={now} />
     </>
   );
 };

@@ -3,20 +3,18 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { CardTool } from '../../../lib/cards/card-parts.tsx';
-import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
+import { openDialog } from '../../../lib/dialogs.tsx';
 import { Tip } from '../../../lib/tooltip.tsx';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
 import { documentOf, useRemind, useResend } from '../api.ts';
+import { useFocusRow } from './focus-row.ts';
 import { Actions } from './table-frame.tsx';
 
-type OpenDialog = (target: DialogTarget<Waiver>) => void;
+const loadSign = async () => (await import('./sign-dialog.tsx')).SignDialog;
+const loadCorrect = async () => (await import('./correct-dialog.tsx')).CorrectDialog;
+const loadDelete = async () => (await import('./delete-dialog.tsx')).DeleteDialog;
 
-/** The dialogs of a row. `onCorrect` and `onDelete` are for waivers that this family may correct. */
-export type Dialogs = { onSign: OpenDialog; onCorrect: OpenDialog; onDelete: OpenDialog };
-
-type Props = Dialogs & { waiver: Waiver; mayCorrect: boolean; describedBy: string };
+type Props = { waiver: Waiver; mayCorrect: boolean; describedBy: string };
 
 /** A waiver's actions, which depend on its status. */
 export const RowActions = (props: Props) => {
@@ -49,7 +47,7 @@ const SignedActions = ({ waiver, describedBy }: Pick<Props, 'waiver' | 'describe
   </Actions>
 );
 
-const PendingActions = ({ waiver, mayCorrect, describedBy, onSign, ...dialogs }: Props) => {
+const PendingActions = ({ waiver, mayCorrect, describedBy }: Props) => {
   const remind = useRemind(waiver.id);
   const resend = useResend(waiver.id);
   const isUndelivered = waiver.mail?.state === 'failed';
@@ -59,7 +57,7 @@ const PendingActions = ({ waiver, mayCorrect, describedBy, onSign, ...dialogs }:
         variant="subtle"
         size="sm"
         aria-describedby={describedBy}
-        onClick={(event) => onSign({ row: waiver, from: event.currentTarget })}
+        onClick={({ currentTarget }) => openDialog(loadSign, currentTarget, { row: waiver })}
       >
         Sign
       </Button>
@@ -85,7 +83,7 @@ const PendingActions = ({ waiver, mayCorrect, describedBy, onSign, ...dialogs }:
           Resend
         </Button>
       </Tip>
-      {mayCorrect && <CorrectionTools waiver={waiver} describedBy={describedBy} {...dialogs} />}
+      {mayCorrect && <CorrectionTools waiver={waiver} describedBy={describedBy} />}
     </Actions>
   );
 };
@@ -93,43 +91,21 @@ const PendingActions = ({ waiver, mayCorrect, describedBy, onSign, ...dialogs }:
 const Tools = chakra('div', { base: { display: 'flex', ms: 'auto' } });
 
 /** Correct and Delete. */
-const CorrectionTools = ({ waiver, describedBy, onCorrect, onDelete }: Omit<Props, 'mayCorrect' | 'onSign'>) => (
+const CorrectionTools = ({ waiver, describedBy }: Omit<Props, 'mayCorrect'>) => (
   <Tools>
     <CardTool
       verb="Correct"
       aria-describedby={describedBy}
-      onClick={(event) => onCorrect({ row: waiver, from: event.currentTarget })}
+      onClick={({ currentTarget }) => openDialog(loadCorrect, currentTarget, { row: waiver })}
     >
       <Pencil size={18} aria-hidden />
     </CardTool>
     <CardTool
       verb="Delete"
       aria-describedby={describedBy}
-      onClick={(event) => onDelete({ row: waiver, from: event.currentTarget })}
+      onClick={({ currentTarget }) => openDialog(loadDelete, currentTarget, { row: waiver })}
     >
       <Trash2 size={18} aria-hidden />
     </CardTool>
   </Tools>
 );
-
-/** Returns the focus target in a row of the table: its first action, or the page. */
-export function focusTargetIn(row: HTMLElement | null | undefined): HTMLElement | null {
-  const isShown = row?.isConnected && !row.hidden;
-  const action = isShown ? row.querySelector<HTMLElement>('td:last-of-type :is(a, button)') : null;
-  return action ?? document.querySelector('main');
-}
-
-/** When the focused action is removed, moves the focus to the one that replaces it, or to the next row's if its row is removed. */
-function useFocusRow(): RefObject<HTMLDivElement | null> {
-  const actions = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = actions.current;
-    const row = element?.closest('tr');
-    return () => {
-      if (!row || !element?.contains(document.activeElement)) return;
-      const next = neighborOf(row);
-      queueMicrotask(() => (row.isConnected ? focusTargetIn(row) : next)?.focus());
-    };
-  }, []);
-  return actions;
-}

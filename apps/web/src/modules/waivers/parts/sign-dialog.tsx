@@ -1,15 +1,14 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useState } from 'react';
 import { DialogFrame } from '../../../lib/dialog-frame.tsx';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { SignatureCard } from '../../../lib/signature/signature-pad.tsx';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
-import type { DialogTarget } from '../../../lib/use-dialog-target.ts';
+import { focusTargetIn } from './focus-row.ts';
 import { ClosedNotice, CorrectedNotice, MinorFields, useHostSigning } from './host-signing.tsx';
-import { focusTargetIn } from './row-actions.tsx';
 
 const Columns = chakra('div', {
   base: {
@@ -22,13 +21,14 @@ const Columns = chakra('div', {
 });
 const Side = chakra('div', { base: { display: 'grid', gap: '5', position: { lg: 'sticky' }, top: { lg: '6' } } });
 
-/** About a waiver, as it was when the dialog opened. `onClosed` is called after the closing animation. */
-type Props = DialogTarget<Waiver> & { onClosed: () => void };
+/** About a waiver, as it was when the dialog opened. */
+type Props = OpenedDialog & { row: Waiver };
 
 /** Lets one guest read and sign a waiver on the family's device. */
-export const SignDialog = ({ row: opened, from, onClosed }: Props) => {
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
-  const [row] = useState(() => from.closest('tr'));
+export const SignDialog = ({ row: opened, ...dialog }: Props) => {
+  const { onClose } = dialog;
+  const from = dialog.openedFrom();
+  const [row] = useState(() => from?.closest('tr'));
   const { waiver, minor, save, isSaving, isRead, correction, closed } = useHostSigning(opened, onClose);
   return (
     <DialogFrame
@@ -36,10 +36,8 @@ export const SignDialog = ({ row: opened, from, onClosed }: Props) => {
       subtitle={waiver.guestName}
       maxWidth={{ base: '2xl', lg: '6xl' }}
       closeOnInteractOutside={false}
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      openedFrom={() => (from.isConnected && !row?.hidden ? from : focusTargetIn(row))}
+      {...dialog}
+      openedFrom={() => (from?.isConnected && !row?.hidden ? from : focusTargetIn(row))}
     >
       <Dialog.Body>
         <Columns>

@@ -4,7 +4,6 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import { useFamilies } from '../../../lib/boat.ts';
 import { KeepInView } from '../../../lib/cards/keep-in-view.tsx';
 import { isPending, useMayCorrect } from '../api.ts';
-import type { Dialogs } from './row-actions.tsx';
 import { Actions, Cell, ColumnTitle, GuestCell, Head, HeadRow, Row, Rows, Table, TableFrame } from './table-frame.tsx';
 import { expiryInWords, WaiverRow } from './waiver-row.tsx';
 
@@ -19,7 +18,7 @@ const columns = [
   { of: 'actions', title: 'Actions' },
 ] as const;
 
-type Props = Dialogs & {
+type Props = {
   /** The id of the table's heading. */
   labelledBy: string;
   waivers: readonly Waiver[];
@@ -28,7 +27,7 @@ type Props = Dialogs & {
 };
 
 /** The table of waivers. Rows that are not in `shown` are hidden but stay mounted, so that filtering is fast. */
-export const WaiverTable = ({ labelledBy, waivers, shown, now, ...dialogs }: Props) => {
+export const WaiverTable = ({ labelledBy, waivers, shown, now }: Props) => {
   const rows = useRef<HTMLTableSectionElement>(null);
   const families = useFamilies();
   const colors = useMemo(() => new Map(families?.map(({ id, color }) => [id, color])), [families]);
@@ -48,7 +47,6 @@ export const WaiverTable = ({ labelledBy, waivers, shown, now, ...dialogs }: Pro
                 expiry={isPending(waiver) ? expiryInWords(waiver, now) : undefined}
                 hostColor={colors.get(waiver.hostFamilyId)}
                 mayCorrect={mayCorrect(waiver)}
-                {...dialogs}
               />
             ))}
           </Rows>

@@ -1,11 +1,11 @@
 import { Dialog } from '@chakra-ui/react/dialog';
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Verification } from '@houseboat/contract/waivers.ts';
 import { CircleCheck, CircleX, FileCheck } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 import { lacksHas } from '../../../lib/supports.ts';
 import { useVerify } from '../api.ts';
@@ -40,11 +40,8 @@ const FilePicker = chakra('label', {
 });
 const Results = chakra('div', { base: { mt: '4' } });
 
-type Props = { openedFrom: () => HTMLElement | null; onClosed: () => void };
-
 /** Verifies a PDF, which can also be dropped anywhere on the screen. */
-export const VerifyDialog = ({ openedFrom, onClosed }: Props) => {
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
+export const VerifyDialog = (dialog: OpenedDialog) => {
   const [isDragOver, setDragOver] = useState(false);
   const { mutate, data, error, variables: file, isPending } = useVerify();
   const verify = (files: FileList | null) => {
@@ -68,10 +65,7 @@ export const VerifyDialog = ({ openedFrom, onClosed }: Props) => {
       title="Check a PDF"
       subtitle="Check that a PDF is an original, unaltered waiver."
       maxWidth="lg"
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      openedFrom={openedFrom}
+      {...dialog}
       screen={dropProps}
     >
       <Dialog.Body>

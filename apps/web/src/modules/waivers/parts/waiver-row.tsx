@@ -6,7 +6,7 @@ import { Check, Hourglass, type LucideIcon, MailWarning, PenLine } from 'lucide-
 import { memo, useId } from 'react';
 import { Moment } from '../../../lib/moment.tsx';
 import { statusWords } from '../api.ts';
-import { type Dialogs, RowActions } from './row-actions.tsx';
+import { RowActions } from './row-actions.tsx';
 import { Cell, CellTitle, GuestCell, Row } from './table-frame.tsx';
 
 const Guest = chakra('span', {
@@ -26,7 +26,7 @@ const Swatch = chakra('span', {
 });
 const Expiry = chakra('span', { base: { display: 'block', mt: '1.5', color: 'fg.muted', fontSize: 'sm' } });
 
-type Content = Dialogs & {
+type Content = {
   waiver: Waiver;
   /** When a pending waiver expires, in words. */
   expiry: string | undefined;

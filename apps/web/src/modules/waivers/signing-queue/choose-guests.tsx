@@ -1,10 +1,10 @@
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { type FormEvent, useState } from 'react';
+import { type OpenedDialog, openDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useFamily } from '../../../lib/session.ts';
-import { isPending } from '../api.ts';
+import { isPending, useWaivers } from '../api.ts';
 
 const Guests = chakra('fieldset', { base: { overflowWrap: 'anywhere', '& > legend': { mb: '2', color: 'fg.muted' } } });
 const Choice = chakra('label', {
@@ -21,17 +21,13 @@ const Choice = chakra('label', {
 const Name = chakra('bdi', { base: { fontWeight: 'semibold' } });
 const Details = chakra('span', { base: { display: 'block', color: 'fg.muted', fontSize: 'sm' } });
 
-type Props = {
-  waivers: readonly Waiver[];
-  openedFrom: () => HTMLElement | null;
-  /** Called after the closing animation, with the IDs of the chosen waivers in order, or with null. */
-  onClosed: (ids: readonly string[] | null) => void;
-};
+const loadQueue = async () => (await import('./signing-queue.tsx')).SigningQueue;
 
-/** Chooses the guests who will sign on this device, by default all guests of this family. */
-export const ChooseGuestsDialog = ({ waivers, openedFrom, onClosed }: Props) => {
+/** Chooses the guests who will sign on this device, by default all guests of this family, and then lets them. */
+export const ChooseGuestsDialog = (dialog: OpenedDialog) => {
+  const { onClose, onClosed, openedFrom } = dialog;
   const family = useFamily();
-  const { open, onClose } = useDisclosure({ defaultOpen: true });
+  const { items: waivers = [] } = useWaivers();
   const [chosenIds, setChosenIds] = useState<readonly string[] | null>(null);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isOurs = ({ hostFamilyId }: Waiver) => hostFamilyId === family.id;
@@ -48,10 +44,11 @@ export const ChooseGuestsDialog = ({ waivers, openedFrom, onClosed }: Props) => 
   return (
     <FormDialog
       title="Sign with guests"
-      open={open}
-      onClose={onClose}
-      onClosed={() => onClosed(chosenIds)}
-      openedFrom={openedFrom}
+      {...dialog}
+      onClosed={() => {
+        onClosed();
+        if (chosenIds) openDialog(loadQueue, openedFrom, { ids: chosenIds });
+      }}
       onSubmit={start}
       submit={{
         label: chosen.length > 1 ? `Start with ${chosen.length} guests` : 'Start',

@@ -4,30 +4,27 @@ import { Portal } from '@chakra-ui/react/portal';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useState } from 'react';
 import { useCloseOnBack } from '../../../lib/close-on-back.ts';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { LiftedPen } from '../../../lib/signature/parts.tsx';
-import { isPending } from '../api.ts';
+import { isPending, useWaivers } from '../api.ts';
 import { GuestPage, QueuePage } from './guest-page.tsx';
 import { LeaveBar } from './leave-bar.tsx';
 
-type Props = {
-  waivers: readonly Waiver[];
+type Props = OpenedDialog & {
   /** The IDs of the waivers to sign, in order. */
   ids: readonly string[];
-  openedFrom: () => HTMLElement | null;
-  onClosed: () => void;
 };
 
 /** The full-screen dialog in which guests sign one after the other. Leaving it takes a confirmation, because guests hold the device. */
-export const SigningQueue = ({ waivers, ids, openedFrom, onClosed }: Props) => {
-  const [isOpen, setOpen] = useState(true);
+export const SigningQueue = ({ ids, open, onClose, onClosed, openedFrom }: Props) => {
+  const { items: waivers = [] } = useWaivers();
   const [isLeaving, setLeaving] = useState(false);
   const { current, hasSigned, next, remaining, finish, startNext } = useSigningQueue(waivers, ids);
-  useCloseOnBack(isOpen, () => setLeaving(true));
-  const end = () => setOpen(false);
+  useCloseOnBack(open, () => setLeaving(true));
   return (
     <Dialog.Root
-      open={isOpen}
+      open={open}
       onOpenChange={() => setLeaving(true)}
       onExitComplete={onClosed}
       closeOnInteractOutside={false}
@@ -41,12 +38,12 @@ export const SigningQueue = ({ waivers, ids, openedFrom, onClosed }: Props) => {
               isLeaving={isLeaving}
               onAsk={() => setLeaving(true)}
               onStay={() => setLeaving(false)}
-              onLeave={end}
+              onLeave={onClose}
             />
             {current ? (
               <GuestPage key={current.id} opened={current} onDone={(signed) => finish(current.id, signed)} />
             ) : (
-              <HandOverPage hasSigned={hasSigned} next={next} onNext={startNext} onEnd={end} />
+              <HandOverPage hasSigned={hasSigned} next={next} onNext={startNext} onEnd={onClose} />
             )}
           </Dialog.Content>
         </Dialog.Positioner>

@@ -4,14 +4,15 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import type { Explanation } from '@houseboat/contract/wish-lists.ts';
 import { ShieldCheck } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { explain } from '../wording.ts';
 
-const HashCheck = lazyPart(async () => (await import('./hash-check.tsx')).HashCheck);
+const loading = <Skeleton height="40" mt="4" />;
+const HashCheck = lazyPart(async () => (await import('./hash-check.tsx')).HashCheck, loading);
 
 type Props = { season: Season; explanations: readonly Explanation[] };
 
@@ -56,9 +57,5 @@ const ExplainedPick = ({ season, explanation }: { season: Season; explanation: E
 /** The check against the fingerprint in the log. */
 const LoadedCheck = ({ season, explanation }: { season: Season; explanation: Explanation }) => {
   const log = useDraft(({ events }) => events);
-  return (
-    <Suspense fallback={<Skeleton height="40" mt="4" />}>
-      <HashCheck season={season} explanation={explanation} log={log} />
-    </Suspense>
-  );
+  return <HashCheck season={season} explanation={explanation} log={log} />;
 };

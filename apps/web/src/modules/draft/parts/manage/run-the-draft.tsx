@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { lazyPart } from '../../../../lib/lazy-part.ts';
 import type { Season } from '../../../../lib/season/season.ts';
 import type { Picking } from '../../api.ts';
@@ -37,9 +37,7 @@ export const RunTheDraft = ({ season, picking }: { season: Season; picking: Pick
           <ChevronDown aria-hidden />
         </Toggle>
       </h2>
-      <div id={body}>
-        <Suspense>{isOpen && <Tasks season={season} picking={picking} />}</Suspense>
-      </div>
+      <div id={body}>{isOpen && <Tasks season={season} picking={picking} />}</div>
     </Frame>
   );
 };

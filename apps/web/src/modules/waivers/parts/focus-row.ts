@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
+
+/** Returns the focus target in a row of the table: its first action, or the page. */
+export function focusTargetIn(row: HTMLElement | null | undefined): HTMLElement | null {
+  const isShown = row?.isConnected && !row.hidden;
+  const action = isShown ? row.querySelector<HTMLElement>('td:last-of-type :is(a, button)') : null;
+  return action ?? document.querySelector('main');
+}
+
+/** When the focused action is removed, moves the focus to the one that replaces it, or to the next row's if its row is removed. */
+export function useFocusRow(): RefObject<HTMLDivElement | null> {
+  const actions = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = actions.current;
+    const row = element?.closest('tr');
+    return () => {
+      if (!row || !element?.contains(document.activeElement)) return;
+      const next = neighborOf(row);
+      queueMicrotask(() => (row.isConnected ? focusTargetIn(row) : next)?.focus());
+    };
+  }, []);
+  return actions;
+}
