@@ -59,7 +59,7 @@ export const restrictions = [
   {
     files: 'apps/web/src/shell/**',
     imports: ['apps/web/src/modules/**'],
-    exceptImports: ['**/{module.ts,public/**}'],
+    exceptImports: ['**/module.ts{,/*}', '**/public/**'],
     reason: 'Of a module, the shell knows only its module.ts and its public folder.',
   },
   {
