@@ -3,7 +3,7 @@ import { recapOf } from '@houseboat/draft/recap.ts';
 import { timelineOf } from '@houseboat/draft/timeline.ts';
 import { expect, test } from '@jest/globals';
 import { highlightsOf } from '../../src/modules/recap/highlights.ts';
-import { describeFate, fateOf } from '../../src/modules/recap/list-fate.ts';
+import { describeFate, fateOf } from '../../src/modules/recap/parts/list-fate.tsx';
 import { DraftServer } from '../support/draft-server.ts';
 
 const start = Date.parse('2026-03-01T18:00:00Z');

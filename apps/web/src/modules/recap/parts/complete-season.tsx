@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Global } from '@emotion/react';
 import { type Recap, recapOf } from '@houseboat/draft/recap.ts';
 import { totalRounds } from '@houseboat/draft/state.ts';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
@@ -18,7 +19,6 @@ import { FamilyCard } from './family-card.tsx';
 import { HighlightList } from './highlight-list.tsx';
 import { KeepIt } from './keep-it.tsx';
 import { Poster } from './poster.tsx';
-import { PrintStyles } from './print-styles.tsx';
 
 const Spread = chakra('div', {
   base: {
@@ -97,3 +97,18 @@ function summaryOf({ picks, families, took }: Recap, { state }: Season): string 
   const size = `${plural(picks.length, 'week')} for ${families.length} families in ${plural(totalRounds(state), 'round')}`;
   return `${size}. All turns together took ${duration(took)}.`;
 }
+
+/** What printing this page leaves out, and the margins of its paper. The page's parts have their own print styles. */
+const PrintStyles = () => (
+  <Global
+    styles={{
+      '@page': { margin: '12mm' },
+      '@media print': {
+        html: { fontSize: '12px', background: 'none !important' },
+        // The frame around the page, toasts and dialogs.
+        'body *:not(:has(#content), #content, #content *)': { display: 'none !important' },
+        'main#content': { maxWidth: 'none', padding: 0 },
+      },
+    }}
+  />
+);

@@ -1,11 +1,16 @@
 import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ArrowRight } from 'lucide-react';
+import { statusOf } from '@houseboat/draft/state.ts';
+import { ArrowRight, Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { FormField } from '../../../../lib/forms/fields.tsx';
 import type { Season } from '../../../../lib/season/season.ts';
 import type { Picking } from '../../api.ts';
-import { PauseControl } from './pause-control.tsx';
+import { usePause } from '../../manage.ts';
 import { PickFor } from './pick-for.tsx';
+import { TaskTitle } from './task.tsx';
 import { UndoPicks } from './undo-picks.tsx';
 
 const Body = chakra('div', {
@@ -40,3 +45,40 @@ export const Tasks = ({ season, picking }: { season: Season; picking: Picking })
     <UndoPicks season={season} />
   </Body>
 );
+
+const Form = chakra('form', { base: { display: 'grid', justifyItems: 'start', gap: '3' } });
+
+/** Pauses the draft with an optional reason, which every screen shows, and resumes it. */
+const PauseControl = ({ season }: { season: Season }) => {
+  const [reason, setReason] = useState('');
+  const submit = useRef<HTMLButtonElement>(null);
+  const { mutate, isPending } = usePause(season, reason, () => {
+    setReason('');
+    // The field, which may have had the focus, is gone.
+    submit.current?.focus();
+  });
+  const status = statusOf(season.state);
+  if (status !== 'running' && status !== 'paused') return null;
+  const isPaused = status === 'paused';
+  return (
+    <div>
+      <TaskTitle>{isPaused ? 'The draft is paused' : 'Take a break'}</TaskTitle>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate();
+        }}
+      >
+        {!isPaused && (
+          <FormField label="Why? (optional)" hint="Every screen shows it. The clock keeps its time.">
+            <Input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+          </FormField>
+        )}
+        <Button ref={submit} type="submit" variant={isPaused ? 'solid' : 'subtle'} aria-disabled={isPending}>
+          {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+          {isPaused ? 'Resume the draft' : 'Pause the draft'}
+        </Button>
+      </Form>
+    </div>
+  );
+};

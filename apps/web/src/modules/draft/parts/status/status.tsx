@@ -1,17 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/boat.ts';
 import { statusOf } from '@houseboat/draft/state.ts';
+import { Bell, BellOff } from 'lucide-react';
+import { IconButton } from '../../../../lib/icon-button.tsx';
 import { useDraft } from '../../../../lib/season/draft-store.ts';
 import type { Clock, Season } from '../../../../lib/season/season.ts';
+import { setTurnSignal, useTurnSignal } from '../../../../lib/season/turn-signal.ts';
 import { useFamily } from '../../../../lib/session.ts';
 import { SteadyText } from '../../../../lib/steady-text.tsx';
+import { Tip } from '../../../../lib/tooltip.tsx';
 import { turnStyle } from '../../../../lib/turn-style.ts';
 import type { Picking } from '../../api.ts';
 import { PanelText } from '../../public/panel.tsx';
 import { PauseNotice } from '../../public/pause-notice.tsx';
 import { ClockFigures } from '../../public/turn-clock.tsx';
 import { picksUntilTurn, untilMyTurn } from '../../public/wording.ts';
-import { TurnBell } from './bell.tsx';
 import { TakeAgain } from './take-again.tsx';
 import { TurnChoice } from './turn-choice.tsx';
 
@@ -107,3 +110,18 @@ const turnText = ({ onClock, isMine }: Clock, isPaused: boolean) => {
 };
 
 const waitingText = (family: string) => `Waiting - ${family} Family's Turn`;
+
+const bellLabel = "Sound when it's your turn";
+
+/** Switches the sound and vibration of this device. */
+const TurnBell = () => {
+  const isOn = useTurnSignal((signal) => signal.isOn);
+  const Icon = isOn ? Bell : BellOff;
+  return (
+    <Tip label={bellLabel}>
+      <IconButton aria-label={bellLabel} aria-pressed={isOn} onClick={() => void setTurnSignal(!isOn)}>
+        <Icon size={20} aria-hidden />
+      </IconButton>
+    </Tip>
+  );
+};
