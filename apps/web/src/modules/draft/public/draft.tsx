@@ -1,25 +1,23 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
-import { type DraftStatus, statusOf } from '@houseboat/draft/state.ts';
+import { statusOf } from '@houseboat/draft/state.ts';
 import { type ComponentProps, memo, type ReactNode, useMemo, useRef } from 'react';
 import { useAfterPaint } from '../../../lib/after-paint.ts';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { useWidth } from '../../../lib/element-size.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { describeNews } from '../../../lib/season/describe-news.ts';
-import { useDraft, useNewestWeek } from '../../../lib/season/draft-store.ts';
-import { type Clock, familyOf, type Season, useClock, useSeason } from '../../../lib/season/season.ts';
+import { useNewestWeek } from '../../../lib/season/draft-store.ts';
+import { familyOf, type Season, useClock, useSeason } from '../../../lib/season/season.ts';
 import { isTimed } from '../../../lib/season/turn-clock.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
 import { type Picking, type TakeBack, usePicking, useTakeBack } from '../api.ts';
-import { useOwnNews } from '../own-news.ts';
 import { DraftPanel } from '../parts/draft-panel.tsx';
 import { Lobby } from '../parts/lobby.tsx';
 import { RunTheDraft } from '../parts/manage/run-the-draft.tsx';
+import { Announcer, useOwnNews } from '../parts/news.tsx';
 import { ResetWeeks } from '../parts/reset-weeks.tsx';
 import { isUnderWay, useDraftPage, useForgetChoice } from '../store.ts';
 import { FamilyGrid, minColumnWidth } from './family-grid.tsx';
@@ -153,20 +151,3 @@ const LiveWeeks = ({ season, ...rest }: LiveWeeksProps) => {
 const Reacting = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '4', mt: { base: '-3', md: '-5' } },
 });
-
-/** Announces what happens and whose turn is next to screen readers. */
-const Announcer = ({ season }: { season: Season }) => {
-  const clock = useClock(season);
-  const news = useDraft((draft) => draft.news);
-  return (
-    <VisuallyHidden role="status">
-      {news && `${describeNews(news, season)} ${describeTurn(clock, statusOf(season.state))}`}
-    </VisuallyHidden>
-  );
-};
-
-const describeTurn = ({ onClock, isMine }: Clock, status: DraftStatus) => {
-  if (isMine) return 'Your turn.';
-  if (status === 'complete') return 'The draft is complete.';
-  return status === 'running' ? `It's ${onClock?.name}'s turn.` : '';
-};
