@@ -7,12 +7,10 @@ import { loadPart } from './lazy-part.ts';
 /** What a dialog gets when it is opened, for its frame. `onClosed` is called after the closing animation. */
 export type OpenedDialog = Pick<DialogProps, 'open' | 'onClose' | 'openedFrom'> & { onClosed: () => void };
 
-type Dialog = { key: number; opened: OpenedDialog; render: (opened: OpenedDialog) => ReactNode };
+type Dialog = { key: number; load: unknown; opened: OpenedDialog; render: (opened: OpenedDialog) => ReactNode };
 
-/** The open dialogs, the topmost last. */
-const useDialogs = create<{ dialogs: readonly Dialog[] }>(() => ({ dialogs: [] }));
-
-let lastKey = 0;
+/** The open dialogs, the topmost last, and the key of the latest that was asked for. */
+const useDialogs = create<{ dialogs: readonly Dialog[]; latest: number }>(() => ({ dialogs: [], latest: 0 }));
 
 /**
  * Opens a dialog once its code has loaded, or says that it could not be loaded. The dialog goes with the page that it was opened on.
@@ -24,11 +22,14 @@ export function openDialog<Props extends OpenedDialog>(
   from: HTMLElement | null | (() => HTMLElement | null),
   props: Omit<Props, keyof OpenedDialog>,
 ): void {
-  lastKey += 1;
-  const key = lastKey;
+  const { dialogs, latest } = useDialogs.getState();
+  // The second press of a double click.
+  if (dialogs.some((dialog) => dialog.load === load && dialog.opened.open)) return;
+  const key = latest + 1;
+  useDialogs.setState({ latest: key });
   void loadPart(load).then((Part) => {
     // Another one was opened since, or the page was left.
-    if (!Part || key !== lastKey) return;
+    if (!Part || key !== useDialogs.getState().latest) return;
     const opened: OpenedDialog = {
       open: true,
       onClose: () => close(key),
@@ -36,7 +37,7 @@ export function openDialog<Props extends OpenedDialog>(
       openedFrom: typeof from === 'function' ? from : () => from,
     };
     const render = (current: OpenedDialog) => createElement(Part, { ...props, ...current } as unknown as Props);
-    useDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { key, opened, render }] }));
+    useDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { key, load, opened, render }] }));
   });
 }
 
@@ -51,10 +52,7 @@ const close = (key: number): void =>
 const remove = (key: number): void =>
   useDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.key !== key) }));
 
-function removeAll(): void {
-  lastKey += 1;
-  useDialogs.setState({ dialogs: [] });
-}
+const removeAll = (): void => useDialogs.setState(({ latest }) => ({ dialogs: [], latest: latest + 1 }));
 
 /** Shows the dialogs that `openDialog` opens. Mount once, inside of all that dialogs need. */
 export const DialogHost = () => {
