@@ -10,7 +10,7 @@ import { useRoom } from '../use-room.ts';
 import { useSocket } from '../use-socket.ts';
 import { keepReady, receiveReactions } from './draft-messages.ts';
 import { applyEvents, forgetDraft, setPresence, useDraft } from './draft-store.ts';
-import { logQuery, resetDraft, weeksQuery } from './queries.ts';
+import { logQuery, refetchDraft, resetDraft, weeksQuery } from './queries.ts';
 import { isTurnOf } from './season.ts';
 import { seasonsQuery } from './seasons.ts';
 import { useSignalTurn } from './turn-signal.ts';
@@ -49,8 +49,15 @@ export function useFollowDraft(): void {
   useSocket(keepReady);
   useFollowBoat();
   useTurnNotice();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: versions of different seasons do not compare
-  useEffect(() => forgetDraft, [year]);
+  useEffect(
+    () => () => {
+      // Versions of different seasons do not compare.
+      forgetDraft();
+      // What the room has brought since is not in what was read.
+      if (year !== undefined) void refetchDraft(client, year);
+    },
+    [client, year],
+  );
 }
 
 /** Follows the boat to its next season. */
