@@ -9,7 +9,6 @@ export type Preferences = z.infer<typeof preferences>;
 
 /** The public key that a browser subscribes with, an uncompressed P-256 point in base64url. */
 const pushKey = z.object({ publicKey: z.string() });
-export type PushKey = z.infer<typeof pushKey>;
 
 /** Whether a text is a number of bytes in base64url. */
 const isBytes = (count: number) => (value: string) =>

@@ -20,12 +20,12 @@ const password = (name: string) =>
     storable(name),
   );
 
-/** `POST /api/auth/family/login`. Both fields are compared as `foldText` returns them. */
+/** Both fields are compared as `foldText` returns them. */
 export const login = z.strictObject({ username, password: password('Password') });
 export type Login = z.infer<typeof login>;
 
 /**
- * `GET /api/auth/family/session` and a successful log-in. A family with `usesDefaultPassword` is nudged to change it. `display` is set for a
+ * The session of a browser, and of a successful log-in. A family with `usesDefaultPassword` is nudged to change it. `display` is set for a
  * television that this family approved.
  */
 export const session = z.object({
@@ -40,7 +40,7 @@ export type SignedInFamily = Session['family'];
 const endReason = z.enum(['password-changed', 'display-removed', 'ended']);
 export type EndReason = z.infer<typeof endReason>;
 
-/** The 401 of `GET /api/auth/family/session`. `reason` is there for a browser that was signed in. */
+/** No session. `reason` is there for a browser that was signed in. */
 export const noSession = z.object({
   authenticated: z.literal(false),
   family: z.null(),
@@ -48,6 +48,13 @@ export const noSession = z.object({
   reason: z.exactOptional(endReason),
 });
 export type NoSession = z.infer<typeof noSession>;
+
+/** Logging in and out. Plain routes, because they set the cookie and answer for it. */
+export const sessionRoutes = {
+  'GET /auth/family/session': { answer: session, refusals: { 401: noSession } },
+  'POST /auth/family/login': { body: login, answer: session, refusals: { 401: failure, 429: failure } },
+  'POST /auth/family/logout': {},
+} as const satisfies Endpoints;
 
 const currentPassword = password('Current password');
 const newPassword = text('New password', MAX_PASSWORD).check(
@@ -91,7 +98,6 @@ const user = z.object({
   familyName: z.nullable(z.string()),
   isAdmin: z.boolean(),
 });
-export type User = z.infer<typeof user>;
 
 /** A signed-in family's user, password and address. */
 export const authEndpoints = {

@@ -31,17 +31,25 @@ export type Display = z.infer<typeof display>;
 /** Newest first. */
 export const displays = z.array(display);
 
-/**
- * `POST /api/displays/{id}/session`: 202 while it waits for an approval, 200 with the cookie, 410 once it has expired, 404 if no pairing has
- * this secret. If the 200 is lost it can be requested again until the pairing expires.
- */
 export const collectSession = z.strictObject({ secret: text('Secret', 120) });
 export const collected = z.object({ status: z.enum(['waiting', 'signed-in']) });
-export type Collected = z.infer<typeof collected>;
 
 /** How a television starts its pairing: open to anyone, since it is not signed in yet. */
 export const pairingEndpoints = {
   'POST /displays': { answer: pairing, status: 201, refusals: { 429: failure } },
+} as const satisfies Endpoints;
+
+/**
+ * How it collects its session: 202 while it waits for an approval, 200 with the cookie, 410 once it has expired, 404 if no pairing has this
+ * secret. If the 200 is lost it can be requested again until the pairing expires. A plain route, because it sets the cookie.
+ */
+export const collectRoutes = {
+  'POST /displays/:id/session': {
+    params: idInPath,
+    body: collectSession,
+    answer: collected,
+    refusals: { 202: collected, 404: failure, 410: failure },
+  },
 } as const satisfies Endpoints;
 
 /** The boat's televisions belong to all families: each family sees all of them, and may approve or revoke any. */

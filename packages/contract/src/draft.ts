@@ -2,7 +2,7 @@ import type { DraftEvent } from '@houseboat/draft/events.ts';
 import * as z from 'zod/mini';
 import { type Endpoints, failure } from './endpoint.ts';
 import { day, id, timestamp } from './primitives.ts';
-import { actor } from './rooms.ts';
+import { actor, events, eventsQuery } from './rooms.ts';
 
 /** A round's number, or a pick's number within its round. Both count from 1. */
 export const ordinal = z.int('Must be a whole number.').check(z.positive('Must be 1 or more.'));
@@ -88,13 +88,11 @@ export const assign = z.strictObject({
   pick: ordinal,
   version: z.exactOptional(version),
 });
-export type Assign = z.infer<typeof assign>;
 
 export const assigned = z.object({ week, draft });
 export type Assigned = z.infer<typeof assigned>;
 
 export const reset = z.object({ draft });
-export type Reset = z.infer<typeof reset>;
 
 /** The parameters of a path that names a season. */
 export const yearInPath = z.object({ year: z.string() });
@@ -116,11 +114,24 @@ export const draftEndpoints = {
     body: assign,
     answer: assigned,
     refusals: { 403: failure, 404: failure, 409: failure },
+    isIdempotent: true,
   },
   'POST /weeks/:year/reset': {
     params: yearInPath,
     answer: reset,
     refusals: { 403: failure, 404: failure, 409: failure },
+  },
+} as const satisfies Endpoints;
+
+/** The log of each season's draft. A plain route, because a browser stores it. */
+export const draftLogRoutes = {
+  'GET /draft/:year/events': {
+    params: yearInPath,
+    query: eventsQuery,
+    answer: events,
+    refusals: { 404: failure },
+    isList: true,
+    isForDisplays: true,
   },
 } as const satisfies Endpoints;
 

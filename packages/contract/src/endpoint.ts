@@ -6,6 +6,8 @@ export type Endpoint = {
   query?: z.ZodMiniType;
   /** Without it, a request other than GET takes no fields. */
   body?: z.ZodMiniType;
+  /** The type of the file that is the body, as it is. */
+  file?: string;
   /** What a request is answered with. Without it, the response is empty. */
   answer?: z.ZodMiniType;
   /** The status of the answer. Default: 200, or 204 for an empty one. */
@@ -18,6 +20,8 @@ export type Endpoint = {
   hasRevision?: true;
   /** The request may carry an Idempotency-Key, under which it can be sent again. */
   isRepeatable?: true;
+  /** The request names what it is based on, so that it can be sent again without a key. */
+  isIdempotent?: true;
   /** Open to televisions. */
   isForDisplays?: true;
 };

@@ -98,7 +98,7 @@ export const tradeEndpoints = {
 } as const satisfies Endpoints;
 
 /** The events of room `trades`. `RingChanged` says that a family agreed to a ring, or took that back: read the rings again. */
-export const tradeEvent = z.discriminatedUnion('type', [
+const tradeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('TradeOffered'), data: z.object({ trade }) }),
   z.object({ type: z.literal('TradeUpdated'), data: z.object({ trade }) }),
   z.object({ type: z.literal('RingChanged'), data: z.object({ id }) }),

@@ -94,7 +94,7 @@ export const guestWaiver = z.object({
 });
 export type GuestWaiver = z.infer<typeof guestWaiver>;
 
-/** `POST /api/waivers/verify`, with a PDF as `application/pdf`: whether it is an original, unaltered record, and of which waiver. */
+/** Whether a PDF is an original, unaltered record, and of which waiver. */
 export const verification = z.object({ genuine: z.boolean(), waiver: z.optional(waiver) });
 export type Verification = z.infer<typeof verification>;
 
@@ -130,6 +130,11 @@ export const waiverEndpoints = {
   'DELETE /waivers/:id': { params: idInPath, refusals: { 403: failure, 404: failure, 409: failure } },
   'POST /waivers/:id/remind': mailing,
   'POST /waivers/:id/resend': mailing,
+} as const satisfies Endpoints;
+
+/** Takes a PDF as it is. A plain route, because it accepts nothing else. */
+export const verifyRoutes = {
+  'POST /waivers/verify': { file: 'application/pdf', answer: verification, refusals: { 413: failure, 415: failure } },
 } as const satisfies Endpoints;
 
 const tokenInPath = z.object({ token: z.string() });

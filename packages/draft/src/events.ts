@@ -85,6 +85,8 @@ const canMoveWeeks = {
   DraftClosed: false,
 } as const satisfies Record<DraftEvent['type'], boolean>;
 
+const types: ReadonlySet<string> = new Set(Object.keys(canMoveWeeks));
+
 type Types = typeof canMoveWeeks;
 type WeekEventType = { [Type in keyof Types]: Types[Type] extends true ? Type : never }[keyof Types];
 
@@ -96,7 +98,7 @@ export const isWeekEvent = <Event extends DraftEvent>(event: Event): event is Ev
 
 /** Whether an event of a log is one of those above. A newer server may have recorded others. */
 export const isDraftEvent = <Event extends { type: string }>(event: Event): event is Event & DraftEvent =>
-  Object.keys(canMoveWeeks).includes(event.type);
+  types.has(event.type);
 
 /** Who caused an event, with the name at that time; null for the server. */
 export type Actor = { familyId: FamilyId; name: string } | null;

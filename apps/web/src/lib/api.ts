@@ -2,8 +2,6 @@ import { heardFromServer, lastKnown } from './last-known.ts';
 import { correctByResponse } from './server-clock.ts';
 import { type Answer, fetchText } from './waiting-requests.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 export const lostNetwork = "We can't reach the boat. Check your connection and try again.";
 
 /** Names the settings, so that a family can pass it on to the operator. Our own server explains its limits itself. */
@@ -90,21 +88,21 @@ const REPEAT_AFTER_MS = 8000;
 
 type Options = {
   /** The revision that the change applies to; for any other it is a 409. */
-  ifMatch?: string | undefined;
+  ifMatch: string | undefined;
   /** The server takes the request for the same change when it arrives again, so it is sent again when its connection is dead. */
-  isRepeatable?: boolean;
+  isRepeatable: boolean;
   /** What makes it the same change. */
-  idempotencyKey?: string;
+  idempotencyKey: string | undefined;
   /** How the browser's cache may be used. */
-  cache?: RequestCache;
+  cache: RequestCache | undefined;
 };
 
 /** Sends a request, and returns the server's answer or, for want of one, the last that is known. */
 const send = async (
-  method: Method,
+  method: string,
   path: string,
   content: unknown,
-  { ifMatch, isRepeatable = false, idempotencyKey, cache }: Options,
+  { ifMatch, isRepeatable, idempotencyKey, cache }: Options,
 ): Promise<Answer> => {
   const { type, body } = content === undefined ? {} : payloadOf(content);
   const headers = {
@@ -135,34 +133,17 @@ const send = async (
   throw new ApiError(0, undefined, lostNetwork);
 };
 
-/** Sends a request to our server with the session cookie. Throws an ApiError unless it succeeds; a 204 has no data. */
-export const request = async <T>(
-  method: Method,
+/** Sends a request to our server with the session cookie. Throws an ApiError unless it succeeds; a 204 has no data. Use `call`. */
+export async function request(
+  method: string,
   path: string,
-  body?: unknown,
-  options: Options = {},
-): Promise<{ data: T; headers: Headers }> => {
+  body: unknown,
+  options: Options,
+): Promise<{ data: unknown; headers: Headers }> {
   const { response, text } = await send(method, path, body, options);
   const data = text === '' ? undefined : parse(text);
-  if (response.ok) return { data: data as T, headers: response.headers };
+  if (response.ok) return { data, headers: response.headers };
 
   if (response.status === 401) for (const listener of unauthorizedListeners) listener();
   throw new ApiError(response.status, data, `${response.status}: ${text === '' ? response.statusText : text}`);
-};
-
-export const get = async <T>(path: string): Promise<T> => (await request<T>('GET', path)).data;
-
-export const post = async <T>(path: string, body?: unknown, ifMatch?: string): Promise<T> =>
-  (await request<T>('POST', path, body, { ifMatch })).data;
-
-/** Posts what the server takes for the same change when it arrives again. */
-export const postRepeatable = async <T>(path: string, body: unknown): Promise<T> =>
-  (await request<T>('POST', path, body, { isRepeatable: true })).data;
-
-export const put = async <T>(path: string, body: unknown, ifMatch?: string): Promise<T> =>
-  (await request<T>('PUT', path, body, { ifMatch })).data;
-
-export const patch = async <T>(path: string, body: unknown, ifMatch?: string): Promise<T> =>
-  (await request<T>('PATCH', path, body, { ifMatch })).data;
-
-export const remove = async (path: string): Promise<void> => void (await request('DELETE', path));
+}

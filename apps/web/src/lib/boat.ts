@@ -1,16 +1,16 @@
 import type { Boat, ListedFamily } from '@houseboat/contract/boat.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { get } from './api.ts';
+import { call, pathOf } from './call.ts';
 import { useSession } from './session.ts';
 
-export const boatQuery = queryOptions({ queryKey: ['/api/boat'], queryFn: () => get<Boat>('/api/boat') });
+export const boatQuery = queryOptions({ queryKey: [pathOf('GET /boat')], queryFn: () => call('GET /boat') });
 
 /** The boat's public data; undefined until it has loaded. */
 export const useBoat = (): Boat | undefined => useQuery(boatQuery).data;
 
 /** The families; undefined until they have loaded. `useSeason` has them in draft order. */
 export const useFamilies = (): ListedFamily[] | undefined =>
-  useQuery({ queryKey: ['/api/families'], queryFn: () => get<ListedFamily[]>('/api/families') }).data;
+  useQuery({ queryKey: [pathOf('GET /families')], queryFn: () => call('GET /families') }).data;
 
 /** Whether the family that is signed in is the designated one; false until the families have loaded, and once the session has ended. */
 export function useIsAdmin(): boolean {

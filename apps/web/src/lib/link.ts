@@ -15,6 +15,9 @@ export const useLink = create<{ state: LinkState; heardAt: number }>(() => ({
   heardAt: serverNow(),
 }));
 
+/** Whether rooms bring what happens. */
+export const isLive = (): boolean => useLink.getState().state === 'live';
+
 /** Whether the server could be reached last time. */
 export const isReachable = (state: LinkState): boolean => state === 'live' || state === 'polling';
 

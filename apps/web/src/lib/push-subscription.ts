@@ -1,18 +1,21 @@
-import type { PushKey } from '@houseboat/contract/alerts.ts';
-import { get, post, request } from './api.ts';
-
-const subscriptionsPath = '/api/push/subscriptions';
+import { call } from './call.ts';
 
 /** Subscribes this device to the boat's notifications. Throws what the browser, its push service or our server refuses it with. */
 export async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
-  const { publicKey } = await get<PushKey>('/api/push/key');
+  const { publicKey } = await call('GET /push/key');
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   try {
-    await post(subscriptionsPath, subscription);
+    await call('POST /push/subscriptions', { body: storable(subscription) });
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
   }
+}
+
+/** Returns what the server stores of a subscription. */
+function storable(subscription: PushSubscription) {
+  const { endpoint = '', expirationTime, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  return { endpoint, expirationTime, keys: { p256dh, auth } };
 }
 
 /** Ends this device's subscription in the browser and on the server. */
@@ -21,5 +24,5 @@ export async function unsubscribe({ pushManager }: ServiceWorkerRegistration): P
   if (!subscription) return;
   const { endpoint } = subscription;
   await subscription.unsubscribe();
-  await request('DELETE', subscriptionsPath, { endpoint });
+  await call('DELETE /push/subscriptions', { body: { endpoint } });
 }

@@ -16,6 +16,9 @@ export type RoomSocket = Pick<LiveSocket, 'connected' | 'on' | 'off' | 'emit' | 
 /** A version and, once known, the log that it belongs to. The version is -1 before anything was read. */
 export type Position = { log: string | undefined; version: number };
 
+export const isSamePosition = (one: Position | undefined, other: Position | undefined): boolean =>
+  one?.log === other?.log && one?.version === other?.version;
+
 /** Returns the position of a list in its room, by the response's headers. */
 export const positionOf = (headers: Headers): Position => ({
   log: headers.get('Room-Log') ?? undefined,

@@ -1,5 +1,4 @@
-import type { Session } from '@houseboat/contract/auth.ts';
-import { get } from './api.ts';
+import { call } from './call.ts';
 import { reloadWhenReachable } from './reload.ts';
 import { signedIn, useSession } from './session.ts';
 
@@ -9,7 +8,7 @@ import { signedIn, useSession } from './session.ts';
  */
 export async function checkSession(): Promise<boolean> {
   try {
-    const { family, display } = await get<Session>('/api/auth/family/session');
+    const { family, display } = await call('GET /auth/family/session');
     const session = useSession.getState();
     if (session.status !== 'in') return false;
     if (family.id !== session.family.id) {
@@ -28,7 +27,7 @@ export async function checkSession(): Promise<boolean> {
 export async function checkRestored(): Promise<void> {
   if (useSession.getState().status === 'in') return void (await checkSession());
   try {
-    const { family, display } = await get<Session>('/api/auth/family/session');
+    const { family, display } = await call('GET /auth/family/session');
     signedIn(family, display);
   } catch {
     // Still signed out, or the server is unavailable.

@@ -1,8 +1,9 @@
 import type { EndReason, NoSession, Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
-import { ApiError, get, onUnauthorized } from './api.ts';
+import { ApiError, onUnauthorized } from './api.ts';
 import { logInFirst } from './asked-for.ts';
+import { call, pathOf } from './call.ts';
 import { notificationsChoice, rememberChoice } from './device-choice.ts';
 import { practiceResult, store } from './device-storage.ts';
 import { forgetDevice } from './forget-device.ts';
@@ -73,7 +74,7 @@ export async function loadSession(inDocument?: Session | NoSession | null): Prom
  */
 const readSession = async (): Promise<void> => {
   try {
-    const { family, display } = await get<Session>('/api/auth/family/session');
+    const { family, display } = await call('GET /auth/family/session');
     signedIn(family, display);
   } catch (error) {
     const state = useSession.getState();
@@ -94,8 +95,8 @@ const endReasonIn = (error: unknown): EndReason | undefined =>
 async function loadEndReason(): Promise<void> {
   let reason: EndReason | undefined;
   try {
-    // Not by `get`, whose 401 would sign out a family that has logged in since.
-    const response = await fetch('/api/auth/family/session');
+    // Not by `call`, whose 401 would sign out a family that has logged in since.
+    const response = await fetch(pathOf('GET /auth/family/session'));
     reason = ((await response.json()) as Partial<NoSession>).reason;
   } catch {
     // The server can't be reached, or has nothing to say. That the session is over is known anyway.

@@ -1,4 +1,3 @@
-import { loadEventSchemas } from './event-schemas.ts';
 import { type LinkState, useLink } from './link.ts';
 import type { LiveSocket } from './room.ts';
 import { checkSession } from './session-check.ts';
@@ -43,12 +42,11 @@ export async function disconnectLive(): Promise<void> {
   if (opening) (await opening).disconnect();
 }
 
-/** Loads Socket.IO's client and what reads its events, which only a signed-in page needs, once it shows. */
+/** Loads Socket.IO's client, which only a signed-in page needs, once it shows. */
 async function loadClient() {
   for (;;) {
     try {
-      const [client] = await Promise.all([import('socket.io-client'), loadEventSchemas()]);
-      return client;
+      return await import('socket.io-client');
     } catch {
       connectionLost();
       await new Promise((resolve) => setTimeout(resolve, LOAD_RETRY_MS));

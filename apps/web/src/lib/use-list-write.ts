@@ -1,25 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { userMessage } from './api.ts';
-import { type LiveList, refetchList } from './live-list.ts';
+import { applyWrite, type Change, type LiveList, listPosition } from './live-list.ts';
 import { showToast } from './toast.ts';
 
+type Toast = { title: string; description: string };
+
 /**
- * A change to a live list. Shows a toast on success and on failure, and refetches the list after a success. Calls made while one is in
+ * A change to a live list, which has it as soon as the server has answered. Shows a toast on success and on failure. Calls made while one is in
  * flight are ignored, even within the same render.
+ *
+ * @param changeOf what the answer to a write changes
  */
-export function useListWrite<Row, Input, Result>(
+export function useListWrite<Row, Input, Answer>(
   list: LiveList<Row>,
-  write: (input: Input) => Promise<Result>,
-  success: { title: string; description: string },
+  write: (input: Input) => Promise<Answer>,
+  changeOf: (answer: Answer, input: Input) => Change<Row>,
+  success: Toast,
 ) {
   const client = useQueryClient();
   const isInFlight = useRef(false);
   const mutation = useMutation({
     mutationFn: write,
-    onSuccess: () => {
+    onMutate: () => listPosition(client, list),
+    onSuccess: (answer, input, sentAt) => {
       showToast(success);
-      void refetchList(client, list);
+      void applyWrite(client, list, changeOf(answer, input), sentAt);
     },
     onError: (error) => showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' }),
     onSettled: () => {

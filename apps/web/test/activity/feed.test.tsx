@@ -7,21 +7,23 @@ import { activityEvent } from '../support/activity.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
+import { idOf } from '../support/fixtures.ts';
 
 const { ModulesProvider } = await import('../../src/lib/module.ts');
 const { modules } = await import('../../src/shell/modules.ts');
 const { ActivityFeed } = await import('../../src/modules/activity/public/feed.tsx');
 
 const [alder] = sevenFamilies;
+
 const items = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => {
     const version = from - index;
-    const subject = { id: String(version), name: `item ${version}` };
+    const subject = { id: idOf(version), name: `item ${version}` };
     return activityEvent({
       stream: 'inventory',
       version,
       type: 'ItemAdded',
-      actor: { familyId: 'birch', name: 'Birch' },
+      actor: { familyId: idOf(2), name: 'Birch' },
       subject,
     });
   });
@@ -50,7 +52,7 @@ afterEach(() => {
 test('the feed shows the last few things, and more step by step until there is no more', async () => {
   const { user } = await open({
     'GET /api/activity': { body: items(80, 31) },
-    'GET /api/activity?before=inventory:31': { body: items(30, 1) },
+    'GET /api/activity?before=inventory%3A31': { body: items(30, 1) },
   });
   expect(await screen.findByText('Birch added item 80 to the inventory.')).toBeVisible();
   expect(sentences()).toHaveLength(6);
@@ -84,11 +86,11 @@ test('a change in a room that the page is in is read once, however many events i
 });
 
 test('an entry leads to what it is about, as long as that exists', async () => {
-  const gone = activityEvent({ stream: 'issues', type: 'IssueDeleted', subject: { id: '9', name: null } });
+  const gone = activityEvent({ stream: 'issues', type: 'IssueDeleted', subject: { id: idOf(9), name: null } });
   await open({ 'GET /api/activity': { body: [gone, ...items(1, 1)] } });
   expect(await screen.findByRole('link', { name: 'Birch added item 1 to the inventory.' })).toHaveAttribute(
     'href',
-    '/inventory#1',
+    `/inventory#${idOf(1)}`,
   );
   expect(screen.getByText('Somebody removed an issue.')).toBeVisible();
   expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -143,8 +145,8 @@ test('what happens while more is being loaded shows up after it', async () => {
   let events = items(80, 31);
   const { user, join, receive } = await open({
     'GET /api/activity': () => ({ body: events }),
-    'GET /api/activity?before=inventory:31': reply.answer,
-    'GET /api/activity?before=inventory:32': { body: items(31, 1) },
+    'GET /api/activity?before=inventory%3A31': reply.answer,
+    'GET /api/activity?before=inventory%3A32': { body: items(31, 1) },
   });
   await join();
   await screen.findByText('Birch added item 80 to the inventory.');
@@ -166,7 +168,7 @@ test('more is loaded after what just happened', async () => {
   const firstPages = [() => ({ body: items(80, 31) }), reply.answer];
   const { user, join, receive, calls } = await open({
     'GET /api/activity': () => firstPages.shift()?.() ?? {},
-    'GET /api/activity?before=inventory:32': { body: items(31, 1) },
+    'GET /api/activity?before=inventory%3A32': { body: items(31, 1) },
   });
   await join();
   await screen.findByText('Birch added item 80 to the inventory.');
@@ -187,7 +189,7 @@ test('what cannot be loaded says so each time', async () => {
   const [first, second, third] = replies;
   const { user } = await open({
     'GET /api/activity': { body: items(50, 1) },
-    'GET /api/activity?before=inventory:1': () => replies.shift()?.answer() ?? {},
+    'GET /api/activity?before=inventory%3A1': () => replies.shift()?.answer() ?? {},
   });
   await screen.findByText('Birch added item 50 to the inventory.');
   for (const count of [26, 46]) {

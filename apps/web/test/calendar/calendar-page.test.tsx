@@ -164,7 +164,7 @@ test('a link opens the TV view', async () => {
 
 test('a skeleton shows while it loads, and a failure can be retried', async () => {
   const server = new DraftServer().pickFirst(1);
-  const weeks = { body: server.weeks() };
+  const weeks = { body: server.weeks(), headers: { 'Room-Version': String(server.version), 'Room-Log': 'log' } };
   const { answer, send } = deferred();
   let isUnavailable = true;
   const { user } = await open(server, { 'GET /api/weeks/2026': () => (isUnavailable ? answer() : weeks) });

@@ -171,7 +171,7 @@ describe('the call', () => {
     await waitFor(() => expect(changes(calls)).toHaveLength(1));
     await user.type(address, '/deck');
     server.manage({ type: 'SetCall', callUrl });
-    saved.send({ body: {} });
+    saved.send({ body: { draft: server.draft() } });
     await button('Remove the call');
     const save = await button('Save the call');
     await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));

@@ -26,6 +26,20 @@ describe('picking', () => {
     expect(reads(calls, '/api/weeks/2026')).toBe(1);
   });
 
+  test('reads nothing again while the room brings the pick', async () => {
+    const server = new DraftServer();
+    const { user, calls, join } = await open(server, { as: alder });
+    await badge('Your Turn - Alder Family');
+    await join();
+    await user.click(week(5));
+    await badge("Waiting - Birch Family's Turn");
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: /Available Weeks/ })).toHaveAttribute('aria-busy', 'false'),
+    );
+    expect(noWeek(5)).toBeUndefined();
+    expect([reads(calls, '/api/weeks/2026'), reads(calls, '/api/draft/2026')]).toEqual([1, 1]);
+  });
+
   test('marks the list as busy while pending, and ignores another press', async () => {
     const reply = deferred();
     const server = new DraftServer();

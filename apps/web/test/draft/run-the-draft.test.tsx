@@ -83,8 +83,9 @@ describe('undo', () => {
     const resume = await screen.findByRole('button', { name: 'Resume the draft' });
     expect(resume).toHaveAttribute('aria-disabled', 'true');
     await user.click(resume);
-    undone.send({ body: {} });
-    await publish(server.undo(1));
+    const undoing = server.undo(1);
+    undone.send({ body: { draft: server.draft() } });
+    await publish(undoing);
     await waitFor(() => expect(resume).toHaveAttribute('aria-disabled', 'false'));
     await user.click(resume);
     await badge("Waiting - Birch Family's Turn");

@@ -19,7 +19,7 @@ test('shows a skeleton while it loads', async () => {
   const server = new DraftServer();
   await open(server, { as: alder, answers: { 'GET /api/weeks/2026': reply.answer } });
   expect(await screen.findByRole('status', { name: 'Loading the draft' })).toBeInTheDocument();
-  reply.send({ body: server.weeks() });
+  reply.send({ body: server.weeks(), headers: { 'Room-Version': '1', 'Room-Log': 'log' } });
   expect(await badge('Your Turn - Alder Family')).toBeInTheDocument();
   expect(screen.queryByRole('status', { name: 'Loading the draft' })).not.toBeInTheDocument();
 });
@@ -120,7 +120,9 @@ test('says when it cannot be loaded, with a retry', async () => {
   const server = new DraftServer();
   let isAway = true;
   const lists = () =>
-    isAway ? { status: 503, body: { message: 'The database is unavailable.' } } : { body: server.weeks() };
+    isAway
+      ? { status: 503, body: { message: 'The database is unavailable.' } }
+      : { body: server.weeks(), headers: { 'Room-Version': '1', 'Room-Log': 'log' } };
   const { user } = await open(server, { as: alder, answers: { 'GET /api/weeks/2026': lists } });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   isAway = false;

@@ -49,7 +49,13 @@ const fairness: Fairness = {
       ],
     },
     { ...listed(birch as (typeof sevenFamilies)[number]), seasons: [season({})] },
-    { familyId: 'left', name: 'Willow', color: 'pink', hasLeft: true, seasons: [season({ year: 2025 })] },
+    {
+      familyId: '6f1f6a0e-98a3-4d0f-9a64-3f0f8a9c1a99',
+      name: 'Willow',
+      color: 'pink',
+      hasLeft: true,
+      seasons: [season({ year: 2025 })],
+    },
   ],
   holidays: [],
   proposedOrder: [

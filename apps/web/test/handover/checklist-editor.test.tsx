@@ -5,7 +5,7 @@ import { openHandover } from '../support/handover-page.tsx';
 import { HandoverServer } from '../support/handover-server.ts';
 import { toast } from '../support/live-page.tsx';
 
-const openEditor = async (answer: Answer = { body: {} }) => {
+const openEditor = async (answer: Answer = ({ body }) => ({ body })) => {
   const page = await openHandover(new HandoverServer(), { 'PUT /api/checklist': answer });
   await page.user.click(await screen.findByRole('button', { name: 'Edit the checklist' }));
   await screen.findByRole('list', { name: 'Checklist' });

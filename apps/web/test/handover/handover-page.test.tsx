@@ -2,8 +2,10 @@ import { waiversRoom } from '@houseboat/contract/constants.ts';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
+import { useLink } from '../../src/lib/link.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { deferred } from '../support/fake-fetch.ts';
+import { idOf } from '../support/fixtures.ts';
 import { openHandover } from '../support/handover-page.tsx';
 import { birch, HandoverServer, weekId } from '../support/handover-server.ts';
 import { toast } from '../support/live-page.tsx';
@@ -15,19 +17,21 @@ const texts = (heading: string) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+const at = '2026-06-10T18:00:00.000Z';
+
 test('says who hands over, what to bring, what is broken and done, who comes along, and the weather', async () => {
   const server = new HandoverServer();
   Object.assign(server.handover, {
     supplies: [
-      { id: '1', name: 'Rope', category: 'Recreation', status: 'out_of_stock', notes: 'forty feet' },
-      { id: '2', name: 'Coffee', category: 'Food & Beverages', status: 'low', notes: null },
+      { id: idOf(1), name: 'Rope', category: 'Recreation', status: 'out_of_stock', notes: 'forty feet' },
+      { id: idOf(2), name: 'Coffee', category: 'Food & Beverages', status: 'low', notes: null },
     ],
-    issues: [{ id: '3', title: 'Bilge pump', priority: 'high', status: 'in_progress', reportedAt: '' }],
-    restocked: [{ id: '4', name: 'Soap', at: '' }],
-    fixed: [{ id: '5', title: 'Door sticks', at: '' }],
+    issues: [{ id: idOf(3), title: 'Bilge pump', priority: 'high', status: 'in_progress', reportedAt: at }],
+    restocked: [{ id: idOf(4), name: 'Soap', at }],
+    fixed: [{ id: idOf(5), title: 'Door sticks', at }],
     guests: [
-      { id: '6', guestName: 'Wren', status: 'signed', signedAt: '' },
-      { id: '7', guestName: 'Owl', status: 'pending', signedAt: null },
+      { id: idOf(6), guestName: 'Wren', status: 'signed', signedAt: at },
+      { id: idOf(7), guestName: 'Owl', status: 'pending', signedAt: null },
     ],
     weather: [
       { day: '2026-06-14', description: 'Clear sky', high: 97.6, low: 68.2, windSpeed: 12.4, windGusts: 31 },
@@ -80,9 +84,30 @@ test('a tick shows at once, is sent, and then says who ticked', async () => {
   expect(await box('Lock up')).toBeChecked();
   expect(screen.getByText('2 of 3 done', { selector: 'p' })).toBeVisible();
   server.tick('Lock up');
-  reply.send({ body: {} });
+  reply.send(server.changed);
   expect(await box('Lock up ?Birch')).toBeChecked();
   expect(sent('PUT').map(({ body }) => body)).toEqual([{ item: 'Lock up', done: true }]);
+});
+
+test('a tick reads nothing again while the room is live, unless that has moved on in between', async () => {
+  useLink.setState({ state: 'live' });
+  const server = new HandoverServer();
+  const { user, sent, join, publish } = await openHandover(server, {
+    [put]: () => {
+      server.tick('Lock up');
+      return server.changed;
+    },
+  });
+  await box('Lock up');
+  await join();
+  const reads = () => sent('GET').filter(({ path }) => path.endsWith('/handover')).length;
+  const before = reads();
+  await user.click(await box('Lock up'));
+  expect(await box('Lock up ?Birch')).toBeChecked();
+  expect(reads()).toBe(before);
+  await publish({ ...server.tick('Close the propane'), version: 2 });
+  expect(await box('Close the propane ?Birch')).toBeChecked();
+  useLink.setState({ state: 'connecting' });
 });
 
 test('a tick that fails says so and goes back, and others stay', async () => {
@@ -105,9 +130,9 @@ test('of quick presses the last one counts, and each is sent in turn', async () 
   await user.click(await box('Lock up'));
   expect(await box('Lock up')).not.toBeChecked();
   await waitFor(() => expect(sent('PUT')).toHaveLength(1));
-  replies[0]?.send({ body: {} });
+  replies[0]?.send(server.changed);
   await waitFor(() => expect(sent('PUT')).toHaveLength(2));
-  replies[1]?.send({ body: {} });
+  replies[1]?.send(server.changed);
   expect(sent('PUT').map(({ body }) => body)).toEqual([true, false].map((done) => ({ item: 'Lock up', done })));
   expect(await box('Lock up')).not.toBeChecked();
 });
@@ -130,22 +155,24 @@ test('supplies are read again when the inventory changes', async () => {
   const server = new HandoverServer();
   await openHandover(server);
   await screen.findByText('Nothing is running low.');
-  Object.assign(server.handover, { supplies: [{ id: '1', name: 'Rope', category: '', status: 'low', notes: null }] });
+  Object.assign(server.handover, {
+    supplies: [{ id: idOf(1), name: 'Rope', category: 'Recreation', status: 'low', notes: null }],
+  });
   queryClient.setQueryData(['/api/inventory'], { version: 2, items: [] });
   expect(await screen.findByText('Rope')).toBeVisible();
 });
 
 test('a guest who signs while the page is open is shown as signed', async () => {
   const server = new HandoverServer();
-  const owl = { id: '7', guestName: 'Owl' };
+  const owl = { id: idOf(7), guestName: 'Owl' };
   Object.assign(server.handover, { guests: [{ ...owl, status: 'pending', signedAt: null }] });
   const { join, publish, sent } = await openHandover(server);
   await screen.findByText('Not signed yet');
   await join();
   // The join itself reads once more.
   await waitFor(() => expect(sent('GET').filter(({ path }) => path.endsWith('/handover'))).toHaveLength(2));
-  Object.assign(server.handover, { guests: [{ ...owl, status: 'signed', signedAt: '' }] });
-  const signed = { version: server.version + 1, type: 'WaiverSigned', data: {}, actor: null, at: '' };
+  Object.assign(server.handover, { guests: [{ ...owl, status: 'signed', signedAt: at }] });
+  const signed = { version: server.version + 1, type: 'WaiverSigned', data: {}, actor: null, at };
   await publish({ room: waiversRoom, ...signed });
   expect(await screen.findByText('Signed')).toBeVisible();
 });
@@ -156,7 +183,7 @@ test('what changed while another page was open is there on the return', async ()
   await screen.findByText("You haven't sent a waiver to any guest.");
   act(() => navigate('/waivers'));
   expect(screen.queryByRole('heading')).toBeNull();
-  Object.assign(server.handover, { guests: [{ id: '7', guestName: 'Owl', status: 'pending', signedAt: null }] });
+  Object.assign(server.handover, { guests: [{ id: idOf(7), guestName: 'Owl', status: 'pending', signedAt: null }] });
   act(() => navigate(`/handover/${weekId}`));
   expect(await screen.findByText('Owl')).toBeVisible();
 });

@@ -23,7 +23,14 @@ const picked = activityEvent({
   type: 'WeekPicked',
   actor: { familyId: birch?.id ?? '', name: 'Birch' },
   family: { id: birch?.id ?? '', name: 'Birch' },
-  moves: [{ weekId: 'nine', weekNumber: 9, from: null, to: { id: birch?.id ?? '', name: 'Birch' } }],
+  moves: [
+    {
+      weekId: '3f2b8c1e-98a3-4d0f-9a64-3f0f8a9c1a09',
+      weekNumber: 9,
+      from: null,
+      to: { id: birch?.id ?? '', name: 'Birch' },
+    },
+  ],
 });
 const open = (server: DraftServer, as = alder, inventory = new InventoryServer(), issues = new IssuesServer()) =>
   openPage(Page, server, {

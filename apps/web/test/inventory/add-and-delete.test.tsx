@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describeDeletion } from '../support/confirm-delete.tsx';
 import { createDialog, describeCreateDialog } from '../support/create-dialog.tsx';
 import { openInventory } from '../support/inventory-page.tsx';
-import { InventoryServer } from '../support/inventory-server.ts';
+import { InventoryServer, itemOf } from '../support/inventory-server.ts';
 import { card, shows, toast } from '../support/live-page.tsx';
 
 const add = {
@@ -19,6 +19,7 @@ describeCreateDialog({
   ...add,
   openPage: (answers) => openInventory(new InventoryServer(), answers),
   path: '/api/inventory',
+  created: itemOf(1, { name: 'Kayak' }),
   field: { label: 'Name', path: 'name', value: 'Kayak' },
   fillIn: async ({ user }) => {
     await user.selectOptions(category(), 'Recreation');

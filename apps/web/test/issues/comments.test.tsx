@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLink } from '../../src/lib/link.ts';
 import { deferred } from '../support/fake-fetch.ts';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
@@ -21,6 +22,12 @@ const rope = () => {
   return { server, id: server.named('Rope').id };
 };
 const commentsPath = (id: string) => `POST /api/issues/${id}/comments`;
+
+/** Adds a comment, and returns it. */
+const commented = (server: IssuesServer, id: string) => {
+  server.comment(id);
+  return server.get(id).comments.at(-1);
+};
 
 describe('comments and updates', () => {
   test('are empty at first', async () => {
@@ -116,19 +123,30 @@ describe('a comment', () => {
     await user.type(await field(), 'Seen it.{Enter}{Enter}');
     await waitFor(async () => expect(await add()).toBeDisabled());
     await user.type(await field(), ' And{Enter}');
-    reply.send({ status: 201, body: {} });
+    reply.send({ status: 201, body: commented(server, id) });
     await waitFor(async () => expect(await field()).toHaveValue('And'));
     expect(sent('POST').map(({ body }) => body)).toEqual([{ comment: 'Seen it.' }]);
     expect(await add()).toBeEnabled();
   });
 
+  test('shows by its answer, and the issues are not read again while the room is live', async () => {
+    useLink.setState({ state: 'live' });
+    const { server, id } = rope();
+    const { user, sent, publish } = await openIssues(server);
+    await user.type(await field(), 'Seen it.{Enter}');
+    await waitFor(async () => expect(await entries()).toHaveLength(1));
+    const comment = server.get(id).comments[0];
+    await publish({ ...server.comment(id), version: 2, type: 'CommentAdded', data: { issueId: id, comment } });
+    expect(await entries()).toHaveLength(1);
+    expect(sent('GET').filter(({ path }) => path === '/api/issues')).toHaveLength(1);
+    useLink.setState({ state: 'connecting' });
+  });
+
   test("that fails shows the server's message and stays in the field", async () => {
     const { server, id } = rope();
-    const replies = [
-      { status: 503, body: { message: 'The database is unavailable.' } },
-      { status: 201, body: {} },
-    ];
-    const { user } = await openIssues(server, { [commentsPath(id)]: () => replies.shift() ?? {} });
+    const unavailable = { status: 503, body: { message: 'The database is unavailable.' } };
+    const replies = [() => unavailable, () => ({ status: 201, body: commented(server, id) })];
+    const { user } = await openIssues(server, { [commentsPath(id)]: () => replies.shift()?.() ?? {} });
     await user.type(await field(), 'Seen it.{Enter}');
     await toast('Error', 'The database is unavailable.');
     expect(await field()).toHaveValue('Seen it.');

@@ -19,10 +19,17 @@ const fillIn = async ({ user }: Awaited<ReturnType<typeof openIssues>>) => {
   await user.type(description(), 'It slips.');
 };
 
+const anIssue = () => {
+  const server = new IssuesServer();
+  server.report({ title: 'Anchor winch' });
+  return server.named('Anchor winch');
+};
+
 describeCreateDialog({
   ...report,
   openPage: (answers) => openIssues(new IssuesServer(), answers),
   path: '/api/issues',
+  created: anIssue(),
   field: { label: 'Issue Title', path: 'title', value: 'Anchor winch' },
   fillIn,
 });

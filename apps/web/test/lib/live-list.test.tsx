@@ -1,22 +1,24 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { LiveList } from '../../src/lib/live-list.ts';
+import { call, pathOf } from '../../src/lib/call.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { event, FakeSocket } from '../support/fake-socket.ts';
+import { itemOf } from '../support/inventory-server.ts';
 import { show } from '../support/render.tsx';
 
 let socket = new FakeSocket();
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => socket }));
-const { refetchList, useFollowList, useLiveList } = await import('../../src/lib/live-list.ts');
+const { liveList, refetchList, useFollowList, useLiveList } = await import('../../src/lib/live-list.ts');
 
 type Knot = { name: string };
-const knots: LiveList<Knot> = {
-  path: '/api/knots',
+const knots = liveList<Knot, { type: 'KnotTied'; data: Knot }>({
+  path: pathOf('GET /inventory'),
+  read: () => call('GET /inventory'),
   room: 'knots',
-  fold: (items, { type, data }) => (type === 'KnotTied' ? [...items, { name: String(data.name) }] : items),
-};
-const GET = 'GET /api/knots';
+  events: { KnotTied: (knot) => (knots) => [...knots, knot] },
+});
+const GET = 'GET /api/inventory';
 const tied = (version: number, name: string) => ({
   ...event(version),
   room: 'knots',
@@ -24,7 +26,7 @@ const tied = (version: number, name: string) => ({
   data: { name },
 });
 const answer = (version: number, ...names: string[]) => ({
-  body: names.map((name) => ({ name })),
+  body: names.map((name, index) => itemOf(index + 1, { name })),
   headers: { 'Room-Version': String(version), 'Room-Log': 'log' },
 });
 const restored = (version: number, ...names: string[]) => ({
@@ -115,7 +117,7 @@ test('items that a newer answer left alone stay the same objects', async () => {
   fakeFetch({ [GET]: () => answers.shift() ?? {} });
   show(<Screen />);
   await shows('Knots: bowline');
-  const first = () => queryClient.getQueryData<{ items: Knot[] }>(['/api/knots'])?.items[0];
+  const first = () => queryClient.getQueryData<{ items: Knot[] }>([pathOf('GET /inventory')])?.items[0];
   const before = first();
   await act(() => refetchList(queryClient, knots));
   await shows('Knots: bowline hitch');

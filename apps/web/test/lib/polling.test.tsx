@@ -1,32 +1,46 @@
+import type { Item } from '@houseboat/contract/inventory.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
+import { call, pathOf } from '../../src/lib/call.ts';
 import { useLink } from '../../src/lib/link.ts';
-import type { LiveList } from '../../src/lib/live-list.ts';
 import { signedIn } from '../../src/lib/session.ts';
 import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
 import { alder } from '../support/fixtures.ts';
+import { itemOf } from '../support/inventory-server.ts';
 import { show } from '../support/render.tsx';
 
 const reload = jest.fn();
 jest.unstable_mockModule('../../src/lib/reload.ts', () => ({ reloadWhenReachable: reload }));
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => new FakeSocket() }));
 const { usePolling } = await import('../../src/lib/polling.ts');
-const { useFollowList, useLiveList } = await import('../../src/lib/live-list.ts');
+const { liveList, useFollowList, useLiveList } = await import('../../src/lib/live-list.ts');
 
-const knots: LiveList<string> = { path: '/api/knots', room: 'knots', fold: (items) => items };
-const GET = 'GET /api/knots';
+const knots = liveList<Item, never>({
+  path: pathOf('GET /inventory'),
+  read: () => call('GET /inventory'),
+  room: 'knots',
+  events: {},
+});
+const GET = 'GET /api/inventory';
 const SESSION = 'GET /api/auth/family/session';
-const answer = (version: number, ...names: string[]): Answer => ({
-  body: names,
-  headers: { 'Room-Version': String(version) },
+const answer = (version: number, ...names: string[]) => ({
+  body: names.map((name, index) => itemOf(index + 1, { name })),
+  headers: { 'Room-Version': String(version), 'Room-Log': 'log' },
 });
 const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const Screen = () => {
   usePolling();
   useFollowList(knots);
-  return <p>Knots: {useLiveList(knots).items?.join(' ')}</p>;
+  return (
+    <p>
+      Knots:{' '}
+      {useLiveList(knots)
+        .items?.map(({ name }) => name)
+        .join(' ')}
+    </p>
+  );
 };
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -96,7 +110,9 @@ test('a hidden page does not poll', async () => {
 });
 
 test('nothing is read once another family has logged in with this browser, and the page starts over as that family’s', async () => {
-  answers[SESSION] = { body: { authenticated: true, family: { ...alder, id: 'f-birch', name: 'Birch' } } };
+  answers[SESSION] = {
+    body: { authenticated: true, family: { ...alder, id: '6f1f6a0e-98a3-4d0f-9a64-3f0f8a9c1a02', name: 'Birch' } },
+  };
   await pass(5000);
   expect(reload).toHaveBeenCalledTimes(1);
   expect([reads(), state()]).toEqual([1, 'connecting']);
@@ -118,7 +134,7 @@ test('a slow response is waited for, and does not undo a link that is live by th
   await pass(11_000);
   expect(reads()).toBe(2);
   act(() => useLink.setState({ state: 'live' }));
-  slow.send({ body: ['hitch'], headers: { 'Room-Version': '2' } });
+  slow.send(answer(2, 'hitch'));
   await pass(100);
   see('Knots: hitch');
   expect(state()).toBe('live');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { get } from '../../src/lib/api.ts';
+import { call } from '../../src/lib/call.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { loadSession, signedIn, signedOut, updateFamily, useSession } from '../../src/lib/session.ts';
 import { FakeDevice } from '../support/fake-device.ts';
@@ -77,7 +77,7 @@ test.each([
   async (sent, known) => {
     signedIn(alder);
     fakeFetch({ 'GET /api/families': refused, 'GET /api/auth/family/session': ended(sent) });
-    await expect(get('/api/families')).rejects.toThrow();
+    await expect(call('GET /families')).rejects.toThrow();
     expect(useSession.getState().status).toBe('out');
     expect(window.location.pathname).toBe('/');
     expect(window.history.state).toEqual({ askedFor: '/week-selection' });
@@ -89,7 +89,7 @@ test('a family that logs in before the reason arrives stays signed in', async ()
   signedIn(alder);
   const { answer, send } = deferred();
   fakeFetch({ 'GET /api/families': refused, 'GET /api/auth/family/session': answer });
-  await expect(get('/api/families')).rejects.toThrow();
+  await expect(call('GET /families')).rejects.toThrow();
   signedIn(alder);
   send(ended());
   // What follows the response runs in microtasks, so the next task comes after all of it.

@@ -211,7 +211,7 @@ test('practice from the wish list opens after a look at a season that never was'
       </Route>
     </>
   );
-  const answers = { ...new WishListServer(draft).answers, 'GET /api/weeks/2031': { body: [] } };
+  const answers = { ...new WishListServer(draft).answers, 'GET /api/weeks/2031': { body: [], headers: draft.headers } };
   await openPage(Pages, draft, { as: alder, answers });
   act(() => navigate('/season/2031'));
   await screen.findByText('2031 Season - Story');

@@ -4,7 +4,7 @@ import { signedIn, signedOut } from '../../src/lib/session.ts';
 import { useToast } from '../../src/lib/toast.ts';
 import { Address } from '../../src/modules/preferences/parts/address.tsx';
 import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
-import { alder } from '../support/fixtures.ts';
+import { alder, alderUser } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
 
 const change = 'PUT /api/auth/family/email';
@@ -17,7 +17,7 @@ afterEach(() => signedOut());
 
 /** Opens the form, if the family may change its address, and returns what was sent. */
 const open = async (answer: Answer = { status: 204 }) => {
-  const calls = fakeFetch({ 'GET /api/auth/user': { body: { email: 'alder@example.org' } }, [change]: answer });
+  const calls = fakeFetch({ 'GET /api/auth/user': { body: alderUser }, [change]: answer });
   const user = show(<Address />, '/preferences');
   expect(await screen.findByText('alder@example.org')).toBeVisible();
   await user.click(await button());
@@ -70,7 +70,7 @@ test('an invalid address sends nothing, and Cancel closes the form', async () =>
 
 test('a family with the default password is asked to choose its own first', async () => {
   signedIn({ ...alder, usesDefaultPassword: true });
-  fakeFetch({ 'GET /api/auth/user': { body: { email: 'alder@example.org' } } });
+  fakeFetch({ 'GET /api/auth/user': { body: alderUser } });
   show(<Address />, '/preferences');
   expect(await screen.findByText(/^Choose your own password first/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();

@@ -5,7 +5,7 @@ import { signedIn, signedOut } from '../../src/lib/session.ts';
 import { PreferencesPage } from '../../src/modules/preferences/page.tsx';
 import { FakeDevice } from '../support/fake-device.ts';
 import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
-import { alder, boat } from '../support/fixtures.ts';
+import { alder, alderUser, boat } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
 
 const path = '/api/auth/family/preferences';
@@ -32,7 +32,7 @@ const open = (saved: { turnMail?: boolean; push?: boolean } = {}, answers: Recor
   let preferences: unknown = { turnMail: true, weekMail: false, push: false, ...saved };
   const calls = fakeFetch({
     'GET /api/boat': { body: boat },
-    'GET /api/auth/user': { body: { email: 'alder@example.org' } },
+    'GET /api/auth/user': { body: alderUser },
     [`GET ${path}`]: () => ({ body: preferences }),
     [`PUT ${path}`]: ({ body }) => {
       preferences = body;
@@ -175,7 +175,7 @@ test('a browser without a push service is turned on for as long as the app is op
 });
 
 test('a device stays off when our server refuses its subscription', async () => {
-  const refused = { status: 409, body: { message: 'Your family has 20 devices already.' } };
+  const refused = { status: 400, body: { message: 'Your family has 20 devices already.' } };
   const { user } = open({ push: true }, { 'POST /api/push/subscriptions': refused });
   await user.click(await turnOn());
   expect(await screen.findByRole('alert')).toHaveTextContent('Your family has 20 devices already.');

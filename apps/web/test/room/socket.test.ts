@@ -150,7 +150,7 @@ const reconnectAs = async (family: typeof alder) => {
 };
 
 test('a page reloads when another family has logged in by the time it is connected again, and sends nothing as that family', async () => {
-  await reconnectAs({ ...alder, id: 'f-birch', name: 'Birch' });
+  await reconnectAs({ ...alder, id: '6f1f6a0e-98a3-4d0f-9a64-3f0f8a9c1a02', name: 'Birch' });
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(useSession.getState()).toEqual({ status: 'in', family: alder });
   expect(link()).toBe('lost');

@@ -151,7 +151,7 @@ describe('a failure keeps everything', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /can't reach the boat/],
   ];
   test.each(failing)('%s', async (_, answer, sentence) => {
-    const answers = [answer, { body: {} }];
+    const answers = [answer, { body: waiver }];
     const { press } = await filledIn({
       [sign]: (call) => {
         const next = answers.shift() ?? {};
@@ -188,7 +188,7 @@ describe('a failure keeps everything', () => {
     const { sent, press } = await filledIn({ [sign]: waits.answer });
     await press('Sign');
     await press('Signing...');
-    waits.send({ body: {} });
+    waits.send({ body: waiver });
     await thanks();
     expect(sent(sign)).toHaveLength(1);
   });

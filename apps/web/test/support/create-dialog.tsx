@@ -9,6 +9,8 @@ type CreateDialog = {
   openPage: (answers?: Record<string, Answer>) => Promise<Page>;
   /** The list's path. */
   path: string;
+  /** The row that a fake answers with. */
+  created: unknown;
   title: string;
   /** The labels of the buttons that open and submit it. */
   labels: { open: string; submit: string; pending: string };
@@ -35,7 +37,7 @@ export const createDialog = ({ title, labels }: Pick<CreateDialog, 'title' | 'la
 
 /** Proves what all dialogs that create a row have in common. */
 export const describeCreateDialog = (config: CreateDialog) => {
-  const { openPage, path, labels, field, fillIn } = config;
+  const { openPage, path, created, labels, field, fillIn } = config;
   const { form, textbox, open, press, isClosed } = createDialog(config);
   const openFilledIn = async (answer?: Answer) => {
     const page = await openPage(answer && { [`POST ${path}`]: answer });
@@ -50,7 +52,7 @@ export const describeCreateDialog = (config: CreateDialog) => {
       const page = await openFilledIn(reply.answer);
       await page.user.type(textbox(field.label), '{Enter}{Enter}');
       await page.user.click(await within(form()).findByRole('button', { name: labels.pending }));
-      reply.send({ status: 201, body: {} });
+      reply.send({ status: 201, body: created });
       await isClosed();
       expect(page.sent('POST')).toHaveLength(1);
     });
@@ -58,7 +60,7 @@ export const describeCreateDialog = (config: CreateDialog) => {
     test('shows a toast for a failure, and keeps the typed values', async () => {
       const replies = [
         { status: 503, body: { message: 'The database is unavailable.' } },
-        { status: 201, body: {} },
+        { status: 201, body: created },
       ];
       const page = await openFilledIn(() => replies.shift() ?? {});
       await press(page);
@@ -95,7 +97,7 @@ export const describeCreateDialog = (config: CreateDialog) => {
       await open(page);
       await page.user.type(textbox(field.label), 'the next one');
       const before = page.calls.length;
-      reply.send({ status: 201, body: {} });
+      reply.send({ status: 201, body: created });
       // The list is read again.
       await waitFor(() => expect(page.calls.length).toBeGreaterThan(before));
       expect(textbox(field.label)).toHaveValue('the next one');
@@ -122,7 +124,7 @@ export const describeCreateDialog = (config: CreateDialog) => {
       await press(page);
       await waitFor(() => expect(page.sent('POST')).toHaveLength(1));
       await page.user.type(textbox(field.label), '!');
-      reply.send({ status: 201, body: {} });
+      reply.send({ status: 201, body: created });
       await isClosed();
       await open(page);
       expect(textbox(field.label)).toHaveValue('');

@@ -16,9 +16,23 @@ let socket = new FakeSocket();
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => socket }));
 const { useFollowDraft } = await import('../../src/lib/season/draft-room.ts');
 
+/** Answers a request, and publishes what it has recorded to the room if the page has joined it. */
+const withEvents =
+  (answer: Answer, server: DraftServer): Answer =>
+  async (call) => {
+    const before = server.version;
+    const reply = typeof answer === 'function' ? await answer(call) : answer;
+    if (socket.connected)
+      for (const event of server.log.slice(before)) socket.receive('room:event', { room, ...event });
+    return reply;
+  };
+
 type Options = { as: SignedInFamily | undefined; answers?: Record<string, Answer>; presence?: string[] };
 
-/** Opens a page for a family that has joined the draft's room. `publish` sends events to it. */
+/**
+ * Opens a page for a family. `join` joins the draft's room, and `publish` sends events to it. From then on the room also hears of what the page's own
+ * requests have done, as they are answered.
+ */
 export async function openPage(Page: ComponentType, server: DraftServer, { as, answers, presence = [] }: Options) {
   if (!as) throw new Error('The page needs a signed-in family.');
   const Screen = () => {
@@ -32,13 +46,15 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
   };
   socket = new FakeSocket();
   signedIn(as);
-  useLink.setState({ state: 'live' });
-  const calls = fakeFetch({ ...server.answersFor(as), ...answers });
+  useLink.setState({ state: 'connecting' });
+  const all = Object.entries<Answer>({ ...server.answersFor(as), ...answers });
+  const calls = fakeFetch(Object.fromEntries(all.map(([key, answer]) => [key, withEvents(answer, server)])));
   const user = show(<Screen />, '/week-selection');
   const join = async () => {
     act(() => socket.connect());
     await waitFor(() => expect(socket.joins).toHaveLength(1));
     await answerJoin();
+    act(() => useLink.setState({ state: 'live' }));
   };
   const answerJoin = () =>
     act(() => socket.lastJoin.answer({ log: server.logId, version: server.version, events: server.log, presence }));

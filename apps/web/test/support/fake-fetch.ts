@@ -1,8 +1,25 @@
+import { asServer, type Reply } from './as-server.ts';
+
 export type Call = { method: string; path: string; body: unknown; init: RequestInit };
-type Reply = { status?: number; statusText?: string; body?: unknown; headers?: Record<string, string> };
 export type Answer = Reply | ((call: Call) => Reply | Promise<Reply>);
 
 const asText = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
+
+const faults: unknown[] = [];
+
+/** Returns what fakes have answered that the server never would. */
+export const takeFaults = (): unknown[] => faults.splice(0);
+
+/** The page takes an error for a lost network, so the test has to hear of it. */
+function checked(method: string, path: string, reply: Reply): unknown {
+  try {
+    return asServer(method, path, reply);
+  } catch (error) {
+    const request = `${method} ${path}`;
+    faults.push(error instanceof Error ? `${request}: ${error.message}` : request);
+    throw error;
+  }
+}
 
 /**
  * Replaces fetch with a fake server. `answers` are keyed by "METHOD /path"; anything else is a 404. Returns the requests so far, in
@@ -19,7 +36,8 @@ export const fakeFetch = (answers: Record<string, Answer>): Call[] => {
     const answer = answers[`${method} ${path}`] ?? { status: 404, body: { message: 'Not found.' } };
     const reply = typeof answer === 'function' ? await answer(call) : answer;
     const { status = 200, statusText = '', headers = {} } = reply;
-    return new Response(reply.body === undefined ? null : asText(reply.body), { status, statusText, headers });
+    const sent = checked(method, path, reply);
+    return new Response(sent === undefined ? null : asText(sent), { status, statusText, headers });
   };
   return calls;
 };

@@ -20,3 +20,17 @@ export const alder: SignedInFamily = {
   draftPosition: 1,
   usesDefaultPassword: false,
 };
+
+/** Alder's row in `users`. */
+export const alderUser = {
+  id: alder.id,
+  email: 'alder@example.org',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  familyName: 'Alder',
+  isAdmin: false,
+};
+
+/** Returns an ID that has a number. */
+export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -31,6 +31,11 @@ export class HandoverServer {
     checklist: [entry('Pump out the tank', birch), entry('Close the propane'), entry('Lock up')],
   };
 
+  /** The answer to a tick: the week's checklist. */
+  get changed() {
+    return { body: { weekId, items: this.handover.checklist } };
+  }
+
   /** Ticks an item, as Birch does elsewhere. Returns the event. */
   tick(item: string, done = true) {
     const checklist = this.handover.checklist.map((one) =>

@@ -7,26 +7,29 @@ import { alder } from './fixtures.ts';
 const uuid = (number: number) => `00000004-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const missing = { status: 404, body: { message: 'There is no such item.' } };
 
+/** Returns the item with a number. */
+export const itemOf = (number: number, fields: Partial<Item> = {}): Item => ({
+  id: uuid(number),
+  name: `Item ${number}`,
+  category: 'Maintenance',
+  status: 'low',
+  notes: null,
+  reportedByUserId: alder.id,
+  reporterUsername: 'birch',
+  reportedAt: '2026-06-04T18:30:00.000Z',
+  resolvedAt: null,
+  resolvedByUserId: null,
+  revision: 1,
+  ...fields,
+});
+
 /** A fake server's inventory. Every write returns the event that the room publishes; `by` names the family. */
 export class InventoryServer {
   items: Item[] = [];
   version = 0;
 
   add(fields: Partial<Item> = {}, by: string = 'Birch'): RoomEvent {
-    const item: Item = {
-      id: uuid(this.version + 1),
-      name: `Item ${this.version + 1}`,
-      category: 'Maintenance',
-      status: 'low',
-      notes: null,
-      reportedByUserId: alder.id,
-      reporterUsername: 'birch',
-      reportedAt: '2026-06-04T18:30:00.000Z',
-      resolvedAt: null,
-      resolvedByUserId: null,
-      revision: 1,
-      ...fields,
-    };
+    const item = itemOf(this.version + 1, fields);
     this.items = [item, ...this.items];
     return this.#publish('ItemAdded', { item }, by);
   }
@@ -67,7 +70,10 @@ export class InventoryServer {
       ],
     ];
     return {
-      'GET /api/inventory': () => ({ body: this.items, headers: { 'Room-Version': String(this.version) } }),
+      'GET /api/inventory': () => ({
+        body: this.items,
+        headers: { 'Room-Version': String(this.version), 'Room-Log': 'log' },
+      }),
       'POST /api/inventory': ({ body }) => {
         const { notes, ...fields } = body as NewItem;
         this.add({ ...fields, notes: notes ?? null, reporterUsername: 'alder' }, 'Alder');

@@ -116,7 +116,10 @@ export class IssuesServer {
   /** The responses to Alder's requests, for `fakeFetch`. Covers the issues that exist at this time. */
   get answers(): Record<string, Answer> {
     return {
-      'GET /api/issues': () => ({ body: this.issues, headers: { 'Room-Version': String(this.version) } }),
+      'GET /api/issues': () => ({
+        body: this.issues,
+        headers: { 'Room-Version': String(this.version), 'Room-Log': 'log' },
+      }),
       'POST /api/issues': ({ body }) => {
         this.report({ ...(body as NewIssue), reporterUsername: 'alder' });
         return { status: 201, body: this.issues[0] };

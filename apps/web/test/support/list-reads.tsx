@@ -16,7 +16,7 @@ type ListReads = {
 
 /** Proves how all list pages show a slow and a failed read. */
 export const testListReads = ({ openPage, path, items, loading, failure, isShown }: ListReads) => {
-  const success = { body: items, headers: { 'Room-Version': String(items.length) } };
+  const success = { body: items, headers: { 'Room-Version': String(items.length), 'Room-Log': 'log' } };
 
   test('shows skeletons while it loads', async () => {
     const reply = deferred();

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
+import { afterEach, expect } from '@jest/globals';
 import { configure } from '@testing-library/react';
-import { loadEventSchemas } from '../../src/lib/event-schemas.ts';
+import { takeFaults } from './fake-fetch.ts';
 import { leaveOutUnreadStyles } from './styles.ts';
 
 // A safety net, not a measurement: waits end as soon as they can, but a machine may be busy.
@@ -41,5 +42,5 @@ leaveOutUnreadStyles();
 // In jsdom a timer of the page, which stays until its time has come.
 AbortSignal.timeout = () => new AbortController().signal;
 
-// The socket loads them, and tests have a fake one.
-await loadEventSchemas();
+// Fakes answer as the contract says.
+afterEach(() => expect(takeFaults()).toEqual([]));

@@ -3,6 +3,7 @@ import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import { expect, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { useLink } from '../../src/lib/link.ts';
 import { useSession } from '../../src/lib/session.ts';
 import { openPage } from './draft-night.tsx';
 import { DraftServer, room } from './draft-server.ts';
@@ -45,17 +46,31 @@ export async function openTrades(
   { draft, trades }: ReturnType<typeof completeDraft>,
   answers: Record<string, Answer> = {},
 ) {
+  /** Answers a request, and publishes what it has changed. */
+  const withEvents =
+    (answer: Answer): Answer =>
+    async (call) => {
+      const before = trades.version;
+      const reply = typeof answer === 'function' ? await answer(call) : answer;
+      for (const event of trades.events.slice(before)) opened.socket.receive('room:event', event);
+      return reply;
+    };
   // An offer that an earlier test began ends with its session.
   useSession.setState({ status: 'out' }, true);
   const [alder] = draft.families;
   if (!alder) throw new Error('There is no family.');
-  const opened = await openPage(Page, draft, { as: alder, answers: { ...trades.answersFor(alder), ...answers } });
+  const all = Object.entries<Answer>({ ...trades.answersFor(alder), ...answers });
+  const opened = await openPage(Page, draft, {
+    as: alder,
+    answers: Object.fromEntries(all.map(([key, answer]) => [key, withEvents(answer)])),
+  });
   await screen.findByRole('heading', { name: 'Trades' });
   const { socket } = opened;
   act(() => socket.connect());
   await waitFor(() => [room, tradesRoom].map((name) => socket.lastJoinOf(name)));
   await act(() => socket.lastJoinOf(room).answer({ version: draft.version, events: draft.log }));
   await act(() => socket.lastJoinOf(tradesRoom).answer({ version: trades.version }));
+  act(() => useLink.setState({ state: 'live' }));
   const publish = (...events: RoomEvent[]) =>
     act(async () => {
       for (const event of events) await opened.receive('room:event', event);

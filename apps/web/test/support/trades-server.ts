@@ -13,7 +13,8 @@ export class TradesServer {
   trades: Trade[] = [];
   rings: Ring[] = [];
   history: WeekHistory = [];
-  version = 0;
+  /** What the room has published, from version 1 on. */
+  readonly events: RoomEvent[] = [];
   readonly #draft: DraftServer;
 
   constructor(draft: DraftServer) {
@@ -28,6 +29,10 @@ export class TradesServer {
     if (!family) throw new Error(`There is no family ${name}.`);
     return family;
   };
+
+  get version(): number {
+    return this.events.length;
+  }
 
   /** Offers weeks, by their numbers. */
   offer(by: string, give: number[], want: number[], fields: Partial<Trade> = {}): RoomEvent {
@@ -98,10 +103,14 @@ export class TradesServer {
       [`POST /api/trades/${id}/decline`, end(id, { status: 'declined', answeredBy: me.id })],
       [`POST /api/trades/${id}/withdraw`, end(id, { status: 'withdrawn' })],
     ];
-    const agreements = ({ id, agreed }: Ring): [string, Answer][] => {
+    const agreements = (ring: Ring): [string, Answer][] => {
+      const { id, agreed } = ring;
       const set = (now: string[]) => () => {
         this.agree(id, now);
-        return { body: this.rings.find((one) => one.id === id) };
+        // The last agreement closes the ring, and is answered all the same.
+        return {
+          body: this.rings.find((one) => one.id === id) ?? { ...ring, agreed: now.map((name) => this.family(name).id) },
+        };
       };
       const others = agreed.filter((one) => one !== me.id).map((one) => this.#nameOf(one));
       return [
@@ -113,7 +122,10 @@ export class TradesServer {
       .weeks()
       .map(({ id }): [string, Answer] => [`GET /api/weeks/${id}/history`, () => ({ body: this.history })]);
     return {
-      'GET /api/trades': () => ({ body: this.trades, headers: { 'Room-Version': String(this.version) } }),
+      'GET /api/trades': () => ({
+        body: this.trades,
+        headers: { 'Room-Version': String(this.version), 'Room-Log': 'log' },
+      }),
       'GET /api/trades/rings': () => ({ body: this.rings }),
       'POST /api/trades': ({ body }: Call) => {
         const { give, want, to, note = null } = body as NewTrade;
@@ -127,7 +139,8 @@ export class TradesServer {
   #nameOf = (id: string): string => this.#draft.families.find((one) => one.id === id)?.name ?? '';
 
   #publish(type: string, data: Record<string, unknown>): RoomEvent {
-    this.version += 1;
-    return { room: tradesRoom, version: this.version, type, data, actor: null, at };
+    const event = { room: tradesRoom, version: this.version + 1, type, data, actor: null, at };
+    this.events.push(event);
+    return event;
   }
 }

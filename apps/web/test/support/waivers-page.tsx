@@ -10,7 +10,7 @@ const { WaiversPage } = await import('../../src/modules/waivers/page.tsx');
 /** Opens the waivers for Alder. */
 export const openWaivers = (server: WaiversServer, answers: Record<string, Answer> = {}) =>
   openLivePage({ Page: WaiversPage, useFollow: () => {}, path: '/waivers' }, server, {
-    'GET /api/families': { body: sevenFamilies },
+    'GET /api/families': { body: sevenFamilies.map((family) => ({ ...family, isAdmin: false })) },
     ...answers,
   });
 

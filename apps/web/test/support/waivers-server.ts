@@ -76,7 +76,10 @@ export class WaiversServer {
   /** The responses to Alder's requests, for `fakeFetch`. Covers the waivers that exist at this time. */
   get answers(): Record<string, Answer> {
     return {
-      'GET /api/waivers': () => ({ body: this.waivers, headers: { 'Room-Version': String(this.version) } }),
+      'GET /api/waivers': () => ({
+        body: this.waivers,
+        headers: { 'Room-Version': String(this.version), 'Room-Log': 'log' },
+      }),
       'POST /api/waivers': ({ body }) => {
         this.create(body as NewWaiver);
         return { status: 201, body: this.waivers[0] };

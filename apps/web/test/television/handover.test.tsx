@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { DraftServer } from '../support/draft-server.ts';
+import { idOf } from '../support/fixtures.ts';
 import { birch, entry, HandoverServer } from '../support/handover-server.ts';
 import { afternoonOf, openTelevision } from '../support/television.tsx';
 import { setTime } from '../support/time.ts';
@@ -13,7 +14,7 @@ const openOn = async (day: string, items?: string[]) => {
   const server = new HandoverServer();
   server.handover.week.id = weekId;
   server.handover.issues = [
-    { id: '1', title: 'Bilge pump', priority: 'high', status: 'open', reportedAt: '2026-06-01T00:00:00Z' },
+    { id: idOf(1), title: 'Bilge pump', priority: 'high', status: 'open', reportedAt: '2026-06-01T00:00:00Z' },
   ];
   if (items) server.handover.checklist = items.map((item, nth) => entry(item, nth % 2 ? birch : undefined));
   const read = jest.fn(() => ({ body: server.handover, headers: { 'Room-Version': '1', 'Room-Log': 'log' } }));

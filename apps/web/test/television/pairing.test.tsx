@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { get } from '../../src/lib/api.ts';
+import { call } from '../../src/lib/call.ts';
 import { useSession } from '../../src/lib/session.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
@@ -22,11 +22,12 @@ const pairings = (letters: string[], hoursAhead = 0) => {
     return {
       status: 201,
       headers,
-      body: { displayId: `display-${given}`, secret: `secret-${given}`, code, expiresAt },
+      body: { displayId: displayId(given), secret: `secret-${given}`, code, expiresAt },
     };
   };
 };
-const collect = (number: number) => `POST /api/displays/display-${number}/session`;
+const displayId = (number: number) => `c0ffee0${number}-98a3-4d0f-9a64-3f0f8a9c1a01`;
+const collect = (number: number) => `POST /api/displays/${displayId(number)}/session`;
 
 const openUnpaired = (answers: Record<string, Answer> = {}) =>
   openTelevision(new DraftServer().pickFirst(21), {
@@ -77,7 +78,7 @@ test('the TV polls with its secret until the code expires, then shows a new one'
   const { calls, answers, pass } = await openUnpaired();
   await code('BCDFGH');
   await pass(10_000);
-  const polls = calls.filter(({ path }) => path === '/api/displays/display-1/session');
+  const polls = calls.filter(({ path }) => path === `/api/displays/${displayId(1)}/session`);
   expect(polls.map(({ body }) => body)).toEqual(Array(4).fill({ secret: 'secret-1' }));
 
   answers[collect(1)] = { status: 410, body: { message: 'It is too late for this code.' } };
@@ -155,7 +156,7 @@ test('a removed TV shows a code again on the same page', async () => {
   });
   await aboard();
   answers[sessionPath] = notSignedIn;
-  await act(() => get('/api/auth/family/session').catch(() => {}));
+  await act(() => call('GET /auth/family/session').catch(() => {}));
   await code('BCDFGH');
   expect(window.location.pathname).toBe('/tv');
 });

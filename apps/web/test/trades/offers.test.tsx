@@ -144,6 +144,20 @@ test('the weeks of an offer follow the draft: once mine are gone, it is no longe
   expect(screen.queryByRole('article')).toBeNull();
 });
 
+test('an offer that is accepted here reads the draft once, and the trades not at all', async () => {
+  const boat = completeDraft();
+  boat.trades.offer('Birch', [2], [1]);
+  const { user, sent } = await openTrades(boat);
+  await user.click(button(await offer(/^Birch/), 'Accept…'));
+  const reads = () =>
+    ['/api/weeks/2026', '/api/draft/2026/events', '/api/trades'].map((path) => sent('GET', path).length);
+  const [weeks = 0, draft = 0, list = 0] = reads();
+  await user.click(button(await question('Accept this offer?'), 'Accept the Offer'));
+  await screen.findByText('Offer Accepted');
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  await waitFor(() => expect(reads()).toEqual([weeks, draft + 1, list]));
+});
+
 test('an offer that another family accepts reads the drafts again, because no room tells of those of an earlier season', async () => {
   const boat = completeDraft();
   boat.trades.offer('Birch', [2], [3]);
@@ -172,7 +186,9 @@ test('trades that could not be read can be read again', async () => {
   let isDown = true;
   const { user } = await openTrades(boat, {
     'GET /api/trades': () =>
-      isDown ? { status: 500, body: {} } : { body: boat.trades.trades, headers: { 'Room-Version': '1' } },
+      isDown
+        ? { status: 500, body: {} }
+        : { body: boat.trades.trades, headers: { 'Room-Version': '1', 'Room-Log': 'log' } },
   });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent("We couldn't load the trades.");

@@ -17,10 +17,17 @@ const fillIn = async ({ user }: Awaited<ReturnType<typeof openWaivers>>) => {
   await user.type(guestEmail(), ' ana@example.org ');
 };
 
+const aWaiver = () => {
+  const server = new WaiversServer();
+  server.create({ guestName: 'Ana Ruiz' });
+  return server.of('Ana Ruiz');
+};
+
 describeCreateDialog({
   ...create,
   openPage: (answers) => openWaivers(new WaiversServer(), answers),
   path: '/api/waivers',
+  created: aWaiver(),
   field: { label: 'Guest Name', path: 'guestName', value: '  Ana   Ruiz ' },
   fillIn,
 });

@@ -1,10 +1,10 @@
 import type { Fairness } from '@houseboat/contract/fairness.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { get } from '../api.ts';
+import { call, pathOf } from '../call.ts';
 import { useDraft } from './draft-store.ts';
 
 /** The address that the fairness ledger is read from. */
-export const fairnessRead = '/api/fairness';
+export const fairnessRead = pathOf('GET /fairness');
 
 /** Where the open draft's page takes the ledger's order over. */
 export const fairOrder = { param: 'order', value: 'fair' };
@@ -15,6 +15,6 @@ export function useFairness(): Fairness | undefined {
   return useQuery({
     queryKey: [fairnessRead, version],
     placeholderData: keepPreviousData,
-    queryFn: () => get<Fairness>(fairnessRead),
+    queryFn: () => call('GET /fairness'),
   }).data;
 }

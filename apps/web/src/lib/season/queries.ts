@@ -1,15 +1,17 @@
-import type { Week } from '@houseboat/contract/draft.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, get, request } from '../api.ts';
+import { ApiError } from '../api.ts';
+import { call } from '../call.ts';
 import { lastKnownState } from '../last-known.ts';
 import { polled } from '../polling.ts';
-import { positionOf } from '../room.ts';
 import { setServerNow } from '../server-clock.ts';
 
 /** Every week of the season, by number. No event changes its number or its days. */
 export const weeksQuery = (year: number) =>
-  queryOptions({ queryKey: ['/api/weeks', year], queryFn: () => get<Week[]>(`/api/weeks/${year}`) });
+  queryOptions({
+    queryKey: ['/api/weeks', year],
+    queryFn: async () => (await call('GET /weeks/:year', { params: { year } })).answer,
+  });
 
 /** The address that the log of a draft is read from. */
 export const logRead = '/api/draft/events';
@@ -25,12 +27,10 @@ export const logQuery = (year: number) =>
     queryFn: async (): Promise<ReadLog | null> => {
       try {
         // Without this, going back to the page could show what the browser has stored of it.
-        const options = { cache: 'no-cache' } as const;
-        const path = `/api/draft/${year}/events`;
-        const { data, headers } = await request<{ events: RecordedEvent[] }>('GET', path, undefined, options);
-        const now = headers.get('Room-Now');
-        if (now !== null && lastKnownState.getState().at === undefined) setServerNow(now);
-        return { log: positionOf(headers).log, events: data.events };
+        const options = { params: { year }, cache: 'no-cache' } as const;
+        const { answer, log, now } = await call('GET /draft/:year/events', options);
+        if (now !== undefined && lastKnownState.getState().at === undefined) setServerNow(now);
+        return { log, events: answer.events };
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

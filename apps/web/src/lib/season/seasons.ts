@@ -1,10 +1,10 @@
 import type { ListedSeason } from '@houseboat/contract/seasons.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { get } from '../api.ts';
+import { call, pathOf } from '../call.ts';
 
 export const seasonsQuery = queryOptions({
-  queryKey: ['/api/seasons'],
-  queryFn: () => get<ListedSeason[]>('/api/seasons'),
+  queryKey: [pathOf('GET /seasons')],
+  queryFn: () => call('GET /seasons'),
 });
 
 /** The boat's seasons, oldest first; undefined until they have loaded. */

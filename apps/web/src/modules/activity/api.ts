@@ -1,13 +1,13 @@
-import { ACTIVITY_PAGE, type ActivityEvent } from '@houseboat/contract/activity.ts';
+import { ACTIVITY_PAGE } from '@houseboat/contract/activity.ts';
 import type { RoomEvent, RoomHead } from '@houseboat/contract/rooms.ts';
 import { type QueryClient, type QueryFilters, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { get } from '../../lib/api.ts';
+import { call, pathOf } from '../../lib/call.ts';
 import { polled } from '../../lib/polling.ts';
 import type { LiveSocket } from '../../lib/room.ts';
 import { useSocket } from '../../lib/use-socket.ts';
 
-const path = '/api/activity';
+const path = pathOf('GET /activity');
 
 /** How long changes are collected before the activity is read again. One change often has several events. */
 const SETTLE_MS = 500;
@@ -23,7 +23,7 @@ export function useActivity() {
       // Nothing followed the rooms while other pages were open.
       refetchOnMount: 'always',
       initialPageParam: '',
-      queryFn: ({ pageParam: before }) => get<ActivityEvent[]>(before ? `${path}?before=${before}` : path),
+      queryFn: ({ pageParam: before }) => call('GET /activity', before ? { query: { before } } : {}),
       getNextPageParam: (page) => (page.length === ACTIVITY_PAGE ? page[page.length - 1]?.id : undefined),
     });
   return {

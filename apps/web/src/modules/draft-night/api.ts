@@ -1,13 +1,11 @@
 import type { Managed } from '@houseboat/contract/draft-night.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { post } from '../../lib/api.ts';
-import { refetchDraft } from '../../lib/season/queries.ts';
+import { seeWrite } from '../../lib/season/see-write.ts';
 import { showToast } from '../../lib/toast.ts';
 
-/** A change of draft night: the end of its address, the request's body, if it has one, and what the toast says once it is made. */
+/** A change of draft night: its request, and what the toast says once it is made. */
 type Change = {
-  path: 'schedule' | 'start' | 'call' | 'order' | 'clock';
-  body?: unknown;
+  send: () => Promise<Managed>;
   done: { title: string; description: string };
 };
 
@@ -23,10 +21,9 @@ type Manage = {
 export function useManageDraft(year: number): Manage {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ path, body }: Change) => post<Managed>(`/api/draft/${year}/${path}`, body),
-    onSuccess: (_managed, { done }) => showToast(done),
-    // Also after a refusal, which shows that this page is behind. Without a live connection nothing else brings the change.
-    onSettled: () => refetchDraft(client, year),
+    mutationFn: ({ send }: Change) => send(),
+    onSuccess: (_answer, { done }) => showToast(done),
+    onSettled: (answer) => seeWrite(client, year, answer?.draft.version),
   });
   return {
     change: (change, onDone) => {

@@ -1,15 +1,14 @@
-import type { Assign, Assigned, Reset } from '@houseboat/contract/draft.ts';
-import type { Managed } from '@houseboat/contract/draft-night.ts';
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
 import { type DraftState, finalAt, isTraded } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { post, postRepeatable, userMessage } from '../../lib/api.ts';
+import { userMessage } from '../../lib/api.ts';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
+import { call } from '../../lib/call.ts';
 import { useIsFinal } from '../../lib/season/countdown.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
-import { refetchDraft } from '../../lib/season/queries.ts';
 import { familyOf, type Season } from '../../lib/season/season.ts';
+import { seeWrite } from '../../lib/season/see-write.ts';
 import { refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -41,13 +40,13 @@ export function usePicking({ year, state, families }: Season): Picking {
       if (isUnderWay(useDraftPage.getState().pending, state) || !turn) return;
 
       const isOwn = turn.familyId === familyId;
-      const body: Assign = { ...turn, version: state.version };
-      const answer = postRepeatable<Assigned>(`/api/weeks/${weekId}/assign`, body);
+      const body = { ...turn, version: state.version };
+      const answer = call('POST /weeks/:weekId/assign', { params: { weekId }, body, isRepeatable: true });
       // Only now, so that the request is on its way while the page renders.
       setPending(weekId);
       void answer
         .then(
-          ({ week }) => {
+          ({ week, draft }) => {
             chooseTurn(null);
             showToast({
               title: 'Week Assigned',
@@ -55,13 +54,12 @@ export function usePicking({ year, state, families }: Season): Picking {
                 ? 'Your week has been successfully selected!'
                 : `You picked week ${week.weekNumber} for the ${familyOf({ families }, turn.familyId)?.name} family.`,
             });
-            // Without a live connection nothing else brings the pick.
-            return refetchDraft(client, year);
+            return seeWrite(client, year, draft.version);
           },
           (error: unknown) => {
             showToast({ title: 'Assignment Failed', description: userMessage(error), tone: 'destructive' });
             // A refusal shows that this page is behind. Not awaited, so that the family can try again at once.
-            void refetchDraft(client, year);
+            void seeWrite(client, year, undefined);
           },
         )
         .finally(() => {
@@ -93,15 +91,15 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ weekId, version }: { weekId: WeekId; version: number }) => {
-      await post<Managed>(`/api/draft/${year}/take-back`, { version });
-      return weekId;
+      const { draft } = await call('POST /draft/:year/take-back', { params: { year }, body: { version } });
+      return { weekId, version: draft.version };
     },
-    onSuccess: (weekId) => {
+    onSuccess: ({ weekId }) => {
       const number = weeks.find(({ id }) => id === weekId)?.weekNumber;
       showToast({ title: 'Pick Taken Back', description: `Week ${number} is free again. Choose another week.` });
     },
     onError: (error) => showToast({ title: "That Didn't Work", description: userMessage(error), tone: 'destructive' }),
-    onSettled: () => refetchDraft(client, year),
+    onSettled: (taken) => seeWrite(client, year, taken?.version),
   });
 
   const last = isTraded(state) ? undefined : state.picks[state.picks.length - 1];
@@ -123,7 +121,7 @@ export const notPaused = ({ clock }: Pick<DraftState, 'clock'>): string =>
 
 /** Pauses the draft after a change that stays, whatever becomes of the pause. Returns whether the draft is paused now. */
 export const pauseAfterward = (year: number, reason: string): Promise<boolean> =>
-  post<Managed>(`/api/draft/${year}/pause`, { reason }).then(
+  call('POST /draft/:year/pause', { params: { year }, body: { reason } }).then(
     () => true,
     // Also when another window has paused it.
     () => useDraft.getState().state.pause !== null,
@@ -135,17 +133,18 @@ export function useReset({ year, state }: Season, onDone: () => void): { start: 
   const hasClock = state.clock.mode !== 'off';
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      await post<Reset>(`/api/weeks/${year}/reset`);
-      return !hasClock || (await pauseAfterward(year, 'The draft starts over'));
+      const { draft } = await call('POST /weeks/:year/reset', { params: { year } });
+      const isClockStopped = !hasClock || (await pauseAfterward(year, 'The draft starts over'));
+      return { isClockStopped, version: draft.version };
     },
-    onSuccess: (isClockStopped) =>
+    onSuccess: ({ isClockStopped }) =>
       isClockStopped
         ? showToast({ title: 'Weeks Reset', description: 'All week selections have been cleared. Draft starts fresh!' })
         : showToast({ title: 'Weeks Reset', description: notPaused(state), tone: 'destructive' }),
     onError: (error) => showToast({ title: 'Reset Failed', description: userMessage(error), tone: 'destructive' }),
-    onSettled: () => {
+    onSettled: (answer) => {
       onDone();
-      return refetchDraft(client, year);
+      return seeWrite(client, year, answer?.version);
     },
   });
   return { start: () => !isPending && mutate(), isPending };

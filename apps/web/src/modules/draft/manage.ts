@@ -1,10 +1,11 @@
-import type { Managed, UndoPreview } from '@houseboat/contract/draft-night.ts';
+import type { UndoPreview } from '@houseboat/contract/draft-night.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { isSameTurn, statusOf } from '@houseboat/draft/state.ts';
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { get, post, userMessage } from '../../lib/api.ts';
-import { refetchDraft } from '../../lib/season/queries.ts';
+import { userMessage } from '../../lib/api.ts';
+import { call, pathOf } from '../../lib/call.ts';
 import type { Season } from '../../lib/season/season.ts';
+import { seeWrite } from '../../lib/season/see-write.ts';
 import { showToast } from '../../lib/toast.ts';
 import { plural } from '../../lib/words.ts';
 import { notPaused, pauseAfterward } from './api.ts';
@@ -28,11 +29,11 @@ export function usePause({ year, state }: Season, reason: string, onDone: () => 
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       isPaused
-        ? post<Managed>(`/api/draft/${year}/resume`)
-        : post<Managed>(`/api/draft/${year}/pause`, { reason: reason.trim() || null }),
+        ? call('POST /draft/:year/resume', { params: { year } })
+        : call('POST /draft/:year/pause', { params: { year }, body: { reason: reason.trim() || null } }),
     onSuccess: onDone,
     onError: showFailure,
-    onSettled: () => refetchDraft(client, year),
+    onSettled: (answer) => seeWrite(client, year, answer?.draft.version),
   });
   return { mutate, isPending: isPending || isUndoing };
 }
@@ -52,8 +53,9 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
   const { year, state } = season;
   const client = useQueryClient();
   const picks = state.picks.length - state.picks.findIndex(({ weekId }) => weekId === from);
-  const path = `/api/draft/${year}/undo`;
-  const read = () => get<UndoPreview>(`${path}?picks=${picks}`);
+  const params = { year };
+  const path = pathOf('POST /draft/:year/undo', { params });
+  const read = () => call('GET /draft/:year/undo', { params, query: { picks } });
   const { data, isPlaceholderData } = useQuery({
     // Whatever happens to the draft makes it another preview.
     queryKey: [path, from, state.version],
@@ -64,7 +66,7 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
   });
   const preview = from === undefined ? undefined : data;
   const pausedPreview = async (): Promise<UndoPreview> => {
-    const { draft } = await post<Managed>(`/api/draft/${year}/pause`, { reason: pauseReason });
+    const { draft } = await call('POST /draft/:year/pause', { params, body: { reason: pauseReason } });
     const paused = await read();
     // Another window may have resumed the draft since, which the undo must not leave running.
     if (paused.version !== draft.version) throw movedOn();
@@ -78,18 +80,20 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
       const { version, releases } = status === 'running' ? await pausedPreview() : shown;
       // The pause is an event of its own, and somebody may have picked just before it.
       if (!isSameRelease(releases, shown.releases)) throw movedOn();
-      await post<Managed>(path, { picks, version });
+      const { draft } = await call('POST /draft/:year/undo', { params, body: { picks, version } });
       // A complete draft cannot be paused before.
-      return status !== 'complete' || (await pauseAfterward(year, pauseReason));
+      const isPaused = status !== 'complete' || (await pauseAfterward(year, pauseReason));
+      return { isPaused, version: draft.version };
     },
-    onSuccess: (isPaused) => {
+    onSuccess: ({ isPaused }) => {
       const title = picks === 1 ? 'Pick Undone' : `${plural(picks, 'Pick')} Undone`;
       if (isPaused) showToast({ title, description: 'The draft is paused. Resume it when everybody is ready.' });
       else showToast({ title, description: notPaused(state), tone: 'destructive' });
       onDone();
     },
     onError: showFailure,
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [path] }), refetchDraft(client, year)]),
+    onSettled: (answer) =>
+      Promise.all([client.invalidateQueries({ queryKey: [path] }), seeWrite(client, year, answer?.version)]),
   });
   return {
     preview,

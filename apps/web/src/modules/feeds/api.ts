@@ -1,16 +1,15 @@
-import type { FeedAddress, FeedScope } from '@houseboat/contract/feeds.ts';
+import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { post, put, remove, userMessage } from '../../lib/api.ts';
+import { userMessage } from '../../lib/api.ts';
+import { call, pathOf } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-
-const pathOf = (scope: FeedScope): string => `/api/feeds/${scope}`;
 
 const addressQuery = (scope: FeedScope) =>
   queryOptions({
-    queryKey: [pathOf(scope)],
+    queryKey: [pathOf('PUT /feeds/:scope', { params: { scope } })],
     // It is read for each dialog and forgotten with it: another device may replace it, and reading it opens the feed.
     gcTime: 0,
-    queryFn: async () => (await put<FeedAddress>(pathOf(scope), undefined)).url,
+    queryFn: async () => (await call('PUT /feeds/:scope', { params: { scope } })).url,
   });
 
 /** The address of the family's feed; undefined until it has loaded. */
@@ -26,7 +25,7 @@ const showFailure = (error: Error) =>
 export const useReplaceAddress = (scope: FeedScope, onReplaced: () => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => post<FeedAddress>(`${pathOf(scope)}/rotate`),
+    mutationFn: () => call('POST /feeds/:scope/rotate', { params: { scope } }),
     onSuccess: ({ url }) => {
       // Only while a dialog shows one. Otherwise the cache would keep it, even after it was stopped.
       client.setQueryData(addressQuery(scope).queryKey, (shown) => shown && url);
@@ -40,7 +39,7 @@ export const useReplaceAddress = (scope: FeedScope, onReplaced: () => void) => {
 /** Ends the address of the family's feed. */
 export const useStopFeed = (scope: FeedScope, onStopped: () => void) =>
   useMutation({
-    mutationFn: () => remove(pathOf(scope)),
+    mutationFn: () => call('DELETE /feeds/:scope', { params: { scope } }),
     onSuccess: () => {
       showToast({ title: 'Stopped', description: 'Calendars no longer get these weeks.' });
       onStopped();

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { create } from 'zustand';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { linkedId } from '../../lib/cards/new-card.ts';
-import type { Sending } from '../../lib/create.ts';
+import type { Sending } from '../../lib/sending.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { byUrgency, useIssues } from './public/api.ts';

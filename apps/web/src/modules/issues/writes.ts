@@ -1,42 +1,41 @@
-import type { Issue, IssueComment, NewIssue, SettableStatus } from '@houseboat/contract/issues.ts';
-import { patch, remove } from '../../lib/api.ts';
-import { create } from '../../lib/create.ts';
+import type { Issue, NewIssue, SettableStatus } from '@houseboat/contract/issues.ts';
+import { call } from '../../lib/call.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
+import { added, changed, removed } from '../../lib/live-list.ts';
 import { useListCreate } from '../../lib/use-list-create.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
-import { issues } from './public/api.ts';
+import { issues, withComment, withoutComment, withoutPhoto } from './public/api.ts';
 import { clearSent, sendingOf, takeDraft } from './store.ts';
 
 // What only the issues themselves need. All pages load their list, which is in api.ts.
-
-const pathOf = (id: string) => `${issues.path}/${id}`;
 
 /** Reports an issue. `onReported` is called even if the page has been left by then. */
 export const useReportIssue = (onReported: (issue: Issue) => void) =>
   useListCreate(
     issues,
     async (issue: NewIssue, sending) => {
-      const reported = await create<Issue>(sending, issues.path, issue);
+      const reported = await call('POST /issues', { body: issue, sending });
       onReported(reported);
       return reported;
     },
+    added,
     { title: 'Issue Reported', description: 'Maintenance issue has been reported successfully.' },
   );
 
 export const useSetStatus = (id: string) =>
-  useListWrite(issues, (status: SettableStatus) => patch<Issue>(pathOf(id), { status }), {
-    title: 'Issue Updated',
-    description: 'Issue status has been updated successfully.',
-  });
+  useListWrite(
+    issues,
+    (status: SettableStatus) => call('PATCH /issues/:id', { params: { id }, body: { status } }),
+    changed,
+    { title: 'Issue Updated', description: 'Issue status has been updated successfully.' },
+  );
 
 export const useEditIssue = () =>
   useListWrite(
     issues,
-    ({ id, values, revision }: Edit<NewIssue>) => patch<Issue>(pathOf(id), values, `"${revision}"`),
-    {
-      title: 'Issue Updated',
-      description: 'Maintenance issue has been updated successfully.',
-    },
+    ({ id, values, revision }: Edit<NewIssue>) => call('PATCH /issues/:id', { params: { id }, body: values, revision }),
+    changed,
+    { title: 'Issue Updated', description: 'Maintenance issue has been updated successfully.' },
   );
 
 /** Adds a comment. The draft is cleared only after a success, even if its card has been unmounted by then. */
@@ -44,24 +43,33 @@ export const useAddComment = (id: string) =>
   useListWrite(
     issues,
     async (text: string) => {
-      const comment = await create<IssueComment>(sendingOf(id), `${pathOf(id)}/comments`, { comment: text.trim() });
+      const comment = await call('POST /issues/:id/comments', {
+        params: { id },
+        body: { comment: text.trim() },
+        sending: sendingOf(id),
+      });
       clearSent(id, text);
       return comment;
     },
+    withComment,
     { title: 'Comment Added', description: 'Your comment has been added successfully.' },
   );
 
 export const useRemoveComment = (issueId: string) =>
-  useListWrite(issues, (id: string) => remove(`${pathOf(issueId)}/comments/${id}`), {
-    title: 'Comment Removed',
-    description: 'Comment has been removed successfully.',
-  });
+  useListWrite(
+    issues,
+    (commentId: string) => call('DELETE /issues/:id/comments/:commentId', { params: { id: issueId, commentId } }),
+    (_, commentId) => withoutComment(issueId, commentId),
+    { title: 'Comment Removed', description: 'Comment has been removed successfully.' },
+  );
 
 export const useRemovePhoto = (issueId: string) =>
-  useListWrite(issues, (id: string) => remove(`${pathOf(issueId)}/photos/${id}`), {
-    title: 'Photo Removed',
-    description: 'Photo has been removed successfully.',
-  });
+  useListWrite(
+    issues,
+    (photoId: string) => call('DELETE /issues/:id/photos/:photoId', { params: { id: issueId, photoId } }),
+    (_, photoId) => withoutPhoto(issueId, photoId),
+    { title: 'Photo Removed', description: 'Photo has been removed successfully.' },
+  );
 
 /** Deletes an issue along with its draft comment, so that nobody is warned about losing it. */
 export const useDeleteIssue = () =>
@@ -69,10 +77,11 @@ export const useDeleteIssue = () =>
     issues,
     async (id: string) => {
       const restoreDraft = takeDraft(id);
-      await remove(pathOf(id)).catch((error) => {
+      await call('DELETE /issues/:id', { params: { id } }).catch((error) => {
         restoreDraft();
         throw error;
       });
     },
+    (_, id) => removed(id),
     { title: 'Issue Deleted', description: 'Maintenance issue has been deleted successfully.' },
   );

@@ -1,22 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { post, userMessage } from '../../lib/api.ts';
-import { create, type Sending } from '../../lib/create.ts';
-import { refetchDraft } from '../../lib/season/queries.ts';
+import { userMessage } from '../../lib/api.ts';
+import { call } from '../../lib/call.ts';
+import { seeWrite } from '../../lib/season/see-write.ts';
+import type { Sending } from '../../lib/sending.ts';
 import { showToast } from '../../lib/toast.ts';
 
 /** A part of the lottery: the commitment, a family's word, or the draw. */
 type Command = { type: 'commit' } | { type: 'add-word'; word: string } | { type: 'draw' };
 
-const requestOf = (command: Command, year: number, wordField: Sending): Promise<unknown> => {
-  const path = `/api/draft/${year}/lottery`;
+const requestOf = async (command: Command, year: number, wordField: Sending) => {
+  const params = { year };
   switch (command.type) {
     case 'commit':
-      return post(path);
+      return call('POST /draft/:year/lottery', { params });
     case 'add-word':
-      return create(wordField, `${path}/word`, { word: command.word });
+      return call('POST /draft/:year/lottery/word', { params, body: { word: command.word }, sending: wordField });
     case 'draw':
-      return post(`${path}/draw`);
+      return call('POST /draft/:year/lottery/draw', { params });
     default:
       return command satisfies never;
   }
@@ -31,8 +32,8 @@ export function useLotteryCommand(year: number): LotteryCommand {
   const { mutate, isPending } = useMutation({
     mutationFn: (command: Command) => requestOf(command, year, wordField.current),
     onError: (error) => showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' }),
-    // Also after a refusal, which shows that this page is behind. Without a live connection nothing else brings the change.
-    onSettled: () => refetchDraft(client, year),
+    // The answer to a commitment has no version.
+    onSettled: (answer) => seeWrite(client, year, answer && 'draft' in answer ? answer.draft.version : undefined),
   });
   return {
     send: (command, onSent) => {

@@ -1,7 +1,8 @@
 import type { Preferences } from '@houseboat/contract/alerts.ts';
-import type { ChangeAddress, User } from '@houseboat/contract/auth.ts';
+import type { ChangeAddress } from '@houseboat/contract/auth.ts';
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { get, put, userMessage } from '../../lib/api.ts';
+import { userMessage } from '../../lib/api.ts';
+import { call, pathOf } from '../../lib/call.ts';
 import { preferencesPath, preferencesQuery } from '../../lib/preferences.ts';
 
 const mutationKey = [preferencesPath];
@@ -25,8 +26,10 @@ export const useSavePreference = (name: keyof Preferences) => {
     mutationKey,
     // One after the other, each with what the one before has saved: the server takes all preferences at once.
     scope: { id: preferencesPath },
-    mutationFn: (change: Partial<Preferences>) =>
-      put<Preferences>(preferencesPath, { ...client.getQueryData<Preferences>(queryKey), ...change }),
+    mutationFn: async (change: Partial<Preferences>) => {
+      const saved = await client.ensureQueryData(preferencesQuery);
+      return call('PUT /auth/family/preferences', { body: { ...saved, ...change } });
+    },
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
   });
@@ -36,7 +39,7 @@ export const useSavePreference = (name: keyof Preferences) => {
   };
 };
 
-const userQuery = queryOptions({ queryKey: ['/api/auth/user'], queryFn: () => get<User>('/api/auth/user') });
+const userQuery = queryOptions({ queryKey: [pathOf('GET /auth/user')], queryFn: () => call('GET /auth/user') });
 
 /** The family's address; undefined until it has loaded. */
 export const useAddress = () => {
@@ -48,7 +51,7 @@ export const useAddress = () => {
 export const useChangeAddress = () => {
   const client = useQueryClient();
   return async (change: ChangeAddress): Promise<void> => {
-    await put('/api/auth/family/email', change);
+    await call('PUT /auth/family/email', { body: change });
     client.setQueryData(userQuery.queryKey, (user) => user && { ...user, email: change.email });
   };
 };

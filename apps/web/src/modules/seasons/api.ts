@@ -1,6 +1,6 @@
-import type { ListedSeason, NewSeason } from '@houseboat/contract/seasons.ts';
+import type { NewSeason } from '@houseboat/contract/seasons.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { post } from '../../lib/api.ts';
+import { call } from '../../lib/call.ts';
 import { refreshBoat } from '../../lib/season/draft-room.ts';
 import { showToast } from '../../lib/toast.ts';
 
@@ -8,7 +8,7 @@ import { showToast } from '../../lib/toast.ts';
 export function useOpenSeason() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (season: NewSeason) => post<ListedSeason>('/api/seasons', season),
+    mutationFn: (season: NewSeason) => call('POST /seasons', { body: season }),
     onSuccess: ({ year }) =>
       showToast({
         title: 'Season Opened',

@@ -1,15 +1,13 @@
 import type { GuestSigning, GuestWaiver } from '@houseboat/contract/waivers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { get, post } from '../../lib/api.ts';
-
-const pathOf = (token: string): string => `/api/sign/${encodeURIComponent(token)}`;
+import { call, pathOf } from '../../lib/call.ts';
 
 /** Reads the waiver behind a guest's link. It leaves the cache with the page, because the next guest may use the same device. */
 export const useGuestWaiver = (token: string) =>
   useQuery({
-    queryKey: [pathOf(token)],
-    queryFn: () => get<GuestWaiver>(pathOf(token)),
+    queryKey: [pathOf('GET /sign/:token', { params: { token } })],
+    queryFn: () => call('GET /sign/:token', { params: { token } }),
     gcTime: 0,
     // A link may die while its page is in the background.
     refetchOnWindowFocus: 'always',
@@ -26,7 +24,7 @@ export function useViewed(token: string): void {
     const record = ({ isTrusted }: Event) => {
       if (isRecorded.current || !isTrusted) return;
       isRecorded.current = true;
-      post(`${pathOf(token)}/viewed`).catch(() => {});
+      call('POST /sign/:token/viewed', { params: { token } }).catch(() => {});
     };
     for (const type of signsOfPerson) document.addEventListener(type, record, options);
     return () => {
@@ -35,4 +33,5 @@ export function useViewed(token: string): void {
   }, [token]);
 }
 
-export const signWaiver = (token: string, signing: GuestSigning): Promise<void> => post(pathOf(token), signing);
+export const signWaiver = (token: string, signing: GuestSigning): Promise<GuestWaiver> =>
+  call('POST /sign/:token', { params: { token }, body: signing });

@@ -3,15 +3,16 @@ import { type ApproveDisplay, approveDisplay, type Display } from '@houseboat/co
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, get, remove, userMessage } from '../../lib/api.ts';
-import { create, type Sending } from '../../lib/create.ts';
+import { ApiError, userMessage } from '../../lib/api.ts';
+import { call, pathOf } from '../../lib/call.ts';
+import type { Sending } from '../../lib/sending.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
 
 /** The paired TVs, newest first. */
 export const displaysQuery = queryOptions({
-  queryKey: ['/api/displays'],
-  queryFn: () => get<Display[]>('/api/displays'),
+  queryKey: [pathOf('GET /displays')],
+  queryFn: () => call('GET /displays'),
 });
 
 const suggestedName = 'Cabin TV';
@@ -33,7 +34,7 @@ export const useApproveDisplay = (code: string, onApproved: () => void) => {
 
   const send = form.handleSubmit(async (approval) => {
     try {
-      await create<Display>(sending.current, '/api/displays/approve', approval);
+      await call('POST /displays/approve', { body: approval, sending: sending.current });
     } catch (error) {
       const { at, message } = fieldError(error);
       if (!isMounted()) return showToast({ title: 'TV Not Added', description: message, tone: 'destructive' });
@@ -54,7 +55,7 @@ export const useApproveDisplay = (code: string, onApproved: () => void) => {
 
 const removeDisplay = async ({ id }: Display): Promise<void> => {
   try {
-    await remove(`/api/displays/${id}`);
+    await call('DELETE /displays/:id', { params: { id } });
   } catch (error) {
     // Another family removed it first.
     if (!(error instanceof ApiError && error.status === 404)) throw error;

@@ -1,7 +1,6 @@
-import type { Session } from '@houseboat/contract/auth.ts';
-import type { Collected, Pairing } from '@houseboat/contract/displays.ts';
 import { useEffect, useState } from 'react';
-import { ApiError, get, post } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
+import { call } from '../../lib/call.ts';
 import { signedIn } from '../../lib/session.ts';
 
 /** A pairing code, and when it expires in epoch milliseconds. */
@@ -29,7 +28,7 @@ async function pairTelevision(signal: AbortSignal, show: (state: PairingState) =
 /** Whether the session is a display's. Updates the page's session, which may not have loaded before. */
 async function isPaired(): Promise<boolean> {
   try {
-    const { family, display } = await get<Session>('/api/auth/family/session');
+    const { family, display } = await call('GET /auth/family/session');
     signedIn(family, display);
     return display !== undefined;
   } catch (error) {
@@ -40,15 +39,16 @@ async function isPaired(): Promise<boolean> {
 
 /** Shows one code until it is approved or expires. */
 async function offerCode(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
-  const pairing = await post<Pairing>('/api/displays');
+  const pairing = await call('POST /displays');
   const code = { text: pairing.code, expiresAt: Date.parse(pairing.expiresAt) };
   show({ code, isUnreachable: false });
   for (;;) {
     await pause(POLL_MS, signal);
     if (signal.aborted) return;
     try {
-      const { status } = await post<Collected>(`/api/displays/${pairing.displayId}/session`, {
-        secret: pairing.secret,
+      const { status } = await call('POST /displays/:id/session', {
+        params: { id: pairing.displayId },
+        body: { secret: pairing.secret },
       });
       if (status === 'signed-in') return;
       show({ code, isUnreachable: false });

@@ -2,17 +2,20 @@ import type { NewTrade, Ring, Trade } from '@houseboat/contract/trades.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { get, post, remove, userMessage } from '../../lib/api.ts';
-import { create, type Sending } from '../../lib/create.ts';
-import { refetchList } from '../../lib/live-list.ts';
+import { userMessage } from '../../lib/api.ts';
+import { call, pathOf } from '../../lib/call.ts';
+import { isLive } from '../../lib/link.ts';
+import { added, applyWrite, listPosition, refetchList } from '../../lib/live-list.ts';
 import { polled } from '../../lib/polling.ts';
+import type { Position } from '../../lib/room.ts';
+import type { Sending } from '../../lib/sending.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { showToast } from '../../lib/toast.ts';
 import { refreshDrafts, trades, useTrades } from './api.ts';
 
 // What only the trades themselves need. All pages load their list, which is in api.ts.
 
-const ringsPath = `${trades.path}/rings`;
+const ringsPath = pathOf('GET /trades/rings');
 
 /** Returns the rings that the family is part of, read again whenever a trade has changed. Undefined until they have loaded. */
 export function useRings() {
@@ -22,13 +25,13 @@ export function useRings() {
     meta: polled,
     enabled: version !== undefined,
     placeholderData: keepPreviousData,
-    queryFn: () => get<Ring[]>(ringsPath),
+    queryFn: () => call('GET /trades/rings'),
   });
   return { rings: data, failed: isError && data === undefined, retry: () => void refetch() };
 }
 
-/** Reads again what a change to a trade changes. A refusal shows that this page is behind, so it does the same. */
-const refresh = (client: QueryClient): Promise<unknown> =>
+/** Reads again what a refusal shows that this page is behind with. */
+const readAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     refetchList(client, trades),
     refreshDrafts(client),
@@ -37,21 +40,52 @@ const refresh = (client: QueryClient): Promise<unknown> =>
 
 type Success<Input> = (input: Input) => Parameters<typeof showToast>[0];
 
-/** A change to a trade. It shows a toast on success and on failure. */
-function useTradeWrite<Input, Result>(write: (input: Input) => Promise<Result>, success: Success<Input>) {
+/**
+ * A change to a trade. It shows a toast on success and on failure.
+ *
+ * @param apply shows the answer, where it was sent at a position of the list
+ */
+function useWrite<Input, Answer>(
+  write: (input: Input) => Promise<Answer>,
+  apply: (client: QueryClient, answer: Answer, sentAt: Position | undefined) => Promise<unknown>,
+  success: Success<Input>,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSuccess: (_, input) => showToast(success(input)),
-    onError: (error) => showToast({ title: "That Didn't Work", description: userMessage(error), tone: 'destructive' }),
-    onSettled: () => refresh(client),
+    onMutate: () => listPosition(client, trades),
+    onSuccess: (answer, input, sentAt) => {
+      showToast(success(input));
+      return apply(client, answer, sentAt);
+    },
+    onError: (error) => {
+      showToast({ title: "That Didn't Work", description: userMessage(error), tone: 'destructive' });
+      return readAgain(client);
+    },
   });
 }
+
+/** A change to an offer. Weeks that it moves are read again when the list shows that it was accepted. */
+const useTradeWrite = <Input>(write: (input: Input) => Promise<Trade>, success: Success<Input>) =>
+  useWrite(write, (client, trade, sentAt) => applyWrite(client, trades, added(trade), sentAt), success);
+
+/** A change to a ring. The room says of it only that the rings have to be read again. */
+const useRingWrite = <Input>(write: (input: Input) => Promise<Ring>, success: Success<Input>) =>
+  useWrite(
+    write,
+    async (client, ring) => {
+      client.setQueriesData<Ring[]>({ queryKey: [ringsPath] }, (rings) =>
+        rings?.map((other) => (other.id === ring.id ? ring : other)),
+      );
+      if (!isLive()) await readAgain(client);
+    },
+    success,
+  );
 
 export function useOffer() {
   const sending = useRef<Sending>({});
   return useTradeWrite(
-    (offer: NewTrade) => create<Trade>(sending.current, trades.path, offer),
+    (offer: NewTrade) => call('POST /trades', { body: offer, sending: sending.current }),
     () => ({ title: 'Offer Made', description: 'You can withdraw it on the Trades page until it is accepted.' }),
   );
 }
@@ -60,24 +94,24 @@ export function useOffer() {
 export const useAccept = () =>
   useTradeWrite(
     ({ id, weekId }: { id: string; weekId: WeekId | undefined }) =>
-      post<Trade>(`${trades.path}/${id}/accept`, weekId && { weekId }),
+      call('POST /trades/:id/accept', { params: { id }, body: weekId === undefined ? undefined : { weekId } }),
     () => ({ title: 'Offer Accepted', description: 'The weeks have changed hands.' }),
   );
 
 export const useDecline = () =>
   useTradeWrite(
-    (id: string) => post<Trade>(`${trades.path}/${id}/decline`),
+    (id: string) => call('POST /trades/:id/decline', { params: { id } }),
     () => ({ title: 'Offer Declined', description: 'Everybody keeps their weeks.' }),
   );
 
 /** Withdraws an offer. The toast offers to make it again. */
 export function useWithdraw() {
   const { mutate: offer } = useTradeWrite(
-    (again: NewTrade) => create<Trade>({}, trades.path, again),
+    (again: NewTrade) => call('POST /trades', { body: again, sending: {} }),
     () => ({ title: 'Offered Again', description: 'Your offer is open again.' }),
   );
   return useTradeWrite(
-    ({ id }: Trade) => post<Trade>(`${trades.path}/${id}/withdraw`),
+    ({ id }: Trade) => call('POST /trades/:id/withdraw', { params: { id } }),
     (trade) => ({
       title: 'Offer Withdrawn',
       description: 'Nobody can accept it any more.',
@@ -97,8 +131,8 @@ const offerAgain = ({ give, want, to, note, expiresAt }: Trade): NewTrade => {
 };
 
 export const useAgree = () =>
-  useTradeWrite(
-    ({ id }: { id: string; isLast: boolean }) => post<Ring>(`${ringsPath}/${id}/agree`),
+  useRingWrite(
+    ({ id }: { id: string; isLast: boolean }) => call('POST /trades/rings/:id/agree', { params: { id } }),
     ({ isLast }) =>
       isLast
         ? { title: 'Ring Closed', description: 'All three weeks have changed hands.' }
@@ -106,7 +140,7 @@ export const useAgree = () =>
   );
 
 export const useTakeBackAgreement = () =>
-  useTradeWrite(
-    (id: string) => remove(`${ringsPath}/${id}/agree`),
+  useRingWrite(
+    (id: string) => call('DELETE /trades/rings/:id/agree', { params: { id } }),
     () => ({ title: 'Taken Back', description: 'The ring needs your agreement again.' }),
   );

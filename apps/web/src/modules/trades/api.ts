@@ -1,34 +1,27 @@
 import { tradesRoom } from '@houseboat/contract/constants.ts';
-import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { Trade } from '@houseboat/contract/trades.ts';
+import type { Trade, TradeEvent } from '@houseboat/contract/trades.ts';
 import { familyWith } from '@houseboat/draft/state.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useBoat } from '../../lib/boat.ts';
-import { eventSchemas } from '../../lib/event-schemas.ts';
-import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
+import { call, pathOf } from '../../lib/call.ts';
+import { added, changed, liveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { logRead } from '../../lib/season/queries.ts';
 import { useFamily } from '../../lib/session.ts';
 
 /** All trades, newest first. */
-export const trades: LiveList<Trade> = { path: '/api/trades', room: tradesRoom, fold };
-
-function fold(items: readonly Trade[], recorded: RecordedEvent): readonly Trade[] {
-  const parsed = eventSchemas().tradeEvent.safeParse(recorded);
-  if (!parsed.success) return items;
-  const event = parsed.data;
-  switch (event.type) {
-    case 'TradeOffered':
-      return [event.data.trade, ...items];
-    case 'TradeUpdated':
-      return items.map((item) => (item.id === event.data.trade.id ? event.data.trade : item));
-    case 'RingChanged':
-      return items;
-    default:
-      return event satisfies never;
-  }
-}
+export const trades = liveList<Trade, TradeEvent>({
+  path: pathOf('GET /trades'),
+  read: () => call('GET /trades'),
+  room: tradesRoom,
+  events: {
+    TradeOffered: ({ trade }) => added(trade),
+    TradeUpdated: ({ trade }) => changed(trade),
+    // The rings are read again for each version of the list.
+    RingChanged: () => (offers) => offers,
+  },
+});
 
 export const useTrades = () => useLiveList(trades);
 

@@ -1,13 +1,12 @@
-import type { WeekHistory } from '@houseboat/contract/trades.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { useQuery } from '@tanstack/react-query';
-import { get } from '../../lib/api.ts';
+import { call } from '../../lib/call.ts';
 
 /** Returns who came to hold a week, oldest first. */
 export function useWeekHistory(weekId: WeekId) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['/api/weeks/history', weekId],
-    queryFn: () => get<WeekHistory>(`/api/weeks/${weekId}/history`),
+    queryFn: () => call('GET /weeks/:weekId/history', { params: { weekId } }),
     // The week may have changed hands since it was last shown.
     gcTime: 0,
   });

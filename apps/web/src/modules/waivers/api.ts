@@ -1,41 +1,29 @@
 import { maxVerifiedBytes, waiversRoom } from '@houseboat/contract/constants.ts';
-import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { HostSigning, NewWaiver, Verification, Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
+import type { HostSigning, NewWaiver, Waiver, WaiverEvent, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { patch, post, remove } from '../../lib/api.ts';
 import { useIsAdmin } from '../../lib/boat.ts';
+import { call, pathOf } from '../../lib/call.ts';
 import { everySecond } from '../../lib/clock.ts';
-import { create } from '../../lib/create.ts';
-import { eventSchemas } from '../../lib/event-schemas.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
-import { type LiveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
+import { added, changed, liveList, removed, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useFamily } from '../../lib/session.ts';
 import { useListCreate } from '../../lib/use-list-create.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
 
 /** The waivers, newest first. */
-export const waivers: LiveList<Waiver> = { path: '/api/waivers', room: waiversRoom, fold };
-
-const pathOf = (id: string) => `${waivers.path}/${id}`;
-
-function fold(items: readonly Waiver[], recorded: RecordedEvent): readonly Waiver[] {
-  const parsed = eventSchemas().waiverEvent.safeParse(recorded);
-  if (!parsed.success) return items;
-  const event = parsed.data;
-  switch (event.type) {
-    case 'WaiverCreated':
-      return [event.data.waiver, ...items];
-    case 'WaiverSigned':
-    case 'WaiverUpdated':
-      return items.map((other) => (other.id === event.data.waiver.id ? event.data.waiver : other));
-    case 'WaiverDeleted':
-      return items.filter(({ id }) => id !== event.data.id);
-    default:
-      return event satisfies never;
-  }
-}
+export const waivers = liveList<Waiver, WaiverEvent>({
+  path: pathOf('GET /waivers'),
+  read: () => call('GET /waivers'),
+  room: waiversRoom,
+  events: {
+    WaiverCreated: ({ waiver }) => added(waiver),
+    WaiverSigned: ({ waiver }) => changed(waiver),
+    WaiverUpdated: ({ waiver }) => changed(waiver),
+    WaiverDeleted: ({ id }) => removed(id),
+  },
+});
 
 /** Keeps the waivers live while the component is mounted. */
 export const useFollowWaivers = (): void => useFollowList(waivers);
@@ -69,10 +57,10 @@ export function useMayCorrect(): (waiver: Waiver) => boolean {
 }
 
 /** The URL of a signed waiver's PDF. */
-export const documentOf = ({ id }: Waiver): string => `${pathOf(id)}/document`;
+export const documentOf = ({ id }: Waiver): string => `${waivers.path}/${id}/document`;
 
 export const useCreateWaiver = () =>
-  useListCreate(waivers, (waiver: NewWaiver, sending) => create<Waiver>(sending, waivers.path, waiver), {
+  useListCreate(waivers, (waiver: NewWaiver, sending) => call('POST /waivers', { body: waiver, sending }), added, {
     title: 'Waiver Created',
     description: 'Waiver has been created and sent to guest.',
   });
@@ -82,14 +70,17 @@ export const useSignWaiver = (id: string) =>
     waivers,
     // The server refuses it with 409 if the waiver was corrected since that revision.
     ({ signing, revision }: { signing: HostSigning; revision: number }) =>
-      post<Waiver>(`${pathOf(id)}/sign`, signing, `"${revision}"`),
+      call('POST /waivers/:id/sign', { params: { id }, body: signing, revision }),
+    changed,
     { title: 'Waiver Signed', description: 'Waiver has been signed successfully.' },
   );
 
 export const useCorrectWaiver = () =>
   useListWrite(
     waivers,
-    ({ id, values, revision }: Edit<NewWaiver>) => patch<Waiver>(pathOf(id), values, `"${revision}"`),
+    ({ id, values, revision }: Edit<NewWaiver>) =>
+      call('PATCH /waivers/:id', { params: { id }, body: values, revision }),
+    changed,
     {
       title: 'Waiver Corrected',
       description: "We're emailing the guest a new link, valid for 30 days. The old link no longer works.",
@@ -97,19 +88,24 @@ export const useCorrectWaiver = () =>
   );
 
 export const useDeleteWaiver = () =>
-  useListWrite(waivers, (id: string) => remove(pathOf(id)), {
-    title: 'Waiver Deleted',
-    description: 'The link that we emailed no longer works.',
-  });
+  useListWrite(
+    waivers,
+    (id: string) => call('DELETE /waivers/:id', { params: { id } }),
+    (_, id) => removed(id),
+    {
+      title: 'Waiver Deleted',
+      description: 'The link that we emailed no longer works.',
+    },
+  );
 
 export const useRemind = (id: string) =>
-  useListWrite(waivers, () => post<Waiver>(`${pathOf(id)}/remind`), {
+  useListWrite(waivers, () => call('POST /waivers/:id/remind', { params: { id } }), changed, {
     title: 'Guest Reminded',
     description: "We're emailing the guest the same link again.",
   });
 
 export const useResend = (id: string) =>
-  useListWrite(waivers, () => post<Waiver>(`${pathOf(id)}/resend`), {
+  useListWrite(waivers, () => call('POST /waivers/:id/resend', { params: { id } }), changed, {
     title: 'Waiver Resent',
     description: "We're emailing the guest a new link, valid for 30 days. The old link no longer works.",
   });
@@ -124,6 +120,6 @@ export const useVerify = () =>
       if (file.size === 0) throw new Error('This file is empty.');
       if (file.size > maxVerifiedBytes)
         throw new Error("This PDF is larger than 10 MB, so it can't be one of our waivers.");
-      return post<Verification>(`${waivers.path}/verify`, file.slice(0, file.size, 'application/pdf'));
+      return call('POST /waivers/verify', { body: file.slice(0, file.size, 'application/pdf') });
     },
   });

@@ -2,12 +2,13 @@ import type { WishList, WishListChange } from '@houseboat/contract/wish-lists.ts
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { isComplete, pickOf } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
-import { ApiError, put, userMessage } from '../../lib/api.ts';
+import { ApiError, userMessage } from '../../lib/api.ts';
+import { call } from '../../lib/call.ts';
 import { onReachable } from '../../lib/link.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { useFamily, useSession } from '../../lib/session.ts';
-import { useSavedList, wishListPath, wishListQuery } from './public/api.ts';
+import { useSavedList, wishListQuery } from './public/api.ts';
 
 /** Whose list of which season. */
 type ListOwner = { year: number; familyId: FamilyId };
@@ -80,7 +81,8 @@ function nextToSave(): Edit | undefined {
 
 async function saveOnce(edit: Edit): Promise<void> {
   try {
-    const saved = await put<WishList>(wishListPath(edit.year), edit.list, `"${edit.revision}"`);
+    const { year, list, revision } = edit;
+    const saved = await call('PUT /draft/:year/wish-list', { params: { year }, body: list, revision });
     receive(edit, saved);
     const now = useEdit.getState().edit;
     if (now) setEdit(now.list === edit.list ? undefined : { ...now, revision: saved.revision });

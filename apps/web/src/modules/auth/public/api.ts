@@ -1,9 +1,10 @@
 import type { Login, Session } from '@houseboat/contract/auth.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, post, userMessage } from '../../../lib/api.ts';
+import { ApiError, userMessage } from '../../../lib/api.ts';
 import { goToAskedFor } from '../../../lib/asked-for.ts';
 import { boatQuery } from '../../../lib/boat.ts';
+import { call } from '../../../lib/call.ts';
 import { signedIn, signedOut } from '../../../lib/session.ts';
 import { forgetShare } from '../../../lib/share.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -12,7 +13,7 @@ const REDIRECT_DELAY_MS = 100;
 const wrongCredentials = 'Invalid credentials. Please check your username and password.';
 
 const postLogin = async (login: Login): Promise<Session> => {
-  const session = await post<Session>('/api/auth/family/login', login);
+  const session = await call('POST /auth/family/login', { body: login });
   await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
   return session;
 };
@@ -42,7 +43,7 @@ export const useLogin = () => {
 /** Logs out. If that fails, the family stays signed in and `onFailed` is called. */
 export const useLogOut = (onFailed: (() => void) | undefined) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => post('/api/auth/family/logout'),
+    mutationFn: () => call('POST /auth/family/logout'),
     onSuccess: () => {
       signedOut();
       void forgetShare();
@@ -79,7 +80,7 @@ export function useBoatAgain() {
 /** Asks for a link to a new password. The server gives the same answer for every name. */
 export const useLostPassword = () => {
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (username: string) => post('/api/auth/family/forgot', { username }),
+    mutationFn: (username: string) => call('POST /auth/family/forgot', { body: { username } }),
   });
   return { ask: mutate, isPending, isSent: isSuccess, failure: error === null ? undefined : userMessage(error) };
 };

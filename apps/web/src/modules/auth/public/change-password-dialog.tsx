@@ -4,7 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, post, userMessage } from '../../../lib/api.ts';
+import { ApiError, userMessage } from '../../../lib/api.ts';
+import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
@@ -66,7 +67,7 @@ const useChangePassword = (onChanged: () => void) => {
 
   const send = form.handleSubmit(async (passwords) => {
     try {
-      await post('/api/auth/family/password', passwords);
+      await call('POST /auth/family/password', { body: passwords });
     } catch (error) {
       if (!isMounted()) return showToast({ title: failureTitle, description: userMessage(error), tone: 'destructive' });
       for (const { at, message } of fieldErrors(error)) form.setError(at, { message }, { shouldFocus: at !== 'root' });

@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { ApiError, get, post, userMessage } from '../../../lib/api.ts';
+import { ApiError, userMessage } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/call.ts';
 import { showServerErrors } from '../../../lib/forms/fields.tsx';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
@@ -23,9 +24,13 @@ import { FrontPage } from './front-page.tsx';
 export const ResetPage = ({ token }: { token: string }) => {
   usePageTitle('New password');
   const [isDead, setDead] = useState(false);
-  const path = `/api/auth/family/reset/${encodeURIComponent(token)}`;
+  const request = { params: { token } };
   // Without an answer the form is still of use.
-  const { data: family, error } = useQuery({ queryKey: [path], queryFn: () => get<LinkedFamily>(path), gcTime: 0 });
+  const { data: family, error } = useQuery({
+    queryKey: [pathOf('GET /auth/family/reset/:token', request)],
+    queryFn: () => call('GET /auth/family/reset/:token', request),
+    gcTime: 0,
+  });
   const isGone = isDead || (error instanceof ApiError && error.status === 404);
   return (
     <FrontPage>
@@ -73,7 +78,7 @@ const useResetPassword = (token: string, onDead: () => void) => {
   });
   const send = form.handleSubmit(async (input) => {
     try {
-      await post('/api/auth/family/reset', input);
+      await call('POST /auth/family/reset', { body: input });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return onDead();
       if (error instanceof ApiError && error.status === 400) return showServerErrors(form, ['newPassword'], error);

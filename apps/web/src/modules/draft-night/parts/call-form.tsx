@@ -1,16 +1,17 @@
 import { Input } from '@chakra-ui/react/input';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { call } from '@houseboat/contract/draft-night.ts';
+import { call as callSchema } from '@houseboat/contract/draft-night.ts';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { call } from '../../../lib/call.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
 import { Actions, ChangeButton, Changed, Failure, Section } from './section.tsx';
 
-type Call = z.infer<typeof call>;
+type Call = z.infer<typeof callSchema>;
 
 const toInput = (callUrl: string | null): Call => ({ callUrl: callUrl ?? '' });
 
@@ -19,21 +20,26 @@ export const CallForm = ({ season }: { season: Season }) => {
   const { callUrl, startsAt } = season.state;
   const title = useRef<HTMLHeadingElement>(null);
   const form = useForm<Call, unknown, Call>({
-    resolver: zodResolver(call),
+    resolver: zodResolver(callSchema),
     defaultValues: toInput(callUrl),
   });
   const { change, isPending, error } = useManageDraft(season.year);
   const following = useFollowSetting(form, toInput(callUrl), isPending);
 
   const mailed = startsAt === null ? '' : ' Every family will get an email.';
+  const send = (body: { callUrl: string | null }) =>
+    call('POST /draft/:year/call', { params: { year: season.year }, body });
   const save = form.handleSubmit((body) =>
     change(
-      { path: 'call', body, done: { title: 'Call Saved', description: `Families can join it from here.${mailed}` } },
+      {
+        send: () => send(body),
+        done: { title: 'Call Saved', description: `Families can join it from here.${mailed}` },
+      },
       onSaved(form, body),
     ),
   );
   const removed = { title: 'Call Removed', description: `Families no longer see it.${mailed}` };
-  const remove = () => change({ path: 'call', body: { callUrl: null }, done: removed }, () => title.current?.focus());
+  const remove = () => change({ send: () => send({ callUrl: null }), done: removed }, () => title.current?.focus());
 
   return (
     <Section

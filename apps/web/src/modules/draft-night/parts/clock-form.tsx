@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { statusOf } from '@houseboat/draft/state.ts';
 import { useForm } from 'react-hook-form';
+import { call } from '../../../lib/call.ts';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
@@ -35,8 +36,7 @@ export const ClockForm = ({ season }: { season: Season }) => {
     const body = toRequest(typed);
     change(
       {
-        path: 'clock',
-        body,
+        send: () => call('POST /draft/:year/clock', { params: { year: season.year }, body }),
         done: {
           title: 'Clock Saved',
           description: inProgress ? 'The current turn starts again.' : 'It counts from the first turn.',

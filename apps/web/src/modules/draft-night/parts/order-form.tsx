@@ -5,6 +5,7 @@ import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
 import { useState } from 'react';
+import { call } from '../../../lib/call.ts';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
@@ -40,7 +41,10 @@ export const OrderForm = ({ season }: { season: Season }) => {
   const discard = () => setArranged(undefined);
   const save = () =>
     change(
-      { path: 'order', body: { order }, done: { title: 'Order Saved', description: `${name(order[0])} picks first.` } },
+      {
+        send: () => call('POST /draft/:year/order', { params: { year: season.year }, body: { order } }),
+        done: { title: 'Order Saved', description: `${name(order[0])} picks first.` },
+      },
       // Keeps a newer arrangement.
       () => setArranged((latest) => (latest === arranged ? undefined : latest)),
     );

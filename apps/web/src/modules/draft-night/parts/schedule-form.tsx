@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useBoat } from '../../../lib/boat.ts';
+import { call } from '../../../lib/call.ts';
 import { dayOf, instantOf } from '../../../lib/days.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
@@ -52,15 +53,22 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
   const following = useFollowSetting(form, toInput(startsAt), isPending);
   const { errors } = form.formState;
 
+  const params = { year: season.year };
   const schedule = (body: Schedule, done: string, onDone: () => void) =>
-    change({ path: 'schedule', body, done: { title: done, description: 'Every family will get an email.' } }, onDone);
+    change(
+      {
+        send: () => call('POST /draft/:year/schedule', { params, body }),
+        done: { title: done, description: 'Every family will get an email.' },
+      },
+      onDone,
+    );
   const save = form.handleSubmit((start) =>
     schedule({ startsAt: new Date(instantOf(start)).toISOString() }, 'Date Saved', onSaved(form, start)),
   );
   const started = { title: 'Draft Started', description: 'Everybody sees it now.' };
   // These two remove their own buttons.
   const focusTitle = () => title.current?.focus();
-  const start = () => change({ path: 'start', done: started }, focusTitle);
+  const start = () => change({ send: () => call('POST /draft/:year/start', { params }), done: started }, focusTitle);
   const remove = () => schedule({ startsAt: null }, 'Date Removed', focusTitle);
 
   return (

@@ -1,5 +1,5 @@
 import { handoverRoom, waiversRoom } from '@houseboat/contract/constants.ts';
-import type { ChecklistEntry, checklistItems, Handover, NewTick } from '@houseboat/contract/handover.ts';
+import type { ChecklistEntry, Handover, HandoverEvent, NewTick } from '@houseboat/contract/handover.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import {
   type QueryClient,
@@ -11,12 +11,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type * as z from 'zod/mini';
-import { put, request, userMessage } from '../../../lib/api.ts';
-import { eventSchemas } from '../../../lib/event-schemas.ts';
+import { userMessage } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/call.ts';
+import { isLive } from '../../../lib/link.ts';
 import { querySubscriber } from '../../../lib/live-list.ts';
 import { polled } from '../../../lib/polling.ts';
-import { type Position, positionOf, type RoomSubscriber } from '../../../lib/room.ts';
+import { isSamePosition, type Position, type RoomSubscriber } from '../../../lib/room.ts';
+import { handleEvent } from '../../../lib/room-events.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useRoom } from '../../../lib/use-room.ts';
 
@@ -25,15 +26,15 @@ type HandoverAt = Position & { handover: Handover };
 
 /** The handover of a week. */
 export const handoverQuery = (weekId: string) => {
-  const path = `/api/weeks/${weekId}/handover`;
+  const request = { params: { id: weekId } };
   return queryOptions({
-    queryKey: [path],
+    queryKey: [pathOf('GET /weeks/:id/handover', request)],
     meta: polled,
     // Much of it comes from lists, which may have changed on the pages that lie between.
     refetchOnMount: 'always',
     queryFn: async (): Promise<HandoverAt> => {
-      const { data, headers } = await request<Handover>('GET', path);
-      return { ...positionOf(headers), handover: data };
+      const { answer, ...position } = await call('GET /weeks/:id/handover', request);
+      return { ...position, handover: answer };
     },
     structuralSharing: (before, now) => newer(before as HandoverAt | undefined, now as HandoverAt),
   });
@@ -67,10 +68,18 @@ const subscriberOf = (client: QueryClient, weekId: string): RoomSubscriber =>
   }));
 
 /** Returns a week's checklist after an event of the room. */
-function fold(checklist: ChecklistEntry[], recorded: RecordedEvent, weekId: string): ChecklistEntry[] {
-  const { success, data: event } = eventSchemas().handoverEvent.safeParse(recorded);
-  if (!success) return checklist;
-  const { weekId: changed, items } = event.data;
+const fold = (checklist: ChecklistEntry[], event: RecordedEvent, weekId: string): ChecklistEntry[] =>
+  handleEvent<HandoverEvent, ChecklistEntry[]>(
+    { ChecklistChanged: (change) => withChange(checklist, change, weekId) },
+    event,
+  ) ?? checklist;
+
+/** Returns a week's checklist after a change of that week or of the list itself. */
+function withChange(
+  checklist: ChecklistEntry[],
+  { weekId: changed, items }: HandoverEvent['data'],
+  weekId: string,
+): ChecklistEntry[] {
   if (changed !== null) return changed === weekId ? items : checklist;
   // The list itself was edited. What is done stays done, in the words that it had.
   const done = checklist.filter((entry) => entry.done);
@@ -82,8 +91,27 @@ function fold(checklist: ChecklistEntry[], recorded: RecordedEvent, weekId: stri
   ];
 }
 
+const unticked = (item: string): ChecklistEntry => ({ item, done: false, by: null, at: null, isListed: true });
+
+/**
+ * Shows what a write of this page has changed. The handover is read again without a live connection, and if the room has moved on since the write
+ * was sent: then its event may be there already, and the answer may be older.
+ */
+async function applyChange(
+  client: QueryClient,
+  weekId: string,
+  change: HandoverEvent['data'],
+  sentAt: Position | undefined,
+): Promise<void> {
+  const { queryKey } = handoverQuery(weekId);
+  const at = client.getQueryData(queryKey);
+  if (!at || !isLive() || !isSamePosition(at, sentAt)) return client.invalidateQueries({ queryKey });
+  const checklist = withChange(at.handover.checklist, change, weekId);
+  client.setQueryData(queryKey, { ...at, handover: { ...at.handover, checklist } });
+}
+
 /** The lists that a handover is written from, and that the shell follows. */
-const sources = ['/api/inventory', '/api/issues', '/api/trades'];
+const sources = [pathOf('GET /inventory'), pathOf('GET /issues'), pathOf('GET /trades')];
 
 /** Reads a handover again whenever supplies, issues or trades change. */
 export function useRereadWithSources(weekId: string): void {
@@ -131,9 +159,12 @@ export function useTick(weekId: string) {
     mutationKey,
     // One after the other, so that the last press of a checkbox wins.
     scope: { id: mutationKey.join(' ') },
-    mutationFn: (tick: NewTick) => put(`/api/weeks/${weekId}/checklist`, tick),
-    // The tick is under way until the checklist has it.
-    onSuccess: () => client.invalidateQueries({ queryKey: handoverQuery(weekId).queryKey }),
+    mutationFn: async (tick: NewTick) => {
+      const sentAt = client.getQueryData(handoverQuery(weekId).queryKey);
+      const change = await call('PUT /weeks/:id/checklist', { params: { id: weekId }, body: tick });
+      // The tick is under way until the checklist has it.
+      await applyChange(client, weekId, change, sentAt);
+    },
     onError: (error, { item }) =>
       showToast({
         title: 'Not Saved',
@@ -152,9 +183,12 @@ export function useTick(weekId: string) {
 export function useSaveChecklist(weekId: string, onSaved: () => void) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (items: string[]) => put('/api/checklist', { items } satisfies z.infer<typeof checklistItems>),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: handoverQuery(weekId).queryKey });
+    mutationFn: async (items: string[]) => {
+      const sentAt = client.getQueryData(handoverQuery(weekId).queryKey);
+      const saved = await call('PUT /checklist', { body: { items } });
+      await applyChange(client, weekId, { weekId: null, items: saved.items.map(unticked) }, sentAt);
+    },
+    onSuccess: () => {
       showToast({ title: 'Checklist Saved', description: 'Every week has the new list from now on.' });
       onSaved();
     },

@@ -1,6 +1,6 @@
-import type { UploadAddress } from '@houseboat/contract/issues.ts';
 import pLimit from 'p-limit';
-import { ApiError, lostNetwork, post } from '../../../lib/api.ts';
+import { ApiError, lostNetwork } from '../../../lib/api.ts';
+import { call } from '../../../lib/call.ts';
 import type { ChosenPhoto } from './store.ts';
 
 const MAX_UPLOADS = 6;
@@ -32,7 +32,7 @@ export async function uploadPhoto(
 ): Promise<string> {
   let photoURL = '';
   const requestUrl = async () => {
-    ({ uploadURL: photoURL } = await post<UploadAddress>('/api/objects/upload'));
+    ({ uploadURL: photoURL } = await call('POST /objects/upload'));
     // The content security policy allows the page's own origin alone.
     return new URL(new URL(photoURL).pathname, window.location.href).href;
   };

@@ -1,13 +1,12 @@
-import type { IssuePhoto } from '@houseboat/contract/issues.ts';
 import { ApiError, userMessage } from '../../../lib/api.ts';
-import { create } from '../../../lib/create.ts';
+import { call } from '../../../lib/call.ts';
 import { onReachable } from '../../../lib/link.ts';
-import { refetchList } from '../../../lib/live-list.ts';
+import { applyWrite, listPosition } from '../../../lib/live-list.ts';
 import { preparePhoto } from '../../../lib/photos/prepare-photo.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { issues } from '../public/api.ts';
+import { issues, withPhoto } from '../public/api.ts';
 import { type Progress, uploadPhoto } from './put-photo.ts';
 import { addRefusal, dismissRefusal, forgetRefusals, type Refusal, refusalOf, useOpenUploader } from './refusals.ts';
 import { type Upload, useUploads } from './store.ts';
@@ -95,8 +94,9 @@ export async function upload(issueId: string): Promise<void> {
     const sent = chosen.sent ?? { photoURL: await uploadPhoto(chosen.photo, signal, progressOf(issueId)), sending: {} };
     change(issueId, { sent });
     const { photoURL, sending } = sent;
-    const added = await create<IssuePhoto>(sending, `${issues.path}/${issueId}/photos`, { photoURL });
-    await refetchList(queryClient, issues);
+    const sentAt = listPosition(queryClient, issues);
+    const added = await call('POST /issues/:id/photos', { params: { id: issueId }, body: { photoURL }, sending });
+    await applyWrite(queryClient, issues, withPhoto(added), sentAt);
     // It counts although it was canceled too late, unless its place was taken.
     if (uploadOf(issueId)?.photo !== chosen.photo) return;
     attempts.get(issueId)?.abort();

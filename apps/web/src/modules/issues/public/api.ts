@@ -1,50 +1,64 @@
 import { issuesRoom } from '@houseboat/contract/constants.ts';
-import type { Issue, IssuePriority, IssueStatus } from '@houseboat/contract/issues.ts';
-import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import { eventSchemas } from '../../../lib/event-schemas.ts';
-import { type LiveList, useFollowList, useLiveList } from '../../../lib/live-list.ts';
+import type {
+  Issue,
+  IssueComment,
+  IssueEvent,
+  IssuePhoto,
+  IssuePriority,
+  IssueStatus,
+} from '@houseboat/contract/issues.ts';
+import { call, pathOf } from '../../../lib/call.ts';
+import {
+  added,
+  type Change,
+  changed,
+  changedBy,
+  edited,
+  liveList,
+  removed,
+  useFollowList,
+  useLiveList,
+} from '../../../lib/live-list.ts';
 
 /** An issue, with the name of the family that changed it last if this browser saw the event. */
 export type ListedIssue = Issue & { changedBy?: string };
 
 /** The issues, newest first, each with its photos, comments and history, oldest first. */
-export const issues: LiveList<ListedIssue> = { path: '/api/issues', room: issuesRoom, fold };
+export const issues = liveList<ListedIssue, IssueEvent>({
+  path: pathOf('GET /issues'),
+  read: () => call('GET /issues'),
+  room: issuesRoom,
+  events: {
+    IssueReported: ({ issue }, actor) => added({ ...issue, ...changedBy(actor) }),
+    IssueUpdated: ({ issue }, actor) => changed({ ...issue, ...changedBy(actor) }),
+    IssueDeleted: ({ id }) => removed(id),
+    CommentAdded: ({ comment }) => withComment(comment),
+    CommentRemoved: ({ issueId, id }) => withoutComment(issueId, id),
+    PhotoAdded: ({ photo }) => withPhoto(photo),
+    PhotoRemoved: ({ issueId, id }) => withoutPhoto(issueId, id),
+  },
+});
 
-function fold(items: readonly ListedIssue[], recorded: RecordedEvent): readonly ListedIssue[] {
-  const parsed = eventSchemas().issueEvent.safeParse(recorded);
-  if (!parsed.success) return items;
-  const by = recorded.actor ? { changedBy: recorded.actor.name } : {};
-  const event = parsed.data;
-  const replace = (id: string, change: (issue: ListedIssue) => ListedIssue) =>
-    items.map((issue) => (issue.id === id ? change(issue) : issue));
-  switch (event.type) {
-    case 'IssueReported':
-      return [{ ...event.data.issue, ...by }, ...items];
-    case 'IssueUpdated':
-      return replace(event.data.issue.id, () => ({ ...event.data.issue, ...by }));
-    case 'IssueDeleted':
-      return items.filter(({ id }) => id !== event.data.id);
-    case 'CommentAdded':
-      return replace(event.data.issueId, (issue) => ({
-        ...issue,
-        comments: withNew(issue.comments, event.data.comment),
-      }));
-    case 'CommentRemoved':
-      return replace(event.data.issueId, (issue) => ({ ...issue, comments: without(issue.comments, event.data.id) }));
-    case 'PhotoAdded':
-      return replace(event.data.issueId, (issue) => ({ ...issue, photos: withNew(issue.photos, event.data.photo) }));
-    case 'PhotoRemoved':
-      return replace(event.data.issueId, (issue) => ({ ...issue, photos: without(issue.photos, event.data.id) }));
-    default:
-      return event satisfies never;
-  }
+/** Appends a comment to its issue, unless that has it. */
+export function withComment(comment: IssueComment): Change<ListedIssue> {
+  return edited(comment.issueId, (issue) => ({ ...issue, comments: withNew(issue.comments, comment) }));
 }
 
-/** Appends `added` unless the list, which may have been refetched, has it already. */
-const withNew = <T extends { id: string }>(list: T[], added: T): T[] =>
-  list.some(({ id }) => id === added.id) ? list : [...list, added];
+export function withoutComment(issueId: string, commentId: string): Change<ListedIssue> {
+  return edited(issueId, (issue) => ({ ...issue, comments: removed(commentId)(issue.comments) }));
+}
 
-const without = <T extends { id: string }>(list: T[], removed: string): T[] => list.filter(({ id }) => id !== removed);
+/** Appends a photo to its issue, unless that has it. */
+export function withPhoto(photo: IssuePhoto): Change<ListedIssue> {
+  return edited(photo.issueId, (issue) => ({ ...issue, photos: withNew(issue.photos, photo) }));
+}
+
+export function withoutPhoto(issueId: string, photoId: string): Change<ListedIssue> {
+  return edited(issueId, (issue) => ({ ...issue, photos: removed(photoId)(issue.photos) }));
+}
+
+const withNew = <Part extends { id: string }>(parts: readonly Part[], part: Part): Part[] =>
+  parts.some(({ id }) => id === part.id) ? [...parts] : [...parts, part];
 
 export const useIssues = () => useLiveList(issues);
 

@@ -2,15 +2,13 @@ import type { WishList } from '@houseboat/contract/wish-lists.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { get } from '../../../lib/api.ts';
+import { call } from '../../../lib/call.ts';
 import { polled } from '../../../lib/polling.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 
 /** The address that the family's list is read from. */
 export const wishListRead = '/api/draft/wish-list';
-
-export const wishListPath = (year: number): string => `/api/draft/${year}/wish-list`;
 
 /** A family's own list. The family is part of the key, so that no answer that comes late can show it to the next one to sign in. */
 export const wishListQuery = (year: number, familyId: FamilyId) =>
@@ -19,7 +17,7 @@ export const wishListQuery = (year: number, familyId: FamilyId) =>
     meta: polled,
     // What happened while no page followed the list is not known.
     refetchOnMount: 'always',
-    queryFn: () => get<WishList>(wishListPath(year)),
+    queryFn: () => call('GET /draft/:year/wish-list', { params: { year } }),
   });
 
 /** Returns the family's list as it was last saved, or undefined until it has loaded. It is read again when a pick of the family comes or goes. */

@@ -1,16 +1,15 @@
-import { ApiError, request } from './api.ts';
+import { ApiError } from './api.ts';
 
 /** The idempotency key of a form or a field. It is kept until the server has answered. */
 export type Sending = { key?: string };
 
-/** Creates something with a POST. A lost response leaves the key, so that submitting the same form again creates nothing twice. */
-export async function create<T>(sending: Sending, path: string, body: unknown): Promise<T> {
+/** Sends something that is created once. A lost answer leaves the key, so that submitting the same form again creates nothing twice. */
+export async function sendWithKey<Answer>(sending: Sending, send: (key: string) => Promise<Answer>): Promise<Answer> {
   sending.key ??= randomUuid();
   try {
-    const options = { idempotencyKey: sending.key, isRepeatable: true };
-    const { data } = await request<T>('POST', path, body, options);
+    const answer = await send(sending.key);
     delete sending.key;
-    return data;
+    return answer;
   } catch (error) {
     if (error instanceof ApiError && isFromServer(error)) delete sending.key;
     throw error;

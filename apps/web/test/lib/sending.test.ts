@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { create, type Sending } from '../../src/lib/create.ts';
+import { call } from '../../src/lib/call.ts';
+import type { Sending } from '../../src/lib/sending.ts';
 import { type Answer, type Call, fakeFetch } from '../support/fake-fetch.ts';
+import { InventoryServer } from '../support/inventory-server.ts';
 
 const { fetch } = window;
 afterEach(() => {
@@ -12,20 +14,24 @@ const lost = () => {
 };
 const keysOf = (calls: Call[]) => calls.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
 
+const rope = { name: 'Rope', category: 'Maintenance', status: 'low' } as const;
+
 /** Answers each request in turn. Sends as often, from one form, and returns the keys. */
 async function keysFor(...answers: Answer[]): Promise<(string | null)[]> {
   const calls = fakeFetch({
-    'POST /api/inventory': (call) => {
+    'POST /api/inventory': (received) => {
       const answer = answers[calls.length - 1] as Answer;
-      return typeof answer === 'function' ? answer(call) : answer;
+      return typeof answer === 'function' ? answer(received) : answer;
     },
   });
   const sending: Sending = {};
-  for (const _ of answers) await create(sending, '/api/inventory', { name: 'Rope' }).catch(() => {});
+  for (const _ of answers) await call('POST /inventory', { body: rope, sending }).catch(() => {});
   return keysOf(calls);
 }
 
-const created = { status: 201, body: { id: '1' } };
+const server = new InventoryServer();
+server.add();
+const created = { status: 201, body: server.newest };
 
 test('what is created is named by a UUID, which says how it was made', async () => {
   const [key] = await keysFor(created);

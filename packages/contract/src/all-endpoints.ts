@@ -1,0 +1,48 @@
+import { activityEndpoints } from './activity.ts';
+import { alertEndpoints } from './alerts.ts';
+import { authEndpoints, lostPasswordEndpoints, sessionRoutes } from './auth.ts';
+import { boatEndpoints, familyEndpoints } from './boat.ts';
+import { collectRoutes, displayEndpoints, pairingEndpoints } from './displays.ts';
+import { draftEndpoints, draftLogRoutes } from './draft.ts';
+import { draftNightEndpoints, lotteryEndpoints } from './draft-night.ts';
+import { fairnessEndpoints } from './fairness.ts';
+import { feedEndpoints } from './feeds.ts';
+import { handoverEndpoints } from './handover.ts';
+import { inventoryEndpoints } from './inventory.ts';
+import { issueEndpoints, photoEndpoints } from './issues.ts';
+import { seasonEndpoints } from './seasons.ts';
+import { tradeEndpoints } from './trades.ts';
+import { guestEndpoints, verifyRoutes, waiverEndpoints } from './waivers.ts';
+import { weatherEndpoints } from './weather.ts';
+import { wishListEndpoints } from './wish-lists.ts';
+
+/** All endpoints, by method and path below `/api`. Pages import its type alone: the schemas would come with the value. */
+export const allEndpoints = {
+  ...activityEndpoints,
+  ...alertEndpoints,
+  ...authEndpoints,
+  ...lostPasswordEndpoints,
+  ...sessionRoutes,
+  ...boatEndpoints,
+  ...familyEndpoints,
+  ...collectRoutes,
+  ...displayEndpoints,
+  ...pairingEndpoints,
+  ...draftNightEndpoints,
+  ...lotteryEndpoints,
+  ...draftEndpoints,
+  ...draftLogRoutes,
+  ...fairnessEndpoints,
+  ...feedEndpoints,
+  ...handoverEndpoints,
+  ...inventoryEndpoints,
+  ...issueEndpoints,
+  ...photoEndpoints,
+  ...seasonEndpoints,
+  ...tradeEndpoints,
+  ...guestEndpoints,
+  ...verifyRoutes,
+  ...waiverEndpoints,
+  ...weatherEndpoints,
+  ...wishListEndpoints,
+} as const;
