@@ -1,7 +1,7 @@
 import type { allEndpoints } from '@houseboat/contract/all-endpoints.ts';
 import type * as z from 'zod/mini';
 import { request } from './api.ts';
-import { type Position, positionOf } from './room.ts';
+import type { Position } from './room.ts';
 import { type Sending, sendWithKey } from './sending.ts';
 
 // Of the contract's tables, only the types are here. What a request needs that only the table knows, the compiler demands of the caller.
@@ -111,3 +111,9 @@ const toPath = (key: Key, { params = {}, query = {} }: AnyOptions): string => {
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return search.length === 0 ? path : `${path}?${search.join('&')}`;
 };
+
+/** Returns the position of a list in its room, by the response's headers. */
+const positionOf = (headers: Headers): Position => ({
+  log: headers.get('Room-Log') ?? undefined,
+  version: Number(headers.get('Room-Version')),
+});

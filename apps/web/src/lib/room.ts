@@ -19,12 +19,6 @@ export type Position = { log: string | undefined; version: number };
 export const isSamePosition = (one: Position | undefined, other: Position | undefined): boolean =>
   one?.log === other?.log && one?.version === other?.version;
 
-/** Returns the position of a list in its room, by the response's headers. */
-export const positionOf = (headers: Headers): Position => ({
-  log: headers.get('Room-Log') ?? undefined,
-  version: Number(headers.get('Room-Version')),
-});
-
 /** What receives the events of a room. */
 export type RoomSubscriber = {
   position: () => Position;

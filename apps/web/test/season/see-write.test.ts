@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { useLink } from '../../src/lib/link.ts';
 import { forgetDraft, useDraft } from '../../src/lib/season/draft-store.ts';
-import { seeWrite } from '../../src/lib/season/see-write.ts';
+import { seeWrite } from '../../src/lib/season/queries.ts';
 
 const client = new QueryClient();
 const read = jest.spyOn(client, 'invalidateQueries').mockResolvedValue();

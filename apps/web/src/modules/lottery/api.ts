@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { userMessage } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
-import { seeWrite } from '../../lib/season/see-write.ts';
+import { seeWrite } from '../../lib/season/queries.ts';
 import type { Sending } from '../../lib/sending.ts';
 import { showToast } from '../../lib/toast.ts';
 
