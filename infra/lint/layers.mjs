@@ -64,7 +64,7 @@ export const restrictions = [
   },
   {
     files: 'apps/server/src/modules/**',
-    exceptFiles: '**/{*routes,requests,responses,module}.ts',
+    exceptFiles: '**/{*routes,requests,module}.ts',
     imports: [
       'apps/server/src/platform/http/**',
       '**/*routes.ts',
@@ -72,7 +72,7 @@ export const restrictions = [
       'fastify-*',
       '@fastify/*',
     ],
-    reason: 'Only routes and their responses know HTTP, and no other part of a module knows its routes.',
+    reason: 'Only routes know HTTP, and no other part of a module knows its routes.',
   },
   {
     files: 'apps/server/src/modules/**/{*routes,module}.ts',

@@ -68,6 +68,16 @@ function answer(objects: Map<string, Buffer>, { method, headers }: IncomingMessa
   }
 }
 
+function respond(objects: Map<string, Buffer>, request: IncomingMessage, body: Buffer): Response {
+  try {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    return isSigned(request, url, body) ? answer(objects, request, url, body) : refusal(403, 'SignatureDoesNotMatch');
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof URIError) return refusal(400, 'InvalidURI');
+    throw error;
+  }
+}
+
 /** Starts an S3 service in this process. It keeps its objects in memory, and returns 501 to what it does not know. */
 export async function startS3(): Promise<S3Service> {
   const objects = new Map<string, Buffer>();
@@ -75,10 +85,7 @@ export async function startS3(): Promise<S3Service> {
     // Undefined if the client has disconnected.
     const body = await buffer(request).catch(() => undefined);
     if (!body) return;
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    const { status, body: content = '' } = isSigned(request, url, body)
-      ? answer(objects, request, url, body)
-      : refusal(403, 'SignatureDoesNotMatch');
+    const { status, body: content = '' } = respond(objects, request, body);
     response.writeHead(status, { 'content-length': Buffer.byteLength(content) }).end(content);
   });
   server.listen(0, '127.0.0.1');

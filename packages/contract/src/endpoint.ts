@@ -14,7 +14,7 @@ export type Endpoint = {
   status?: 201 | 202;
   /** The other responses, by status. */
   refusals?: { readonly [status: number]: z.ZodMiniType };
-  /** The answer is the list of a room, with its version and the ID of its log in the headers Room-Version and Room-Log. */
+  /** The answer is the list of a room, or its log, with its version and the ID of its log in the headers Room-Version and Room-Log. */
   isList?: true;
   /** The request may name the revision that it is based on, in the header If-Match. */
   hasRevision?: true;

@@ -16,8 +16,8 @@ export const recordedEvent = z.object({
 export type RecordedEvent = z.infer<typeof recordedEvent>;
 
 /**
- * `GET /api/draft/{year}/events?after=N`, of any season that was ever held. Displays do not see the address of the call. The whole log comes with its
- * version, the ID of the log and what time it is by the database's clock in the headers Room-Version, Room-Log and Room-Now.
+ * `GET /api/draft/{year}/events?after=N`, of any season that was ever held. Displays do not see the address of the call. The whole log also says what
+ * time it is by the database's clock, in the header Room-Now.
  */
 export const eventsQuery = z.strictObject({
   after: z._default(z.coerce.number('Must be a number.').check(z.int(), z.nonnegative()), 0),

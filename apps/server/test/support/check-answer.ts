@@ -10,7 +10,7 @@ const modules: Record<string, Record<string, Endpoint>>[] = await Promise.all(
   globSync('*.ts', { cwd: contract }).map((file) => import(join(contract, file))),
 );
 const endpoints = modules
-  .flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith('Endpoints')))
+  .flatMap((module) => Object.entries(module).filter(([name]) => /^(?!all).*Endpoints$/.test(name)))
   .flatMap(([, table]) => Object.entries(table))
   .map(([key, endpoint]) => {
     const [method, path = ''] = key.split(' ');

@@ -2,11 +2,9 @@ import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { expireWaivers } from '../../src/modules/waivers/commands.ts';
-
 import { waiverFeed } from '../../src/modules/waivers/queries.ts';
 import { openGate } from '../support/gated.ts';
 import { gatedServers } from '../support/gated-servers.ts';
-
 import { readPages } from '../support/pdf-pages.ts';
 import { barrier } from '../support/wait.ts';
 import {

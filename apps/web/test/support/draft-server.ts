@@ -140,7 +140,10 @@ export class DraftServer {
     return {
       'GET /api/boat': { body: boat },
       'GET /api/families': { body: this.families.map((family, index) => ({ ...family, isAdmin: index === 0 })) },
-      'GET /api/weeks/2026': () => ({ body: this.weeks() }),
+      'GET /api/weeks/2026': () => ({
+        body: this.weeks(),
+        headers: { 'Room-Version': String(this.version), 'Room-Log': this.logId },
+      }),
       'POST /api/weeks/2026/reset': () => {
         this.reset();
         return { body: { draft: this.draft() } };

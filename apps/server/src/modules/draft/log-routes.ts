@@ -41,6 +41,7 @@ export const logRoutes =
         }
 
         const { version, events } = (await readStream(db, draftStream(year), after)) ?? { version: 0, events: [] };
+        reply.headers({ 'room-version': version, 'room-log': app.logId });
         // Beyond the head, `readStream` returns all events for a room to start over. Here nothing is there yet.
         return { version, events: after > version ? [] : events.map(redact) };
       },

@@ -152,6 +152,3 @@ export const Handover = migration(
       )`,
   `insert into streams (name) values ('handover')`,
 );
-
-/** The column counted failures until the cache stored them like other answers. */
-export const WeatherFailures = migration('2026-12-10-weather-failures', 'alter table weather drop column failed');

@@ -1,4 +1,4 @@
-import { Handover, Inventory, IssueRevisions, Issues, Uploads, Weather, WeatherFailures } from './boat.ts';
+import { Handover, Inventory, IssueRevisions, Issues, Uploads, Weather } from './boat.ts';
 import { Activity, FirstSeason, LogId, Trades, WishLists } from './draft.ts';
 import { CalendarFeeds, Displays, IdempotencyKeys, LeftFamilies, LostPasswords } from './families.ts';
 import { Alerts, Jobs, Mails, MailsAbout, Seasons } from './mails.ts';
@@ -29,5 +29,4 @@ export const migrations = [
   Handover,
   MailsAbout,
   IdempotencyKeys,
-  WeatherFailures,
 ];
