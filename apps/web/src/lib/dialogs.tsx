@@ -15,6 +15,7 @@ const useDialogs = create<{ dialogs: readonly Dialog[]; latest: number }>(() => 
 /**
  * Opens a dialog once its code has loaded, or says that it could not be loaded. The dialog goes with the page that it was opened on.
  *
+ * @param load the same function each time, by which a second press is known
  * @param from gets the focus back; null for what has the focus now
  */
 export function openDialog<Props extends OpenedDialog>(

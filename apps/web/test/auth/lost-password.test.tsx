@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useSession } from '../../src/lib/session.ts';
 import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
 import { boat } from '../support/fixtures.ts';
-import { show } from '../support/render.tsx';
+import { showApp } from '../support/render.tsx';
 
 const { App } = await import('../../src/shell/app.tsx');
 // Preloaded, so that no test waits for it.
@@ -18,7 +18,7 @@ beforeEach(() => useSession.setState({ status: 'out' }, true));
 /** Opens a page, and returns the names for which links were asked. */
 const open = (path: string, answer: Answer = { status: 204 }) => {
   const calls = fakeFetch({ 'GET /api/boat': { body: boat }, 'POST /api/auth/family/forgot': answer });
-  const user = show(<App />, path);
+  const user = showApp(<App />, path);
   const asked = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { user, asked };
 };

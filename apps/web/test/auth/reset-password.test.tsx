@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
 import { alder, boat } from '../support/fixtures.ts';
-import { show } from '../support/render.tsx';
+import { showApp } from '../support/render.tsx';
 
 const { App } = await import('../../src/shell/app.tsx');
 // Preloaded, so that no test waits for them.
@@ -24,7 +24,7 @@ const open = async (answer: Answer, link = linked) => {
     'GET /api/auth/family/reset/t0k-en_': link,
     'POST /api/auth/family/reset': answer,
   });
-  const user = show(<App />, '/reset/t0k-en_');
+  const user = showApp(<App />, '/reset/t0k-en_');
   const password = await screen.findByLabelText('New password');
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { user, password, sent };
@@ -53,7 +53,7 @@ test('the page says whose password it is, to people and to password managers', a
 
 test('a link that is dead when it is opened says so at once', async () => {
   fakeFetch({ 'GET /api/boat': { body: boat } });
-  show(<App />, '/reset/t0k-en_');
+  showApp(<App />, '/reset/t0k-en_');
   expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toHaveFocus();
 });
 

@@ -37,7 +37,7 @@ describe('picking', () => {
       expect(screen.getByRole('region', { name: /Available Weeks/ })).toHaveAttribute('aria-busy', 'false'),
     );
     expect(noWeek(5)).toBeUndefined();
-    expect([reads(calls, '/api/weeks/2026'), reads(calls, '/api/draft/2026')]).toEqual([1, 1]);
+    expect([reads(calls, '/api/weeks/2026'), reads(calls, '/api/draft/2026/events')]).toEqual([1, 1]);
   });
 
   test('marks the list as busy while pending, and ignores another press', async () => {

@@ -8,7 +8,7 @@ const { FairnessPage } = await import('../../src/modules/fairness/page.tsx');
 
 const [alder, birch] = sevenFamilies;
 const week = (year: number, weekNumber: number, version: number) => ({
-  weekId: `${year} ${weekNumber}`,
+  weekId: `00000000-0000-4000-8000-${year}${String(weekNumber).padStart(8, '0')}`,
   weekNumber,
   version,
 });

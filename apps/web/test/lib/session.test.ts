@@ -134,7 +134,7 @@ describe('on a device with notifications', () => {
   });
 
   test('so does a page that opens after the session ended', async () => {
-    fakeFetch({ 'GET /api/auth/family/session': { status: 401, body: { message: 'Please sign in.' } } });
+    fakeFetch({ 'GET /api/auth/family/session': ended('ended') });
     await loadSession();
     await isForgotten();
   });

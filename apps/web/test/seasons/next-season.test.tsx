@@ -138,6 +138,7 @@ test('an open page follows the boat to its next season, and forgets the draft be
       'GET /api/boat': () => ({ body: { ...boat, season: { year } } }),
       'GET /api/weeks/2027': () => ({
         body: later.weeks().map((week) => ({ ...week, season: '2027' })),
+        headers: { 'Room-Version': '1', 'Room-Log': later.logId },
       }),
       'GET /api/draft/2027/events': later.answerLog,
     },

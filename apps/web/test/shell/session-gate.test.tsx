@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 import { alder, boat } from '../support/fixtures.ts';
-import { show } from '../support/render.tsx';
+import { showApp } from '../support/render.tsx';
 
 jest.unstable_mockModule('../../src/shell/signed-in.tsx', () => ({ SignedIn: () => <p>Aboard</p> }));
 const { App } = await import('../../src/shell/app.tsx');
@@ -15,7 +15,7 @@ beforeEach(() => void fakeFetch({ 'GET /api/boat': { body: boat } }));
 
 test.each(['/', '/week-selection', '/nowhere'])('while the session loads %s shows the landing page', async (path) => {
   status('loading');
-  show(<App />, path);
+  showApp(<App />, path);
   await landing();
   expect(screen.queryByText('404 Page Not Found')).toBeNull();
   expect(window.location.pathname).toBe(path);
@@ -25,7 +25,7 @@ test.each(['/week-selection', '/calendar', '/inventory', '/needs-attention', '/w
   'signed out, %s redirects to /',
   async (path) => {
     status('out');
-    show(<App />, path);
+    showApp(<App />, path);
     await landing();
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   },
@@ -39,7 +39,7 @@ test.each(['/season/2026?at=12', '/handover/0b1c', '/needs-attention?show=resolv
       'POST /api/auth/family/login': { body: { authenticated: true, family: alder } },
     });
     status('loading');
-    const user = show(<App />, address);
+    const user = showApp(<App />, address);
     await user.type(await landing(), 'alder');
     act(() => status('out'));
     await waitFor(() => expect(window.location.pathname).toBe('/'));
@@ -52,7 +52,7 @@ test.each(['/season/2026?at=12', '/handover/0b1c', '/needs-attention?show=resolv
 
 test('an address is kept while the session loads, and opens afterwards', async () => {
   status('loading');
-  show(<App />, '/calendar');
+  showApp(<App />, '/calendar');
   await landing();
   act(() => signedIn(alder));
   expect(await screen.findByText('Aboard')).toBeVisible();
@@ -61,7 +61,7 @@ test('an address is kept while the session loads, and opens afterwards', async (
 
 test('an address with a trailing slash is corrected', async () => {
   signedIn(alder);
-  show(<App />, '/calendar/');
+  showApp(<App />, '/calendar/');
   expect(await screen.findByText('Aboard')).toBeVisible();
   expect(window.location.pathname).toBe('/calendar');
 });
@@ -69,7 +69,7 @@ test('an address with a trailing slash is corrected', async () => {
 test.each(['out', 'in'])('signed %s, an unknown address is a 404 page', async (state) => {
   if (state === 'in') signedIn(alder);
   else status('out');
-  show(<App />, '/nowhere');
+  showApp(<App />, '/nowhere');
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/');
 });
@@ -78,7 +78,7 @@ test('/test logs its fields in any session and does not sign in', async () => {
   status('loading');
   const calls = fakeFetch({});
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});
-  const user = show(<App />, '/test');
+  const user = showApp(<App />, '/test');
   await user.type(await screen.findByLabelText('Username'), 'alder');
   await user.type(screen.getByLabelText('Password'), 'houseboat');
   await user.click(screen.getByRole('button', { name: 'Login' }));

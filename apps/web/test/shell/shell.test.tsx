@@ -67,7 +67,7 @@ test('Waivers is disabled unless the boat enables it', async () => {
 });
 
 test('Waivers is a link on a boat that enables it', async () => {
-  fakeFetch({ 'GET /api/boat': { body: { ...boat, features: { waiversNav: 'enabled' } } } });
+  fakeFetch({ 'GET /api/boat': { body: { ...boat, features: { ...boat.features, waiversNav: 'enabled' } } } });
   show(<Screen />);
   await waitFor(() => expect(sections().getByRole('link', { name: 'Waivers' })).toHaveAttribute('href', '/waivers'));
   expect(screen.queryByText('Coming Soon!')).toBeNull();

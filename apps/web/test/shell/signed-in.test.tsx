@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { fakeFetch } from '../support/fake-fetch.ts';
-import { show } from '../support/render.tsx';
+import { showApp } from '../support/render.tsx';
 
 jest.unstable_mockModule('../../src/shell/layout/shell.tsx', () => ({
   Shell: ({ children }: { children: ReactNode }) => <main tabIndex={-1}>{children}</main>,
@@ -23,7 +23,7 @@ const { SignedIn } = await import('../../src/shell/signed-in.tsx');
 
 test('a new page opens scrolled to its top, with the focus on it', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  const user = show(<SignedIn />);
+  const user = showApp(<SignedIn />);
   await user.click(screen.getByRole('link', { name: 'Calendar View' }));
   expect(window.location.pathname).toBe('/calendar');
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
@@ -33,7 +33,7 @@ test('a new page opens scrolled to its top, with the focus on it', async () => {
 
 test('replacing the address keeps the scroll position', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  const user = show(<SignedIn />);
+  const user = showApp(<SignedIn />);
   await user.click(screen.getByRole('link', { name: 'Resolved' }));
   expect(window.location.search).toBe('?show=resolved');
   expect(scrollTo).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test.each(['/season/1999', '/season/1999/recap'])(
   async (path) => {
     const season = { year: 2026, firstWeekStart: '2026-05-24', lastWeekStart: '2026-10-11', isCurrent: true };
     fakeFetch({ 'GET /api/seasons': { body: [{ ...season, isComplete: true }] } });
-    show(<SignedIn />, path);
+    showApp(<SignedIn />, path);
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Calendar View' })).toBeNull();
     act(() => navigate(path.replace('1999', '2026')));

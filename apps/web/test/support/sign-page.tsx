@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { type Answer, fakeFetch } from './fake-fetch.ts';
 import { boat } from './fixtures.ts';
-import { show } from './render.tsx';
+import { showApp } from './render.tsx';
 
 jest.unstable_mockModule('../../src/shell/signed-in.tsx', () => ({ SignedIn: () => <p>Aboard</p> }));
 const { App } = await import('../../src/shell/app.tsx');
@@ -34,7 +34,7 @@ export function openLink(answers: Record<string, Answer> = {}) {
     [sign]: { body: { ...waiver, status: 'signed' } },
     ...answers,
   });
-  const user = show(<App />, '/sign/t0k-en_');
+  const user = showApp(<App />, '/sign/t0k-en_');
   /** Returns the bodies of the requests of this kind. */
   const sent = (what: string) =>
     calls.flatMap(({ method, path, body }) => (`${method} ${path}` === what ? [body] : []));

@@ -8,7 +8,7 @@ import { signedIn, useSession } from '../../src/lib/session.ts';
 import { DraftServer, room, sevenFamilies } from './draft-server.ts';
 import { type Answer, fakeFetch } from './fake-fetch.ts';
 import { FakeSocket } from './fake-socket.ts';
-import { show } from './render.tsx';
+import { showApp } from './render.tsx';
 
 let socket = new FakeSocket();
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
@@ -71,7 +71,7 @@ export async function openTelevision(
     ...answers,
   };
   const calls = fakeFetch(all);
-  const user = show(<App />, path);
+  const user = showApp(<App />, path);
   await fetched('main');
   /** Advances time and runs everything that is due, in order. */
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

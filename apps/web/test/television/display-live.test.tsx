@@ -144,7 +144,7 @@ describe('a picture that may be stale', () => {
     await present('This week');
     act(() => useLink.setState({ state: 'lost' }));
     answers['GET /api/families'] = {
-      body: picked().families.map((family) => ({ ...family, name: `${family.name}s` })),
+      body: picked().families.map((family, index) => ({ ...family, name: `${family.name}s`, isAdmin: index === 0 })),
     };
     act(() => useLink.setState({ state: 'live' }));
     await pass(100);

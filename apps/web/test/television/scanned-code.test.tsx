@@ -22,7 +22,7 @@ test('a scanned code is prefilled in the dialog and then removed from the addres
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('BCDFGH');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('a scanned code survives the login', async () => {

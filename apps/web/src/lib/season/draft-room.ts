@@ -10,7 +10,7 @@ import { useRoom } from '../use-room.ts';
 import { useSocket } from '../use-socket.ts';
 import { keepReady, receiveReactions } from './draft-messages.ts';
 import { applyEvents, forgetDraft, setPresence, useDraft } from './draft-store.ts';
-import { logQuery, refetchDraft, resetDraft, weeksQuery } from './queries.ts';
+import { logQuery, refetchDraft, refetchWeeks, resetDrafts, weeksQuery } from './queries.ts';
 import { isTurnOf } from './season.ts';
 import { seasonsQuery } from './seasons.ts';
 import { useSignalTurn } from './turn-signal.ts';
@@ -19,6 +19,7 @@ import { useSignalTurn } from './turn-signal.ts';
 export function refreshBoat(client: QueryClient): void {
   for (const queryKey of [['/api/boat'], ['/api/families'], seasonsQuery.queryKey])
     void client.invalidateQueries({ queryKey });
+  void refetchWeeks(client);
 }
 
 const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
@@ -34,11 +35,11 @@ const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
   presence: setPresence,
   reset: () => {
     forgetDraft();
-    void resetDraft(client, year);
+    void resetDrafts(client);
   },
 });
 
-/** Keeps the draft live. Its log is read when the page opens and after each change of our own; the room sends the events. */
+/** Keeps the draft live. Its log is read when the page opens, and where the room does not bring a change of our own; the room sends the events. */
 export function useFollowDraft(): void {
   const year = useBoat()?.season.year;
   const client = useQueryClient();

@@ -77,5 +77,5 @@ export function addReaction(reaction: DraftReaction): void {
 export const removeReaction = (id: number): void =>
   useDraft.setState(({ reactions }) => ({ reactions: reactions.filter((reaction) => reaction.id !== id) }));
 
-/** Forgets the draft, before the next family signs in. */
+/** Forgets the draft: another log or another season follows. */
 export const forgetDraft = (): void => useDraft.setState(initial, true);

@@ -9,10 +9,14 @@ import { polled } from '../polling.ts';
 import { setServerNow } from '../server-clock.ts';
 import { useDraft } from './draft-store.ts';
 
+/** The address that the weeks of a season are read from. */
+const weeksRead = '/api/weeks';
+
 /** Every week of the season, by number. No event changes its number or its days. */
 export const weeksQuery = (year: number) =>
   queryOptions({
-    queryKey: ['/api/weeks', year],
+    queryKey: [weeksRead, year],
+    meta: polled,
     queryFn: async () => (await call('GET /weeks/:year', { params: { year } })).answer,
   });
 
@@ -41,7 +45,7 @@ export const logQuery = (year: number) =>
     },
   });
 
-/** Reads the draft again after a change that this page made. */
+/** Reads the log of a season's draft again. */
 export const refetchDraft = (client: QueryClient, year: number): Promise<unknown> =>
   client.invalidateQueries({ queryKey: logQuery(year).queryKey });
 
@@ -74,6 +78,10 @@ const hasArrived = (version: number): Promise<boolean> =>
     check();
   });
 
-/** Discards the season and reads it again. */
-export const resetDraft = (client: QueryClient, year: number): Promise<unknown> =>
-  Promise.all([weeksQuery(year), logQuery(year)].map(({ queryKey }) => client.resetQueries({ queryKey })));
+/** Reads the weeks of all seasons again: a season has none before it is opened. */
+export const refetchWeeks = (client: QueryClient): Promise<unknown> =>
+  client.invalidateQueries({ queryKey: [weeksRead] });
+
+/** Discards all seasons and reads them again: the versions of another log do not compare. */
+export const resetDrafts = (client: QueryClient): Promise<unknown> =>
+  Promise.all([weeksRead, logRead].map((path) => client.resetQueries({ queryKey: [path] })));

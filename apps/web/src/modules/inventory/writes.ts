@@ -6,7 +6,7 @@ import { useListCreate } from '../../lib/use-list-create.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
 import { inventory } from './public/api.ts';
 
-// What only the inventory itself needs. All pages load its list, which is in api.ts.
+// What only the inventory itself needs. All pages load its list, which is in public/api.ts.
 
 /** Blank notes are sent as null. */
 const withNotes = (item: NewItem): NewItem => ({ ...item, notes: item.notes || null });

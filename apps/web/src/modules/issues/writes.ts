@@ -7,7 +7,7 @@ import { useListWrite } from '../../lib/use-list-write.ts';
 import { issues, withComment, withoutComment, withoutPhoto } from './public/api.ts';
 import { clearSent, sendingOf, takeDraft } from './store.ts';
 
-// What only the issues themselves need. All pages load their list, which is in api.ts.
+// What only the issues themselves need. All pages load their list, which is in public/api.ts.
 
 /** Reports an issue. `onReported` is called even if the page has been left by then. */
 export const useReportIssue = (onReported: (issue: Issue) => void) =>

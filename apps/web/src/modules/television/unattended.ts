@@ -49,7 +49,7 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
 
 const REFETCH_MS = 5000;
 
-/** No room publishes these. They only change when the server restarts, which drops the connection. */
+/** These change only with a season, which the draft's room announces, or when the server restarts, which drops the connection. */
 const restartPaths = ['/api/boat', '/api/families'];
 const changesOnRestart = ({ queryKey }: Query) => restartPaths.includes(String(queryKey[0]));
 

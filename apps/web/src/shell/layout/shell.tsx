@@ -61,13 +61,15 @@ const openAccountDialog: OpenDialog = (which, from) => {
   else openDialog(loadTelevisions, from, { code: '' });
 };
 
-/** Opens the TVs with the code of the address, which the QR code on a TV puts there. */
+/** Opens the TVs with the code of the address, which the QR code on a TV puts there, and from which it goes: Back must not open them again. */
 function useScannedCode(): void {
   const [search, setSearch] = useSearchParams();
   const code = search.get('tv');
   const forget = useEffectEvent(() => setSearch({}, { replace: true }));
   useEffect(() => {
-    if (code !== null) openDialog(loadTelevisions, null, { code, onDone: forget });
+    if (code === null) return;
+    openDialog(loadTelevisions, null, { code });
+    forget();
   }, [code]);
 }
 

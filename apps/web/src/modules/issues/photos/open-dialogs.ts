@@ -6,6 +6,8 @@ import type { PhotoIssue } from './store.ts';
 // These two are lazy chunks. A repeated import() costs nothing.
 export const loadUploader = () => import('./upload-dialog.tsx');
 export const loadLightbox = () => import('./lightbox.tsx');
+const loadUploadDialog = async () => (await loadUploader()).UploadDialog;
+const loadPhotoLightbox = async () => (await loadLightbox()).PhotoLightbox;
 
 /** Handlers for a button that load a chunk on hover or focus, before the press. The press itself reports a failure. */
 export const prefetching = (load: () => Promise<unknown>) => {
@@ -28,16 +30,12 @@ export const openUploader = (
   { id, title }: PhotoIssue,
   onClosed: (addedId: string | undefined) => void = () => {},
 ): Promise<void> =>
-  openLoaded(loadUploader, () =>
-    openDialog(async () => (await loadUploader()).UploadDialog, null, { issue: { id, title }, onDone: onClosed }),
-  );
+  openLoaded(loadUploader, () => openDialog(loadUploadDialog, null, { issue: { id, title }, onDone: onClosed }));
 
 /** Opens the photos of an issue at one of them. From there, the uploader returns to the new photo, or to the last one that was shown. */
 export const openLightbox = ({ id, title }: PhotoIssue, photoId: string): Promise<void> => {
   const issue = { id, title };
   const onAdd = (shownId: string) =>
     void openUploader(issue, (addedId) => void openLightbox(issue, addedId ?? shownId));
-  return openLoaded(loadLightbox, () =>
-    openDialog(async () => (await loadLightbox()).PhotoLightbox, null, { issue, photoId, onAdd }),
-  );
+  return openLoaded(loadLightbox, () => openDialog(loadPhotoLightbox, null, { issue, photoId, onAdd }));
 };

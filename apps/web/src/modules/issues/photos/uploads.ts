@@ -92,13 +92,14 @@ export async function upload(issueId: string): Promise<void> {
   change(issueId, { phase: 'uploading', percent: 0, isStalled: false, failure: undefined });
   try {
     const sent = chosen.sent ?? { photoURL: await uploadPhoto(chosen.photo, signal, progressOf(issueId)), sending: {} };
-    change(issueId, { sent });
+    change(issueId, { sent, isStalled: false });
     const { photoURL, sending } = sent;
     const sentAt = listPosition(queryClient, issues);
     const added = await call('POST /issues/:id/photos', { params: { id: issueId }, body: { photoURL }, sending });
     await applyWrite(queryClient, issues, withPhoto(added), sentAt);
     // It counts although it was canceled too late, unless its place was taken.
-    if (uploadOf(issueId)?.photo !== chosen.photo) return;
+    const current = uploadOf(issueId);
+    if (current?.photo !== chosen.photo || current.phase === 'added') return;
     attempts.get(issueId)?.abort();
     change(issueId, { phase: 'added', addedId: added.id });
     showToast({ title: 'Photo Uploaded', description: 'Photo has been uploaded successfully.' });

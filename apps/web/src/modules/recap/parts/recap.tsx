@@ -21,7 +21,7 @@ type Props = {
   reads: readonly string[];
   /** The families' colors by day, in which the poster is drawn on every device. */
   tones: Tones;
-  /** Renders what other features know of the season. */
+  /** Renders what else the page knows of the season. */
   children: (recap: Recap, season: Season) => ReactNode;
 };
 

@@ -23,7 +23,7 @@ const Keys = chakra('span', { base: { '@media (hover: none)': { display: 'none' 
 
 type Props = {
   year: number;
-  /** What other features show of the moment. */
+  /** What the page shows of the moment. */
   children: ReactNode;
 };
 

@@ -12,26 +12,19 @@ import { DisplayList } from '../parts/television-list.tsx';
 type Props = OpenedDialog & {
   /** The code that was scanned, or an empty text. */
   code: string;
-  /** Called after the closing animation. */
-  onDone?: () => void;
 };
 
 /** Adds a TV by its code, lists all TVs and removes them. */
-export const TelevisionsDialog = ({ code, onDone, ...dialog }: Props) => {
-  const { onClose, onClosed } = dialog;
+export const TelevisionsDialog = ({ code, ...dialog }: Props) => {
   return (
     <DialogFrame
       title="TVs"
       closeOnInteractOutside={false}
       {...dialog}
-      onClosed={() => {
-        onClosed();
-        onDone?.();
-      }}
       openedFrom={() => dialog.openedFrom() ?? document.querySelector('main')}
     >
       <Dialog.Body>
-        <ApproveForm code={code} onApproved={onClose} />
+        <ApproveForm code={code} onApproved={dialog.onClose} />
         <DisplayList />
       </Dialog.Body>
       <Dialog.Footer>
