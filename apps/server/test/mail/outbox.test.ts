@@ -83,25 +83,32 @@ test('sends many mails, each once', async () => {
   ).toEqual(numbers.map((n) => testMessage(n).subject).sort());
 });
 
-test('a mail that cannot be composed delays no other, and is tried again', async () => {
-  let isBroken = true;
-  const { outbox, queue } = open({
-    compose: async ({ number }) => {
-      if (number === 2 && isBroken) throw new Error('cannot compose');
-      return testMessage(number);
-    },
-  });
-  await queue(1, 2, 3);
-  outbox.wake();
-  await until(async () => (await outcomes()).filter(Boolean).length === 2);
-  expect(await outcomes()).toEqual(['sent', null, 'sent']);
-  await until(async () => (await rows())[1]?.last_error === 'COMPOSE');
-  isBroken = false;
-  await advanceTime('1 minute');
-  outbox.wake();
-  await until(allSettled);
-  expect(server().received).toHaveLength(3);
-});
+test.each([
+  ['cannot compose', 50],
+  ['Connection terminated unexpectedly', 40],
+])(
+  'a mail that cannot be composed (%s) delays no other, is tried again, and is logged with level %i',
+  async (reason, level) => {
+    let isBroken = true;
+    const { outbox, queue, log } = open({
+      compose: async ({ number }) => {
+        if (number === 2 && isBroken) throw new Error(reason);
+        return testMessage(number);
+      },
+    });
+    await queue(1, 2, 3);
+    outbox.wake();
+    await until(async () => (await outcomes()).filter(Boolean).length === 2);
+    expect(await outcomes()).toEqual(['sent', null, 'sent']);
+    await until(async () => (await rows())[1]?.last_error === 'COMPOSE');
+    expect(log().filter(({ msg }) => msg === 'could not compose a mail')).toMatchObject([{ level }]);
+    isBroken = false;
+    await advanceTime('1 minute');
+    outbox.wake();
+    await until(allSettled);
+    expect(server().received).toHaveLength(3);
+  },
+);
 
 test('a mail with nothing left to send is dropped without a notification', async () => {
   const onSettled = jest.fn(async () => {});

@@ -61,7 +61,8 @@ async function tryToSend(
     if (!kind) throw new Error(`Unknown kind of mail: ${mail.kind}`);
     message = await kind.compose(mail);
   } catch (err) {
-    log.error({ ...toLog(mail), err }, 'could not compose a mail');
+    // A database that is away says nothing about the mail.
+    log[isDatabaseUnavailable(err) ? 'warn' : 'error']({ ...toLog(mail), err }, 'could not compose a mail');
     return { error: 'COMPOSE', isFinal: false };
   }
   if (!message) return { outcome: 'dropped', error: null };
