@@ -7,5 +7,5 @@ export const by = ({ actor }: ActivityEvent): string => actor?.name ?? 'Somebody
 export const named = ({ subject }: ActivityEvent, otherwise: string): string => subject?.name ?? otherwise;
 
 /** Returns the ID of what an event was about; undefined if it has been deleted since. */
-export const existing = ({ subject }: ActivityEvent): string | undefined =>
+export const subjectIdOf = ({ subject }: ActivityEvent): string | undefined =>
   subject && subject.name !== null ? subject.id : undefined;

@@ -25,7 +25,7 @@ export type Module = {
   };
   /** Runs on every page while a family is signed in: follows a room, or continues what a page began. */
   useFollow?: () => void;
-  /** What it adds to every page. */
+  /** Shown on every page. */
   overlay?: ComponentType;
   activity?: {
     /** How its events read in the list of what the families did, by type. */

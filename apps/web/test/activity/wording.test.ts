@@ -5,7 +5,7 @@ import { itemEvent } from '@houseboat/contract/inventory.ts';
 import { issueEvent } from '@houseboat/contract/issues.ts';
 import { waiverEvent } from '@houseboat/contract/waivers.ts';
 import { expect, test } from '@jest/globals';
-import { tell } from '../../src/modules/activity/tell.ts';
+import { describeActivity } from '../../src/modules/activity/describe-activity.ts';
 import { modules } from '../../src/shell/modules.ts';
 import { activityEvent } from '../support/activity.ts';
 
@@ -53,7 +53,7 @@ test.each<[string, Partial<ActivityEvent>]>([
   ['Birch edited the checklist.', { type: 'ChecklistChanged', actor: by(birch) }],
   ['A guest signed a waiver.', { type: 'WaiverSigned', subject: { id: '1', name: null } }],
 ])('%s', (sentence, event) => {
-  expect(tell(activityEvent(event), modules)?.sentence).toBe(sentence);
+  expect(describeActivity(activityEvent(event), modules)?.sentence).toBe(sentence);
 });
 
 test('every event of the drafts, the inventory, the issues, the waivers and the checklist has a sentence', () => {
@@ -62,8 +62,8 @@ test('every event of the drafts, the inventory, the issues, the waivers and the 
   );
   expect(types.length).toBeGreaterThan(30);
   for (const type of types)
-    expect([type, tell(activityEvent({ type }), modules)?.sentence]).toEqual([type, expect.any(String)]);
-  expect(tell(activityEvent({ type: 'SomethingOfTomorrow' }), modules)).toBeUndefined();
+    expect([type, describeActivity(activityEvent({ type }), modules)?.sentence]).toEqual([type, expect.any(String)]);
+  expect(describeActivity(activityEvent({ type: 'SomethingOfTomorrow' }), modules)).toBeUndefined();
 });
 
 test.each<[string | undefined, Partial<ActivityEvent>]>([
@@ -78,5 +78,5 @@ test.each<[string | undefined, Partial<ActivityEvent>]>([
   [undefined, { stream: 'issues', type: 'IssueReported', subject: { id: '1', name: null } }],
   [undefined, { stream: 'waivers', type: 'WaiverDeleted', subject: { id: '1', name: null } }],
 ])('the link %s leads to what an event was about', (path, event) => {
-  expect(tell(activityEvent(event), modules)?.path).toBe(path);
+  expect(describeActivity(activityEvent(event), modules)?.path).toBe(path);
 });

@@ -61,7 +61,7 @@ async function tryToSend(
     if (!kind) throw new Error(`Unknown kind of mail: ${mail.kind}`);
     message = await kind.compose(mail);
   } catch (err) {
-    // A database that is away says nothing about the mail.
+    // An unavailable database is no fault of the mail.
     log[isDatabaseUnavailable(err) ? 'warn' : 'error']({ ...toLog(mail), err }, 'could not compose a mail');
     return { error: 'COMPOSE', isFinal: false };
   }

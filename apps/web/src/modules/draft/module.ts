@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@houseboat/contract/activity.ts';
+import { storyPath } from '@houseboat/contract/paths.ts';
 import { by } from '../../lib/activity-words.ts';
 import type { Module } from '../../lib/module.ts';
 import { joined, plural } from '../../lib/words.ts';
@@ -55,6 +56,6 @@ export const draft: Module = {
       WeeksTraded: describeTrade,
     },
     // The event's moment in the season's story.
-    pathOf: (event) => `/season/${yearOf(event)}?at=${event.version}`,
+    pathOf: (event) => `${storyPath(Number(yearOf(event)))}?at=${event.version}`,
   },
 };

@@ -1,3 +1,4 @@
+import { handoverPath } from '@houseboat/contract/paths.ts';
 import { by } from '../../lib/activity-words.ts';
 import type { Module } from '../../lib/module.ts';
 import { onDemand } from '../../lib/on-demand.ts';
@@ -16,6 +17,6 @@ export const handover: Module = {
           ? `${by(event)} updated the checklist of week ${event.subject.name}.`
           : `${by(event)} edited the checklist.`,
     },
-    pathOf: ({ subject }) => (subject ? `/handover/${subject.id}` : '/handover'),
+    pathOf: ({ subject }) => (subject ? handoverPath(subject.id) : '/handover'),
   },
 };

@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react';
-import { by, existing, named } from '../../lib/activity-words.ts';
+import { by, named, subjectIdOf } from '../../lib/activity-words.ts';
 import type { Module } from '../../lib/module.ts';
 import { onDemand } from '../../lib/on-demand.ts';
 import { useFollowInventory, useNeededItems } from './public/api.ts';
@@ -19,6 +19,6 @@ export const inventory: Module = {
       ItemUpdated: (event) => `${by(event)} updated ${named(event, 'a supply')}.`,
       ItemDeleted: (event) => `${by(event)} removed a supply.`,
     },
-    pathOf: (event) => existing(event) && `/inventory#${existing(event)}`,
+    pathOf: (event) => subjectIdOf(event) && `/inventory#${subjectIdOf(event)}`,
   },
 };

@@ -1,13 +1,13 @@
 import type { ActivityEvent } from '@houseboat/contract/activity.ts';
 import { Wrench } from 'lucide-react';
-import { by, existing, named } from '../../lib/activity-words.ts';
+import { by, named, subjectIdOf } from '../../lib/activity-words.ts';
 import type { Module } from '../../lib/module.ts';
 import { onDemand } from '../../lib/on-demand.ts';
 import { useUploadsToNew } from './photos/new-issue-photos.ts';
 import { useFollowIssues, useUnresolvedIssues } from './public/api.ts';
 
 /** "“Bilge pump”". */
-const issue = (event: ActivityEvent): string => (existing(event) ? `“${named(event, '')}”` : 'an issue');
+const issue = (event: ActivityEvent): string => (subjectIdOf(event) ? `“${named(event, '')}”` : 'an issue');
 
 export const issues: Module = {
   name: 'issues',
@@ -31,6 +31,6 @@ export const issues: Module = {
       PhotoAdded: (event) => `${by(event)} added a photo to ${issue(event)}.`,
       PhotoRemoved: (event) => `${by(event)} removed a photo from ${issue(event)}.`,
     },
-    pathOf: (event) => existing(event) && `/needs-attention#${existing(event)}`,
+    pathOf: (event) => subjectIdOf(event) && `/needs-attention#${subjectIdOf(event)}`,
   },
 };

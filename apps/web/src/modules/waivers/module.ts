@@ -1,5 +1,5 @@
 import { ClipboardPenLine } from 'lucide-react';
-import { by, existing, named } from '../../lib/activity-words.ts';
+import { by, named, subjectIdOf } from '../../lib/activity-words.ts';
 import type { Module } from '../../lib/module.ts';
 import { onDemand } from '../../lib/on-demand.ts';
 
@@ -14,6 +14,6 @@ export const waivers: Module = {
       WaiverSigned: (event) => `${named(event, 'A guest')} signed a waiver.`,
       WaiverDeleted: (event) => `${by(event)} removed a waiver.`,
     },
-    pathOf: (event) => existing(event) && '/waivers',
+    pathOf: (event) => subjectIdOf(event) && '/waivers',
   },
 };

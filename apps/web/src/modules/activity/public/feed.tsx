@@ -7,8 +7,8 @@ import { ErrorText } from '../../../lib/error-text.ts';
 import { useModules } from '../../../lib/module.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
 import { useActivity } from '../api.ts';
+import { describeActivity } from '../describe-activity.ts';
 import { Ago } from '../parts/ago.tsx';
-import { tell } from '../tell.ts';
 
 const List = chakra('ol', { base: { display: 'grid', rowGap: { base: '4', sm: '3' } } });
 const Entry = chakra('li', {
@@ -39,8 +39,8 @@ export const ActivityFeed = () => {
   if (!events)
     return failed ? <ReadFailure what="the recent activity" onRetry={retry} /> : <Skeleton height="72" aria-busy />;
   const entries = events.flatMap((event) => {
-    const told = tell(event, modules);
-    return told ? { id: event.id, at: event.at, ...told } : [];
+    const description = describeActivity(event, modules);
+    return description ? { id: event.id, at: event.at, ...description } : [];
   });
   if (entries.length === 0) return <p>Nothing yet. What the families do will show up here.</p>;
   const showMore = () => {

@@ -15,24 +15,22 @@ type Props = OpenedDialog & {
 };
 
 /** Adds a TV by its code, lists all TVs and removes them. */
-export const TelevisionsDialog = ({ code, ...dialog }: Props) => {
-  return (
-    <DialogFrame
-      title="TVs"
-      closeOnInteractOutside={false}
-      {...dialog}
-      openedFrom={() => dialog.openedFrom() ?? document.querySelector('main')}
-    >
-      <Dialog.Body>
-        <ApproveForm code={code} onApproved={dialog.onClose} />
-        <DisplayList />
-      </Dialog.Body>
-      <Dialog.Footer>
-        <DialogClose>Close</DialogClose>
-      </Dialog.Footer>
-    </DialogFrame>
-  );
-};
+export const TelevisionsDialog = ({ code, ...dialog }: Props) => (
+  <DialogFrame
+    title="TVs"
+    closeOnInteractOutside={false}
+    {...dialog}
+    openedFrom={() => dialog.openedFrom() ?? document.querySelector('main')}
+  >
+    <Dialog.Body>
+      <ApproveForm code={code} onApproved={dialog.onClose} />
+      <DisplayList />
+    </Dialog.Body>
+    <Dialog.Footer>
+      <DialogClose>Close</DialogClose>
+    </Dialog.Footer>
+  </DialogFrame>
+);
 
 const Form = chakra('form', {
   base: {
