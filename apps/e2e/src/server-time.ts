@@ -6,12 +6,21 @@ export const serverFollowsClockOf = async (page: Page): Promise<void> => {
     const { get } = Headers.prototype;
     Headers.prototype.get = function (name) {
       const value = get.call(this, name);
-      return value !== null && name.toLowerCase() === 'date' ? new Date().toUTCString() : value;
+      if (value === null) return null;
+      switch (name.toLowerCase()) {
+        case 'date':
+          return new Date().toUTCString();
+        // With a draft's log.
+        case 'room-now':
+          return new Date().toISOString();
+        default:
+          return value;
+      }
     };
     const { parse } = JSON;
     JSON.parse = (text, reviver) => {
       const value = parse(text, reviver);
-      // A draft, or the head of its room in a message.
+      // The head of a draft's room, in a message.
       for (const part of Array.isArray(value) ? value : [value])
         if (typeof part?.now === 'string') part.now = new Date().toISOString();
       return value;
