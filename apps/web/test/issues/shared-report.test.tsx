@@ -96,6 +96,28 @@ test('the photos are uploaded to the new issue, one after another', async () => 
   expect(attached.map(({ body }) => body)).toEqual([{ photoURL: uploadURL }, { photoURL: uploadURL }]);
 });
 
+test('photos that are chosen in the report are uploaded to the new issue, each once', async () => {
+  kept = undefined;
+  const page = await openShared();
+  await page.user.click(screen.getByRole('button', { name: 'Report Issue' }));
+  const { findByLabelText, findByRole, getByRole, queryByText } = await inDialog();
+  const input = await findByLabelText('Add photos');
+  await page.user.upload(input, [photo('cleat.jpg', 1000), photo('rope.jpg', 2000), photo('anchor.jpg', 3000)]);
+  await page.user.upload(input, [photo('rope.jpg', 2000)]);
+  expect(await findByRole('img', { name: 'anchor.jpg' })).toBeInTheDocument();
+  await page.user.click(getByRole('button', { name: 'Remove cleat.jpg' }));
+  expect(queryByText('cleat.jpg')).toBeNull();
+  await page.user.type(getByRole('textbox', { name: 'Issue Title' }), 'Cleat');
+  await page.user.type(getByRole('textbox', { name: 'Description' }), 'It is loose.');
+  await report(page);
+  for (const [nth, size] of [2000, 3000].entries()) {
+    const upload = await nextUpload(page, nth);
+    expect((upload.body as Blob).size).toBe(size);
+    upload.answer({ status: 201 });
+  }
+  await waitFor(() => expect(page.server.named('Cleat').photos).toHaveLength(2));
+});
+
 test('the photos are uploaded although the page is left before the issue is saved', async () => {
   share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.jpg', 1000));
   const { answer, send } = deferred();
@@ -143,7 +165,7 @@ test('a photo that fails waits on its card, and the next one after it', async ()
 test('Cancel discards what was shared, Escape keeps it', async () => {
   share({ text: 'It is loose.' }, photo('cleat.jpg'));
   const page = await openShared();
-  await (await inDialog()).findByText('Photo');
+  await (await inDialog()).findByRole('img', { name: 'cleat.jpg' });
   const reopen = async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.user.click(screen.getByRole('button', { name: 'Report Issue' }));

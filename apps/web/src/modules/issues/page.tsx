@@ -2,7 +2,7 @@ import { useDisclosure } from '@chakra-ui/react/hooks';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { linkedId, useScrollToNew } from '../../lib/cards/new-card.ts';
 import { EmptyState } from '../../lib/empty-state.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -14,7 +14,7 @@ import { CardSkeletons } from './parts/card-frame.tsx';
 import { IssueList } from './parts/list.tsx';
 import { useDiscardedUploads } from './photos/discarded-uploads.ts';
 import { useIssues } from './public/api.ts';
-import { useSharedReport } from './shared-report.ts';
+import { type SharedReport, useSharedReport } from './shared-report.ts';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).ReportDialog);
@@ -29,7 +29,23 @@ export const IssuesPage = () => {
   const [view, show] = useView(items);
   useScrollToNew(newId);
   const reporting = useDisclosure();
-  const [shared, setShared] = useSharedReport(reporting.onOpen);
+  const [shared, setShared] = useState<SharedReport>();
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const { onOpen } = reporting;
+  useSharedReport(
+    useCallback(
+      (report) => {
+        setShared(report);
+        setPhotos(report.photos);
+        onOpen();
+      },
+      [onOpen],
+    ),
+  );
+  const startOver = () => {
+    setShared(undefined);
+    setPhotos([]);
+  };
   const reportButton = useRef<HTMLButtonElement>(null);
   return (
     <PageWithAction gap={{ base: '5', md: '6' }}>
@@ -55,14 +71,13 @@ export const IssuesPage = () => {
         onReported={({ id }) => {
           show('open');
           setNewId(id);
-          setShared(undefined);
+          startOver();
         }}
         openedFrom={() => reportButton.current}
         shared={shared}
-        onRemovePhoto={(removed) =>
-          setShared(shared && { ...shared, photos: shared.photos.filter((photo) => photo !== removed) })
-        }
-        onCancel={() => setShared(undefined)}
+        photos={photos}
+        onPhotos={setPhotos}
+        onCancel={startOver}
       />
     </PageWithAction>
   );

@@ -6,19 +6,13 @@ import { takeShare } from '../../lib/share.ts';
 /** What a device's share sheet has sent, for the issue that it becomes. `isLost` says that it did not get here. */
 export type SharedReport = { title: string; text: string; photos: readonly File[]; isLost: boolean };
 
-/** Returns what was shared with the app, and its setter. Calls `onShared`, which must be stable, when there is something. */
-export function useSharedReport(onShared: () => void) {
-  const [shared, setShared] = useState<SharedReport>();
+/** Calls `onShared`, which must be stable, with what was shared with the app. */
+export function useSharedReport(onShared: (report: SharedReport) => void): void {
   const isLost = useLostShare();
   useEffect(() => {
-    const open = (report: SharedReport) => {
-      setShared(report);
-      onShared();
-    };
-    if (isLost) open({ title: '', text: '', photos: [], isLost });
-    else void takeShare().then((form) => form && open(toReport(form)));
+    if (isLost) onShared({ title: '', text: '', photos: [], isLost });
+    else void takeShare().then((form) => form && onShared(toReport(form)));
   }, [isLost, onShared]);
-  return [shared, setShared] as const;
 }
 
 function toReport(form: FormData): SharedReport {

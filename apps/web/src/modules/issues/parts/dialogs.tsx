@@ -9,7 +9,7 @@ import { fieldsOf } from '../../../lib/forms/row-editor.ts';
 import { Notice } from '../../../lib/notice.tsx';
 import { issueKind, useIssueForm } from '../form.ts';
 import { uploadToNew } from '../photos/new-issue-photos.ts';
-import { SharedPhotos } from '../photos/shared-photos.tsx';
+import { ReportPhotos } from '../photos/report-photos.tsx';
 import { issues, type ListedIssue, useIssues } from '../public/api.ts';
 import type { SharedReport } from '../shared-report.ts';
 import { useDeleteIssue, useEditIssue, useReportIssue } from '../writes.ts';
@@ -20,13 +20,17 @@ type ReportProps = {
   onClose: () => void;
   onReported: (issue: Issue) => void;
   openedFrom: () => HTMLElement | null;
-  /** What was shared with the app. Its words are filled in once, its photos can be removed. */
+  /** What was shared with the app. Its words are filled in once. */
   shared: SharedReport | undefined;
-  onRemovePhoto: (photo: File) => void;
+  photos: readonly File[];
+  onPhotos: (photos: readonly File[]) => void;
   onCancel: () => void;
 };
 
-export const ReportDialog = ({ onReported, shared, onRemovePhoto, ...dialog }: ReportProps) => {
+/** A phone has the photo before the words. On other devices the first field gets the focus. */
+const isPhotoFirst = window.matchMedia('(pointer: coarse)').matches;
+
+export const ReportDialog = ({ onReported, shared, photos, onPhotos, ...dialog }: ReportProps) => {
   const form = useIssueForm({ title: '', description: '', priority: 'medium' });
   const { setValue } = form;
   const [title, text] = [shared?.title, shared?.text];
@@ -34,24 +38,26 @@ export const ReportDialog = ({ onReported, shared, onRemovePhoto, ...dialog }: R
     if (title) setValue('title', title);
     if (text) setValue('description', text);
   }, [title, text, setValue]);
+  const photoField = <ReportPhotos photos={photos} onChange={onPhotos} />;
   return (
     <CreateDialog
       title="Report Maintenance Issue"
       form={form}
       fields={fieldsOf(issueKind)}
-      creation={useReportIssue(({ id }) => shared && uploadToNew(id, shared.photos))}
+      creation={useReportIssue(({ id }) => uploadToNew(id, photos))}
       submit={{ label: 'Report Issue', pendingLabel: 'Reporting...' }}
       onCreated={onReported}
       {...dialog}
     >
       <Stack gap="4">
+        {isPhotoFirst && photoField}
         <IssueFields form={form} />
+        {!isPhotoFirst && photoField}
         {shared?.isLost && (
           <Notice title="The photo got lost">
             <p>Report the issue first, then add the photo to it.</p>
           </Notice>
         )}
-        {shared && shared.photos.length > 0 && <SharedPhotos photos={shared.photos} onRemove={onRemovePhoto} />}
       </Stack>
     </CreateDialog>
   );

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { lostNetwork } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
-import { showToast } from '../../../lib/toast.ts';
 import { useIssues } from '../public/api.ts';
 
 /** The photos of new issues that the list does not have yet, by issue ID. They outlive the page, which may be left while an issue is saved. */
@@ -13,8 +11,9 @@ useSession.subscribe(({ status }) => {
 });
 
 /** Uploads photos to a new issue once the list has it: an issue that is not listed was deleted. */
-export const uploadToNew = (issueId: string, photos: readonly File[]): void =>
-  useWaiting.setState({ [issueId]: photos });
+export function uploadToNew(issueId: string, photos: readonly File[]): void {
+  if (photos.length > 0) useWaiting.setState({ [issueId]: photos });
+}
 
 /** Starts the uploads to new issues. Mount once, on every page. */
 export function useUploadsToNew(): void {
@@ -24,10 +23,8 @@ export function useUploadsToNew(): void {
     for (const [issueId, photos] of Object.entries(waiting)) {
       if (!items?.some(({ id }) => id === issueId)) continue;
       useWaiting.setState(({ [issueId]: _, ...others }) => others, true);
-      import('./uploads.ts').then(
-        ({ uploadAll }) => uploadAll(issueId, photos),
-        () => showToast({ title: 'Photo Not Uploaded', description: lostNetwork, tone: 'destructive' }),
-      );
+      // It has been loaded since the photos were chosen.
+      void import('./uploads.ts').then(({ uploadAll }) => uploadAll(issueId, photos));
     }
   }, [items, waiting]);
 }

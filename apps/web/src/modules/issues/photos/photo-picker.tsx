@@ -1,17 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { photoTypes } from '@houseboat/contract/constants.ts';
 import { Camera, ImageUp } from 'lucide-react';
-import { type ChangeEvent, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { lacksHas } from '../../../lib/supports.ts';
+import { PhotoInput, touch } from './photo-input.tsx';
 import type { Upload } from './store.ts';
 
-const touch = '@media (pointer: coarse)';
-
 const Choices = chakra('div', { base: { display: 'grid', gap: '3' } });
-const Input = chakra('input', {
-  base: { position: 'absolute', inset: 0, opacity: 0, width: 'full', height: 'full', cursor: 'pointer', fontSize: '0' },
-});
 const choice = {
   position: 'relative',
   display: 'flex',
@@ -60,8 +55,6 @@ const Hint = chakra('span', {
   base: { color: 'fg.muted', fontSize: 'md', fontWeight: 'normal', [touch]: { display: 'none' } },
 });
 
-const accept = photoTypes.join(',');
-
 type PickerProps = {
   /** Whether a file is being dragged over the window. */
   isDragOver: boolean;
@@ -70,29 +63,21 @@ type PickerProps = {
 };
 
 /** Takes, chooses or drops a photo. */
-export const PhotoPicker = ({ isDragOver, fileInput, onChoose }: PickerProps) => {
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onChoose([...(currentTarget.files ?? [])]);
-    // The same file can be chosen again.
-    currentTarget.value = '';
-  };
-  return (
-    <Choices>
-      <TakePhoto>
-        <Camera aria-hidden />
-        Take photo
-        {/* Some phones open the camera only if every type is an image's. */}
-        <Input type="file" accept="image/*" capture="environment" aria-label="Take photo" onChange={choose} />
-      </TakePhoto>
-      <ChooseFile isDragOver={isDragOver}>
-        <ImageUp aria-hidden />
-        Choose photo
-        <Hint>or drop it anywhere here</Hint>
-        <Input type="file" accept={accept} ref={fileInput} aria-label="Choose photo" onChange={choose} />
-      </ChooseFile>
-    </Choices>
-  );
-};
+export const PhotoPicker = ({ isDragOver, fileInput, onChoose }: PickerProps) => (
+  <Choices>
+    <TakePhoto>
+      <Camera aria-hidden />
+      Take photo
+      <PhotoInput label="Take photo" isCamera onChoose={onChoose} />
+    </TakePhoto>
+    <ChooseFile isDragOver={isDragOver}>
+      <ImageUp aria-hidden />
+      Choose photo
+      <Hint>or drop it anywhere here</Hint>
+      <PhotoInput label="Choose photo" ref={fileInput} onChoose={onChoose} />
+    </ChooseFile>
+  </Choices>
+);
 
 const Frame = chakra('div', {
   base: {

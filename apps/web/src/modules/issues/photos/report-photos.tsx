@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Camera, Image, ImagePlus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../../lib/icon-button.tsx';
+import { PhotoInput, touch } from './photo-input.tsx';
+// Photos must not get lost because the uploader cannot be loaded once the issue is saved.
+import './uploads.ts';
+
+const Title = chakra('h3', { base: { fontWeight: 'semibold', fontFamily: 'body', fontSize: 'sm', mb: '2' } });
+const Photos = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+const tile = {
+  position: 'relative',
+  display: 'flex',
+  width: '28',
+  height: '28',
+  p: '2',
+  borderRadius: 'control',
+  fontSize: 'sm',
+} as const;
+const Frame = chakra('li', {
+  base: {
+    ...tile,
+    alignItems: 'end',
+    overflow: 'hidden',
+    bg: 'bg.sunken',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+  },
+});
+const Choose = chakra('label', {
+  base: {
+    ...tile,
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1.5',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: { base: 'line.strong', _hover: 'lake.fg' },
+    color: 'lake.fg',
+    fontWeight: 'semibold',
+    textAlign: 'center',
+    '&:focus-within': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
+  },
+  variants: { isCamera: { true: { display: 'none', [touch]: { display: 'flex' } } } },
+});
+const Name = chakra('div', { base: { minWidth: 0, lineHeight: 'short' } });
+const Preview = chakra('img', {
+  base: { position: 'absolute', inset: 0, width: 'full', height: 'full', objectFit: 'cover' },
+});
+const Remove = chakra(IconButton, {
+  base: { position: 'absolute', top: '0', insetEnd: '0', borderRadius: 'full', bg: 'bg.float' },
+});
+
+type Props = { photos: readonly File[]; onChange: (photos: readonly File[]) => void };
+
+/** The photos that will be uploaded with a report: takes, chooses and removes them. */
+export const ReportPhotos = ({ photos, onChange }: Props) => {
+  const add = (files: readonly File[]) => onChange([...photos, ...files.filter((file) => !has(photos, file))]);
+  return (
+    <div>
+      <Title>Photos</Title>
+      <Photos>
+        {photos.map((photo) => (
+          <ChosenPhoto
+            key={nameOf(photo)}
+            photo={photo}
+            onRemove={() => onChange(photos.filter((other) => other !== photo))}
+          />
+        ))}
+        <li>
+          <Choose isCamera>
+            <Camera aria-hidden />
+            Take photo
+            <PhotoInput label="Take photo" isCamera onChoose={add} />
+          </Choose>
+        </li>
+        <li>
+          <Choose>
+            <ImagePlus aria-hidden />
+            Add photos
+            <PhotoInput label="Add photos" multiple onChoose={add} />
+          </Choose>
+        </li>
+      </Photos>
+    </div>
+  );
+};
+
+/** Tells a file from others. Phones call every new photo "image.jpg". */
+const nameOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+
+const has = (photos: readonly File[], file: File) => photos.some((photo) => nameOf(photo) === nameOf(file));
+
+/** A photo, or its name if the browser cannot show its format. */
+const ChosenPhoto = ({ photo, onRemove }: { photo: File; onRemove: () => void }) => {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(photo);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [photo]);
+  return (
+    <Frame>
+      {url ? (
+        <Preview src={url} alt={photo.name} onError={() => setUrl(undefined)} />
+      ) : (
+        <Name>
+          <Image aria-hidden />
+          {photo.name}
+        </Name>
+      )}
+      <Remove aria-label={`Remove ${photo.name}`} onClick={onRemove}>
+        <X size={18} aria-hidden />
+      </Remove>
+    </Frame>
+  );
+};
