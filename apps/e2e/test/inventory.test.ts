@@ -39,29 +39,22 @@ scenario('another family sees items added, restocked and deleted without a reloa
   expect(await isSameDocument(there.page)).toBe(true);
 });
 
-scenario(
-  'on a phone, a new item is shown whatever the filters are, and the list ends above the floating button',
-  async () => {
-    await inventoryOf(...['Rope', 'Anchor', 'Kettle', 'Lantern', 'Propane'].map((name) => ({ name })));
-    const { page, card, cards, press, field, dialog } = await openAs(0, phone);
-    await page.getByRole('searchbox').fill('anch');
-    await page.getByLabel('Category').selectOption('Maintenance');
-    await page.getByText('1 of 5 items').waitFor();
-    await press('Add Item');
-    await field('Name').fill('Kayak');
-    await field('Category').selectOption('Recreation');
-    await dialog.getByRole('button', { name: 'Add Item' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await card('Kayak').waitFor();
-    await page.getByText('6 items').waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('');
-    expect(await page.getByLabel('Category').inputValue()).toBe('');
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const end = await cards.last().boundingBox();
-    const button = await page.getByRole('button', { name: 'Add Item' }).boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-  },
-);
+scenario('on a phone, a new item is shown whatever the filters are', async () => {
+  await inventoryOf(...['Rope', 'Anchor', 'Kettle', 'Lantern', 'Propane'].map((name) => ({ name })));
+  const { page, card, press, field, dialog } = await openAs(0, phone);
+  await page.getByRole('searchbox').fill('anch');
+  await page.getByLabel('Category').selectOption('Maintenance');
+  await page.getByText('1 of 5 items').waitFor();
+  await press('Add Item');
+  await field('Name').fill('Kayak');
+  await field('Category').selectOption('Recreation');
+  await dialog.getByRole('button', { name: 'Add Item' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await card('Kayak').waitFor();
+  await page.getByText('6 items').waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  expect(await page.getByLabel('Category').inputValue()).toBe('');
+});
 
 scenario('two families edit one item: each sees the other’s changes and keeps what it typed', async () => {
   await inventoryOf({ name: 'Life vests', notes: 'two torn' });

@@ -102,9 +102,9 @@ scenario('an issue is edited by two families at once, and a comment is removed, 
   await there.word('Bilge pump', 'Chafed.').waitFor();
 });
 
-scenario('on a phone, a new issue is scrolled to, and the list ends above the floating button', async () => {
+scenario('on a phone, a new issue is scrolled to', async () => {
   await issuesOf(...['Rope', 'Awning', 'Fridge'].map((title) => ({ title, priority: 'high' })));
-  const { page, report, form, card } = await openAs(0, phone);
+  const { page, report, form } = await openAs(0, phone);
   await report.click();
   await form.getByLabel('Issue Title').fill('Kettle');
   await form.getByLabel('Description').fill('Leaks.');
@@ -116,9 +116,6 @@ scenario('on a phone, a new issue is scrolled to, and the list ends above the fl
     const { top, bottom } = heading?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
     return top >= 0 && bottom <= window.innerHeight;
   });
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const [end, button] = [await card('Kettle').boundingBox(), await report.boundingBox()];
-  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
 scenario('other families’ changes leave a comment being typed, its focus and its place alone', async () => {

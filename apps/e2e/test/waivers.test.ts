@@ -114,15 +114,6 @@ scenario('an unsigned waiver is deleted with the keyboard, and another family se
   await here.page.waitForFunction(() => document.activeElement?.closest('tr') !== null);
 });
 
-scenario('on a phone, nothing covers the last waiver’s actions', async () => {
-  await guest('Last Guest');
-  const { page, ...here } = await openAs(0, phone);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const last = await page.getByRole('row').last().boundingBox();
-  const floating = await here.button('New Waiver').boundingBox();
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(floating?.y ?? 0);
-});
-
 scenario('a guest is reminded at most once an hour, and a link can be resent', async () => {
   await guest('Ken Watanabe');
   const here = await openAs();

@@ -21,20 +21,5 @@ export const PageHeader = ({ title, subtitle, children }: { title: string; subti
   </Header>
 );
 
-/** A page with a `PageAction`. On a phone, it ends with room for the floating button, which would cover the last card. */
-export const PageWithAction = chakra(Stack, {
-  base: { pb: { base: 'calc(2rem + env(safe-area-inset-bottom))', sm: '0' } },
-});
-
-/** The main action's button. On a phone it floats at the bottom. */
-export const PageAction = chakra(Button, {
-  base: {
-    position: { base: 'fixed', sm: 'static' },
-    zIndex: 'docked',
-    insetEnd: '4',
-    bottom: 'max(1rem, env(safe-area-inset-bottom))',
-    minHeight: { base: '14', sm: '11' },
-    px: { base: '6', sm: '4' },
-    boxShadow: { base: '0 12px 32px -12px rgb(6 20 26 / 0.6)', sm: 'none' },
-  },
-});
+/** The main action's button. It stays with the header: floating, it would cover what can be read or pressed. */
+export const PageAction = chakra(Button, { base: { width: { base: 'full', sm: 'auto' } } });

@@ -52,7 +52,7 @@ const Screen = () => {
   const resetToken = linkToken('reset', path);
 
   if (location !== path) return <Redirect to={`${path}${window.location.search}`} replace />;
-  if (path === '/test') return <TestLogin />;
+  if (path === '/test') return <TestScreen />;
   if (path === televisionPath) return <TelevisionScreen />;
   if (waiverToken !== undefined) return <SigningScreen key={waiverToken} token={waiverToken} />;
   if (resetToken !== undefined)
@@ -85,6 +85,13 @@ const Waiting = () => {
 const TelevisionScreen = () => (
   <Suspense>
     <Television />
+  </Suspense>
+);
+
+/** It has a form of its own, so nobody starts to type into the landing page's. */
+const TestScreen = () => (
+  <Suspense>
+    <TestLogin />
   </Suspense>
 );
 

@@ -79,6 +79,7 @@ test('/test logs its fields in any session and does not sign in', async () => {
   const calls = fakeFetch({});
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});
   const user = showApp(<App />, '/test');
+  expect(screen.queryByLabelText('Family Username')).toBeNull();
   await user.type(await screen.findByLabelText('Username'), 'alder');
   await user.type(screen.getByLabelText('Password'), 'houseboat');
   await user.click(screen.getByRole('button', { name: 'Login' }));

@@ -11,7 +11,7 @@ import { EmptyState } from '../../lib/empty-state.tsx';
 import { FilterSelect } from '../../lib/filter-select.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { LineDrawing } from '../../lib/line-drawing.tsx';
-import { PageAction, PageHeader, PageWithAction } from '../../lib/page-header.tsx';
+import { PageAction, PageHeader } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { SearchField } from '../../lib/search-field.tsx';
@@ -42,7 +42,7 @@ export const InventoryPage = () => {
   const adding = useDisclosure();
   const addButton = useRef<HTMLButtonElement>(null);
   return (
-    <PageWithAction gap={{ base: '5', md: '7' }}>
+    <Stack gap={{ base: '5', md: '7' }}>
       <PageHeader title="Inventory Management" subtitle="Track supplies and equipment on the property">
         <PageAction ref={addButton} onClick={adding.onOpen}>
           <Plus aria-hidden />
@@ -63,7 +63,7 @@ export const InventoryPage = () => {
         }}
         openedFrom={() => addButton.current}
       />
-    </PageWithAction>
+    </Stack>
   );
 };
 

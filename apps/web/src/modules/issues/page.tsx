@@ -1,4 +1,5 @@
 import { useDisclosure } from '@chakra-ui/react/hooks';
+import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { Plus } from 'lucide-react';
@@ -7,7 +8,7 @@ import { linkedId, useScrollToNew } from '../../lib/cards/new-card.ts';
 import { EmptyState } from '../../lib/empty-state.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { LineDrawing } from '../../lib/line-drawing.tsx';
-import { PageAction, PageHeader, PageWithAction } from '../../lib/page-header.tsx';
+import { PageAction, PageHeader } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { CardSkeletons } from './parts/card-frame.tsx';
@@ -48,7 +49,7 @@ export const IssuesPage = () => {
   };
   const reportButton = useRef<HTMLButtonElement>(null);
   return (
-    <PageWithAction gap={{ base: '5', md: '6' }}>
+    <Stack gap={{ base: '5', md: '6' }}>
       <PageHeader title="Maintenance & Issues" subtitle="Track maintenance needs and repair issues">
         <PageAction ref={reportButton} onClick={reporting.onOpen}>
           <Plus aria-hidden />
@@ -79,7 +80,7 @@ export const IssuesPage = () => {
         onPhotos={setPhotos}
         onCancel={startOver}
       />
-    </PageWithAction>
+    </Stack>
   );
 };
 

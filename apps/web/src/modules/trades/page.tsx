@@ -6,7 +6,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../lib/empty-state.tsx';
 import { LineDrawing } from '../../lib/line-drawing.tsx';
-import { PageAction, PageHeader, PageWithAction } from '../../lib/page-header.tsx';
+import { PageAction, PageHeader } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { seasonReads } from '../../lib/season/season.ts';
@@ -27,7 +27,7 @@ export const TradesPage = () => {
   const { items, failed, retry } = useTrades();
   const season = useFailedReads(seasonReads);
   return (
-    <PageWithAction gap={{ base: '6', md: '8' }}>
+    <Stack gap={{ base: '6', md: '8' }}>
       <PageHeader title="Trades" subtitle="Swap a week with another family, or give one away">
         <PageAction onClick={({ currentTarget }) => openOffer(undefined, currentTarget)}>
           <ArrowLeftRight aria-hidden />
@@ -41,7 +41,7 @@ export const TradesPage = () => {
         ) : (
           <Skeleton height="40" role="status" aria-label="Loading the trades" aria-busy />
         ))}
-    </PageWithAction>
+    </Stack>
   );
 };
 

@@ -8,15 +8,14 @@ import { IconButton } from '../../lib/icon-button.tsx';
 import { Tip } from '../../lib/tooltip.tsx';
 import { WeatherCard } from './parts/weather-card.tsx';
 
-// On a phone the button is in the empty part of the header, where it never covers other controls; elsewhere it is in
-// the page's margin.
+// On a phone the button is in the empty part of the header, elsewhere in the page's margin, where it never covers anything.
 const Opener = chakra(IconButton, {
   base: {
     position: 'fixed',
     zIndex: 'sticky',
     top: { base: '1.5', lg: 'auto' },
     bottom: { lg: '4' },
-    insetEnd: { base: 'max(0.375rem, env(safe-area-inset-right))', lg: '2' },
+    insetEnd: { base: 'max(0.375rem, env(safe-area-inset-right))', lg: '1' },
     width: { base: '11', lg: '12' },
     height: { base: '11', lg: '12' },
     borderRadius: 'full',

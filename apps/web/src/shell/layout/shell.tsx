@@ -38,7 +38,8 @@ const Content = chakra('main', {
     width: 'full',
     maxWidth: '6xl',
     mx: 'auto',
-    px: { base: '4', sm: '6', lg: '10' },
+    // On a laptop the weather's button is in the margin.
+    px: { base: '4', sm: '6', lg: '14' },
     pt: { base: '5', lg: '10' },
     pb: { base: '16', lg: '20' },
     outline: 0,

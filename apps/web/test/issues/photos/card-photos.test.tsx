@@ -34,7 +34,7 @@ test('a card shows the number of its photos, live', async () => {
   expect(source()).toBe(server.named('Awning').photos[0]?.cardUrl);
 });
 
-test('a photo that fails to load is hidden until the next connection', async () => {
+test('a photo that fails to load is hidden, and the card says so, until the next connection', async () => {
   const { server } = await openPhotos({ photos: 2 });
   const [first, second] = server.named('Awning').photos;
   const fail = () => fireEvent.error(image() as Element);
@@ -44,9 +44,11 @@ test('a photo that fails to load is hidden until the next connection', async () 
   fail();
   expect(await addPhoto()).toBeVisible();
   expect(image()).not.toBeInTheDocument();
+  const unshown = screen.getByText("Its photos can't be shown right now.");
   act(() => useLink.setState({ state: 'lost' }));
   act(() => useLink.setState({ state: 'live' }));
   await waitFor(() => expect(source()).toBe(first?.cardUrl));
+  expect(unshown).not.toBeInTheDocument();
 });
 
 test('the first photo takes the focus of the button that it replaces', async () => {

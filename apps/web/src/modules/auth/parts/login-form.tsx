@@ -139,8 +139,8 @@ const HintLabel = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
 /** The families' usernames; pressing one fills it in. */
 const UsernameHints = ({ usernames, onPick }: { usernames: string[]; onPick: (username: string) => void }) => (
   <div>
-    <HintLabel id="families-aboard">Families aboard</HintLabel>
-    <Names aria-labelledby="families-aboard">
+    <HintLabel id="usernames">Choose your username</HintLabel>
+    <Names aria-labelledby="usernames">
       {usernames.map((username) => (
         <li key={username}>
           <Name type="button" onClick={() => onPick(username)}>

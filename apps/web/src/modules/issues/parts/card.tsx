@@ -57,6 +57,11 @@ export const IssueCard = memo(function IssueCard({ issue, onMove }: Props) {
         <Reported {...issue} />
         <Description text={description} describedBy={id} />
         <RefusedPhotos issueId={issue.id} />
+        {!hasPhoto && issue.photos.length > 0 && (
+          <chakra.p color="fg.muted">
+            {issue.photos.length === 1 ? 'Its photo' : 'Its photos'} can't be shown right now.
+          </chakra.p>
+        )}
       </CardText>
       <CardActions>
         <StatusButtons issue={issue} describedBy={id} onMove={onMove} />
