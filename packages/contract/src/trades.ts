@@ -87,7 +87,13 @@ const agreeing = { params: idInPath, answer: ring, refusals } as const;
 /** Weeks that change hands: offers, their answers, rings of three, and the history of a week. */
 export const tradeEndpoints = {
   'GET /trades': { answer: trades, isList: true },
-  'POST /trades': { body: newTrade, answer: trade, status: 201, refusals, isRepeatable: true },
+  'POST /trades': {
+    body: newTrade,
+    answer: trade,
+    status: 201,
+    refusals: { ...refusals, 429: failure },
+    isRepeatable: true,
+  },
   'POST /trades/:id/accept': { ...answering, body: acceptTrade },
   'POST /trades/:id/decline': answering,
   'POST /trades/:id/withdraw': answering,

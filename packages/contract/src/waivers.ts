@@ -107,12 +107,12 @@ const mailing = {
 
 /**
  * The families' side: every family sees all waivers, creates them, and has guests sign on its screen. Corrections and deletions are up to the
- * host family and the designated one. A guest is reminded at most once an hour. Only a pending waiver is corrected or mailed, and a signed one is
+ * host family and the designated one. A guest is reminded at most once an hour, and a family's guests are mailed so many links in one. Only a pending waiver is corrected or mailed, and a signed one is
  * never deleted.
  */
 export const waiverEndpoints = {
   'GET /waivers': { answer: waivers, isList: true },
-  'POST /waivers': { body: newWaiver, answer: waiver, status: 201, isRepeatable: true },
+  'POST /waivers': { body: newWaiver, answer: waiver, status: 201, refusals: { 429: failure }, isRepeatable: true },
   'POST /waivers/:id/sign': {
     params: idInPath,
     body: hostSigning,
@@ -124,7 +124,7 @@ export const waiverEndpoints = {
     params: idInPath,
     body: waiverCorrection,
     answer: waiver,
-    refusals: { 403: failure, 404: failure, 409: waiverConflict },
+    refusals: { 403: failure, 404: failure, 409: waiverConflict, 429: failure },
     hasRevision: true,
   },
   'DELETE /waivers/:id': { params: idInPath, refusals: { 403: failure, 404: failure, 409: failure } },

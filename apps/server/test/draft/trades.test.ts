@@ -40,6 +40,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   expect((await birch.post('/api/weeks/2900/reset')).statusCode).toBe(200);
   weeks = await draftAll([aalto, birch, cohen]);
+  // Each test has an hour of its own.
+  await execute('delete from tries');
   await until(async () => (await execute('select from mails where outcome is null')).length === 0);
   mails.length = 0;
 });
@@ -167,6 +169,21 @@ test('a family has at most fifty open offers', async () => {
   const refused = await offer(aalto, { give: [week(1)], want: [week(2)] });
   expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/50 open offers/)]);
   expect((await offer(birch, { give: [week(2)], want: [week(1)] })).statusCode).toBe(201);
+});
+
+test('a family makes at most twenty offers in an hour, whatever becomes of them', async () => {
+  for (let made = 0; made < 20; made++) {
+    const { id } = await offered(aalto, { give: [week(1)], want: [week(2)] });
+    await aalto.post(`/api/trades/${id}/withdraw`);
+  }
+  const refused = await offer(aalto, { give: [week(1)], want: [week(2)] });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    429,
+    'Your family has made 20 offers within an hour. Please try again in 60 minutes.',
+  ]);
+  expect((await offer(birch, { give: [week(2)], want: [week(1)] })).statusCode).toBe(201);
+  await execute("update tries set at = array[now() - interval '61 minutes'] where who = $1", [aalto.familyId]);
+  expect((await offer(aalto, { give: [week(1)], want: [week(2)] })).statusCode).toBe(201);
 });
 
 describe('a ring', () => {

@@ -17,7 +17,16 @@ import {
   type WaiverContext,
   type WaiverFeed,
 } from './queries.ts';
-import { checkFamily, checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
+import {
+  checkFamily,
+  checkGlyphs,
+  checkRevision,
+  countInvitation,
+  countResend,
+  type IsExpected,
+  signable,
+  type WaiverRefusal,
+} from './refusals.ts';
 import { AuditEntity, type RequestOrigin, SYSTEM, WaiverEntity, type WaiverRow } from './tables.ts';
 
 /** The mails that guests get. Each is about a waiver; its number is the link's. */
@@ -58,8 +67,10 @@ export function waiverCommands({ admin, feed, outbox, boatFile }: WaiverContext 
     const refusal = checkGlyphs({ guestName });
     if (refusal) return refusal;
     const created = await feed.change(family, (em, record) =>
-      createOnce(em, sending, {
+      createOnce<Waiver, WaiverRefusal>(em, sending, {
         async create() {
+          const exceeded = await countInvitation(em, family);
+          if (exceeded) return exceeded;
           const at = await databaseNow(em);
           const row = em.create(WaiverEntity, {
             id: crypto.randomUUID(),
@@ -106,6 +117,8 @@ export function waiverCommands({ admin, feed, outbox, boatFile }: WaiverContext 
   /** Mails a new link that is good for another thirty days. The old link no longer works. */
   const resend = (family: Family, id: string, origin: RequestOrigin): Promise<Outcome> =>
     mailLink(family, id, 'waiver-invitation', async (em, row) => {
+      const exceeded = (await countResend(em, id)) ?? (await countInvitation(em, family));
+      if (exceeded) return exceeded;
       const at = await databaseNow(em);
       em.assign(row, newLink(at));
       await em.insert(AuditEntity, { waiverId: id, what: 'resent', at, ...origin });
@@ -129,6 +142,8 @@ export function waiverCommands({ admin, feed, outbox, boatFile }: WaiverContext 
       if (refusal) return refusal;
       // Nothing to correct, and so no reason to replace a link that the guest already has.
       if (guestName === row.guestName && guestEmail === row.guestEmail) return toWaiver(em, row);
+      const exceeded = await countInvitation(em, family);
+      if (exceeded) return exceeded;
       const at = await databaseNow(em);
       const waiverContent = textFor(guestName, row.hostFamily);
       em.assign(row, { guestName, guestEmail, waiverContent, revision: row.revision + 1, ...newLink(at) });

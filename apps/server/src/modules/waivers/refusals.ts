@@ -2,6 +2,7 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Platform } from '../../platform/module.ts';
+import { consumeHourly } from '../../platform/rate-limits/rate-limiter.ts';
 import { isShowable } from './document/typesetting/fonts.ts';
 import { statusOf, toWaiver } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
@@ -11,7 +12,7 @@ export type WaiverRefusal =
   | { refused: 'not-found' | 'signed' | 'expired' | 'kept' | 'render-timeout' }
   | { refused: 'not-allowed'; families: string[] }
   | { refused: 'corrected'; current: Waiver }
-  | { refused: 'reminded-recently'; retryAfterSeconds: number }
+  | { refused: 'reminded-recently' | 'resent-often' | 'many-mails'; retryAfterSeconds: number }
   | { refused: 'invalid-signature'; message: string }
   | { refused: 'unsupported-glyphs'; paths: string[] };
 
@@ -47,4 +48,20 @@ export const checkRevision = async (
 export function checkGlyphs(names: Record<string, string | undefined>): WaiverRefusal | null {
   const paths = Object.keys(names).filter((path) => !isShowable(names[path] ?? ''));
   return paths.length > 0 ? { refused: 'unsupported-glyphs', paths } : null;
+}
+
+/** How often a waiver's link is replaced on request, and how many links a family's guests are mailed, in an hour. */
+const RESENDS = { kind: 'resend', limit: 5 };
+const INVITATIONS = { kind: 'invitation', limit: 30 };
+
+/** Counts a new link that is mailed to a guest, and refuses more than a person would send. */
+export async function countInvitation(em: SqlEntityManager, family: Family): Promise<WaiverRefusal | null> {
+  const exceeded = await consumeHourly(em, family.id, INVITATIONS);
+  return exceeded ? { ...exceeded, refused: 'many-mails' } : null;
+}
+
+/** Counts a link that replaces a guest's link on request, and refuses more than a guest could need. */
+export async function countResend(em: SqlEntityManager, waiverId: string): Promise<WaiverRefusal | null> {
+  const exceeded = await consumeHourly(em, waiverId, RESENDS);
+  return exceeded ? { ...exceeded, refused: 'resent-often' } : null;
 }

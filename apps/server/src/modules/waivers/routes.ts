@@ -125,6 +125,8 @@ export const waiverResponses = {
   corrected: ({ current }) =>
     new Problem(409, 'Somebody else corrected this waiver. Please read it again.', { data: { current } }),
   'reminded-recently': (exceeded) => tooManyRequests('This guest was reminded within the last hour.', exceeded),
+  'resent-often': (exceeded) => tooManyRequests('This guest has been mailed 5 new links within an hour.', exceeded),
+  'many-mails': (exceeded) => tooManyRequests('Your family has mailed 30 waivers within an hour.', exceeded),
   'unsupported-glyphs': ({ paths }) =>
     invalid('The signed record can’t show this, so please write it in Latin letters.', ...paths),
   'invalid-signature': ({ message }) => invalid(message, 'signatureURL'),

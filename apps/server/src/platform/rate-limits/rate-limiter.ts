@@ -1,7 +1,11 @@
-import { type Database, latestMoment, type Statement, statement } from '../db/database.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Database, latestMoment, runWithin, type Statement, statement } from '../db/database.ts';
 
+/** The windows in which attempts are counted, in minutes. Actions have the longer one, of which their refusals speak as "an hour". */
 const MINUTES = 15;
-const IS_RECENT = `t between now() - interval '${MINUTES} minutes' and ${latestMoment}`;
+const HOUR = 60;
+
+const IS_RECENT = `t between now() - make_interval(mins => $5) and ${latestMoment}`;
 const RECENT = `array(select t from unnest(l.at) t where ${IS_RECENT})`;
 
 // At the limit nothing is inserted or locked. Of several at once, the update's condition on the locked row lets the right number through.
@@ -18,7 +22,7 @@ const consume = statement(
 );
 const findExceeded = statement(
   'find-exceeded-limit',
-  `select ceil(extract(epoch from min(t) + interval '${MINUTES} minutes' - now()))::int as seconds
+  `select ceil(extract(epoch from min(t) + make_interval(mins => $5) - now()))::int as seconds
    from tries l, unnest(l.at) t
    where l.kind = $1 and l.who = $2 and l.address = $3 and ${IS_RECENT}
    having count(*) >= $4::int`,
@@ -26,7 +30,7 @@ const findExceeded = statement(
 /** Removes the expired attempts of all kinds. */
 export const sweepRateLimits = statement(
   'sweep-limits',
-  `delete from tries where at[cardinality(at)] < now() - interval '${MINUTES} minutes'`,
+  `delete from tries where at[cardinality(at)] < now() - interval '${HOUR} minutes'`,
 );
 
 /** The limit is reached. The next attempt is possible after this time. */
@@ -39,8 +43,8 @@ export class RateLimiter {
   readonly #run: <Row>(statement: Statement, who: string, network: string) => Promise<Row[]>;
 
   /** @param kind the name of this limiter's attempts in the table */
-  constructor(db: Database, { kind, limit }: { kind: string; limit: number }) {
-    this.#run = (statement, who, network) => db.run(statement, [kind, who, network, limit]);
+  constructor(db: Pick<Database, 'run'>, { kind, limit }: { kind: string; limit: number }, minutes = MINUTES) {
+    this.#run = (statement, who, network) => db.run(statement, [kind, who, network, limit, minutes]);
   }
 
   /** Counts one attempt. Returns undefined, or LimitExceeded without counting it. */
@@ -75,3 +79,13 @@ export class RateLimiter {
     return row && { refused: 'too-many-attempts', retryAfterSeconds: Math.max(1, row.seconds) };
   }
 }
+
+/** Counts an action in its transaction, which counts only if it commits. Returns undefined, or LimitExceeded at `limit` of a kind in an hour. */
+export const consumeHourly = (
+  em: SqlEntityManager,
+  who: string,
+  limit: { kind: string; limit: number },
+): Promise<LimitExceeded | undefined> => {
+  const db = { run: <Row>(statement: Statement, values?: readonly unknown[]) => runWithin<Row>(em, statement, values) };
+  return new RateLimiter(db, limit, HOUR).consume(who, '');
+};

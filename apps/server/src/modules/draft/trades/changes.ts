@@ -69,9 +69,11 @@ export const concerned = ({ to, want }: Pick<TradeRow, 'to' | 'want'>, { state }
   to !== null ? [to] : [...new Set(want.flatMap((weekId) => familyWith(state, weekId) ?? []))];
 
 /** Why a request about trades changed nothing. */
-export type NotTraded = Refused<
-  TradeRefusal | 'no-such-trade' | 'no-such-ring' | 'unknown-week' | 'two-seasons' | 'unknown-family' | 'too-many'
->;
+export type NotTraded =
+  | Refused<
+      TradeRefusal | 'no-such-trade' | 'no-such-ring' | 'unknown-week' | 'two-seasons' | 'unknown-family' | 'too-many'
+    >
+  | { refused: 'offered-often'; retryAfterSeconds: number };
 
 export type TradeOptions = { db: Database; drafts: Drafts; feed: TradeFeed; outbox: TradeOutbox };
 

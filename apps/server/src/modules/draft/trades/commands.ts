@@ -10,6 +10,7 @@ import {
 import type { ActingFamily } from '../../../platform/event-log/change-feed.ts';
 import { listFamilies } from '../../../platform/families/families.ts';
 import { createOnce, type Sending } from '../../../platform/idempotency/create-once.ts';
+import { consumeHourly } from '../../../platform/rate-limits/rate-limiter.ts';
 import { RingAgreementEntity, TradeEntity, type TradeRow } from '../tables.ts';
 import {
   changeTrades,
@@ -27,6 +28,8 @@ import { findRings, toTrade } from './queries.ts';
 
 /** How many offers a family may have open. Rings are searched among all of them. */
 const MAX_OPEN = 50;
+/** How many offers a family makes in an hour, each of which mails others. */
+const OFFERS = { kind: 'offer', limit: 20 };
 const DAY_MS = 86_400_000;
 
 /** What families do with offers. */
@@ -64,6 +67,8 @@ export function tradeCommands(options: TradeOptions) {
             const refused = refusalOfOffer(offer, season);
             if (refused) return { refused };
             if (open.filter(({ familyId }) => familyId === by.id).length >= MAX_OPEN) return { refused: 'too-many' };
+            const exceeded = await consumeHourly(em, by.id, OFFERS);
+            if (exceeded) return { ...exceeded, refused: 'offered-often' };
             const row = em.create(TradeEntity, {
               id: crypto.randomUUID(),
               season: year,

@@ -1,7 +1,7 @@
 import { tradeEndpoints } from '@houseboat/contract/trades.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../../platform/endpoints/serve.ts';
-import { invalid, unknownWeek } from '../../../platform/http/problem.ts';
+import { invalid, tooManyRequests, unknownWeek } from '../../../platform/http/problem.ts';
 import type { DraftContext } from '../requests.ts';
 import { ringCommands, tradeCommands } from './commands.ts';
 import { readWeekHistory, tradeList } from './queries.ts';
@@ -48,6 +48,7 @@ export const tradeRoutes =
         'week-moved': requests.responses['week-moved'],
         'not-open': [409, 'This offer is no longer open.'],
         'too-many': [409, 'You have 50 open offers. Withdraw one before you make another.'],
+        'offered-often': (exceeded) => tooManyRequests('Your family has made 20 offers within an hour.', exceeded),
       },
     );
   };
