@@ -5,11 +5,16 @@ import { id } from './primitives.ts';
 /** Whether the Waivers entry of the navigation is enabled, or marked as coming soon. */
 export const waiversNav = z.enum(['coming-soon', 'enabled']);
 
+/** The lakes that the app draws, for a boat without a photo. */
+export const scenery = z.enum(['desert', 'forest', 'mountains']);
+export type Scenery = z.infer<typeof scenery>;
+
 /** What everyone may see before signing in. `passwordHint` is null if it is not shown. */
 const boat = z.object({
   name: z.string(),
   title: z.string(),
   photoUrl: z.nullable(z.string()),
+  scenery,
   /** `timeZone` determines what day it is at the lake. */
   lake: z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), timeZone: z.string() }),
   season: z.object({ year: z.int() }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
+import { sceneryAt } from '../../src/modules/boat/scenery.ts';
 import { boatFile } from '../support/boat.ts';
 import { keepLog } from '../support/log.ts';
 import { Browser, signedIn, startServer, type TestServer, testSecret } from '../support/server.ts';
@@ -174,6 +175,7 @@ test('the boat is public, and not cached', async () => {
     name: 'Heron',
     title: 'Heron Houseboat',
     photoUrl: null,
+    scenery: 'desert',
     lake: { name: 'Lake Mead', latitude: 36.13, longitude: -114.45, timeZone: 'America/Phoenix' },
     season: { year: 2026 },
     usernames: ['aalto', 'birch', 'cohen'],
@@ -181,6 +183,17 @@ test('the boat is public, and not cached', async () => {
     features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
   });
   expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  ['Lake Powell', 36.96, -111.45, 'desert'],
+  ['Lake Tahoe', 39.1, -120.03, 'mountains'],
+  ['Lake Cumberland', 36.87, -85.15, 'forest'],
+  ['Saimaa', 61.25, 28.25, 'forest'],
+  ['Lake Como', 46, 9.26, 'mountains'],
+  ['Lake Nasser', 22.4, 31.7, 'desert'],
+])('%s is drawn with the shores of its part of the earth', (_name, latitude, longitude, scenery) => {
+  expect(sceneryAt({ latitude, longitude })).toBe(scenery);
 });
 
 test('the boat’s photo is public, if the operator has configured one', async () => {

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-
-const lake = new URL('./boat-picture-lake.svg', import.meta.url).href;
-const houseboat = new URL('./boat-picture-boat.svg', import.meta.url).href;
+import { useBoat } from './boat.ts';
+import { houseboat, lake, shores } from './scenery/scenery.ts';
 
 /** The frame around the boat's picture. The caller sets its size. */
 export const PictureFrame = chakra('div', { base: { position: 'relative', overflow: 'hidden', bg: 'lake.subtle' } });
@@ -18,12 +17,14 @@ const Layer = chakra('img', {
   variants: { drifting: { true: { animation: 'drift 9s ease-in-out infinite alternate' } } },
 });
 
-/** The operator's photo of the boat, or our drawing of a houseboat at first light. Fills its container. */
-export const BoatPicture = ({ photoUrl, alt }: { photoUrl: string | null | undefined; alt: string }) => {
-  if (photoUrl) return <Layer src={photoUrl} alt={alt} />;
+/** The operator's photo of the boat, or our drawing, whose shores appear when the boat has loaded. Fills its container. */
+export const BoatPicture = ({ alt }: { alt: string }) => {
+  const boat = useBoat();
+  if (boat?.photoUrl) return <Layer src={boat.photoUrl} alt={alt} />;
   return (
     <>
       <Layer src={lake} alt={alt} />
+      {boat?.scenery && <Layer src={shores[boat.scenery]} alt="" />}
       <Layer src={houseboat} alt="" drifting />
     </>
   );

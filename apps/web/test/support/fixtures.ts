@@ -5,6 +5,7 @@ export const boat: Boat = {
   name: 'Desert Rose',
   title: 'Desert Rose Houseboat',
   photoUrl: null,
+  scenery: 'desert',
   lake: { name: 'Lake Powell', latitude: 36.963, longitude: -111.448, timeZone: 'America/Phoenix' },
   season: { year: 2026 },
   usernames: ['alder', 'birch'],

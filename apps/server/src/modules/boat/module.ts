@@ -12,6 +12,7 @@ import {
   listFormerFamilies,
 } from '../../platform/families/families.ts';
 import type { Module, Platform } from '../../platform/module.ts';
+import { sceneryAt } from './scenery.ts';
 
 /** Returns the function that reads what everyone may see of the boat. */
 function boatReader({ db, boatFile, showPasswordHint }: Platform): () => Promise<Boat> {
@@ -22,6 +23,7 @@ function boatReader({ db, boatFile, showPasswordHint }: Platform): () => Promise
     name: boatFile.boat.name,
     title: boatFile.boat.title,
     photoUrl: boatFile.boat.photo ? '/api/boat/photo' : null,
+    scenery: boatFile.boat.scenery ?? sceneryAt(boatFile.lake),
     lake: { name, latitude, longitude, timeZone },
     season: { year: (await currentYear()) ?? boatFile.season.year },
     usernames: boatFile.families.map((family) => family.username),

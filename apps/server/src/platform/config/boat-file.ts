@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
-import { familyColors, waiversNav } from '@houseboat/contract/boat.ts';
+import { familyColors, scenery, waiversNav } from '@houseboat/contract/boat.ts';
 import { maxChecklistItems } from '@houseboat/contract/handover.ts';
 import { emailAddress } from '@houseboat/contract/primitives.ts';
 import { foldText, trimText } from '@houseboat/contract/typed-text.ts';
@@ -64,7 +64,12 @@ const unique =
 
 const boatFile = z
   .strictObject({
-    boat: z.strictObject({ name: line, title: line, photo: z.string().min(1).optional() }),
+    boat: z.strictObject({
+      name: line,
+      title: line,
+      photo: z.string().min(1).optional(),
+      scenery: z.optional(scenery),
+    }),
     lake: z.strictObject({
       name: line,
       latitude: z.number().min(-90).max(90),

@@ -41,7 +41,7 @@ export const Sidebar = ({ onLeave, onOpenDialog }: Props) => {
     <Column>
       <Home href="/" onClick={onLeave}>
         <Picture>
-          <BoatPicture photoUrl={boat?.photoUrl} alt="" />
+          <BoatPicture alt="" />
         </Picture>
         <Title>{boat?.title}</Title>
       </Home>

@@ -66,7 +66,7 @@ export const FrontPage = ({ notice, children }: { notice?: ReactNode; children?:
   return (
     <Page>
       <Picture>
-        <BoatPicture photoUrl={boat?.photoUrl} alt={`${boat?.title ?? 'The houseboat'} on the lake`} />
+        <BoatPicture alt={`${boat?.title ?? 'The houseboat'} on the lake`} />
       </Picture>
       <Names>
         <Title>{boat?.title}</Title>

@@ -1,19 +1,18 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Scenery } from '@houseboat/contract/boat.ts';
 import { Download, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useBoat } from '../../../lib/boat.ts';
+import { houseboat, lake, shores } from '../../../lib/scenery/scenery.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { drawPoster, loadFont, size } from '../poster/draw.ts';
 import type { PosterText } from '../poster/picture.ts';
 import { canSharePictures, sharePicture } from '../save-file.ts';
 
-const files = [
-  new URL('../../../lib/boat-picture-lake.svg', import.meta.url).href,
-  new URL('../../../lib/boat-picture-boat.svg', import.meta.url).href,
-];
-
-/** Returns the lake and the houseboat at first light, from back to front. They are those of the landing page, always by day. */
-const loadScenery = (): Promise<HTMLImageElement[]> => Promise.all(files.map(loadByDay));
+/** Returns the layers of the houseboat at first light, from back to front. They are those of the landing page, always by day. */
+const loadPicture = (scenery: Scenery): Promise<HTMLImageElement[]> =>
+  Promise.all([lake, shores[scenery], houseboat].map(loadByDay));
 
 async function loadByDay(file: string): Promise<HTMLImageElement> {
   const drawing = await (await fetch(file)).text();
@@ -49,19 +48,21 @@ type Props = {
 export const Poster = ({ text, fileName }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
+  const scenery = useBoat()?.scenery;
   useEffect(() => {
+    if (scenery === undefined) return;
     let isObsolete = false;
     // Without a connection, the poster is drawn without its scenery.
-    void Promise.all([loadScenery().catch(() => []), loadFont(text)]).then(([scenery]) => {
+    void Promise.all([loadPicture(scenery).catch(() => []), loadFont(text)]).then(([picture]) => {
       const context = canvas.current?.getContext('2d');
       if (!context || isObsolete) return;
-      drawPoster(context, text, scenery);
+      drawPoster(context, text, picture);
       setDrawn(true);
     });
     return () => {
       isObsolete = true;
     };
-  }, [text]);
+  }, [text, scenery]);
   const share = () =>
     canvas.current?.toBlob((picture) => {
       if (picture) return void sharePicture(new File([picture], fileName, { type: picture.type }), title);

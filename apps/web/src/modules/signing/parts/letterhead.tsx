@@ -35,7 +35,7 @@ export const Letterhead = ({ title, children }: { title: string; children: React
     <Page>
       <Head>
         <Picture>
-          <BoatPicture photoUrl={boat?.photoUrl} alt="" />
+          <BoatPicture alt="" />
         </Picture>
         <Title>{boat?.title}</Title>
       </Head>
