@@ -25,6 +25,7 @@ export type TurnRecord = Turn & {
 
 /** A draft's log with what is needed to show any moment of it. A moment is a version: the state right after that event. */
 export type Timeline = {
+  /** The event of each version. One that only a newer server knows is left out, and the event before it stands in its place. */
   log: readonly RecordedDraftEvent[];
   /** The state at each version, from 0 to the log's length. */
   states: readonly DraftState[];
@@ -32,15 +33,28 @@ export type Timeline = {
   records: ReadonlyMap<number, readonly TurnRecord[]>;
 };
 
-/** Returns the timeline of a log. @param timeZone the lake's, for quiet hours */
-export function timelineOf(log: readonly RecordedDraftEvent[], timeZone: string): Timeline {
+/**
+ * Returns the timeline of a log.
+ *
+ * @param events those of the log that are known. One without a version, such as a practiced one, follows the event before it
+ * @param timeZone the lake's, for quiet hours
+ */
+export function timelineOf(events: readonly LoggedEvent[], timeZone: string): Timeline {
+  const log: RecordedDraftEvent[] = [];
   const states = [unopened];
   const records = new Map<number, TurnRecord[]>();
   const inForce = new Map<WeekId, TurnRecord>();
   let state = unopened;
-  for (const event of log) {
+  for (const event of events) {
+    const { version = states.length } = event;
+    while (states.length < version) {
+      log.push(log[log.length - 1] ?? event);
+      state = { ...state, version: states.length };
+      states.push(state);
+    }
     const before = state;
     state = evolve(before, event);
+    log.push(event);
     states.push(state);
     for (const weekId of weeksReleased(before, state)) {
       const record = inForce.get(weekId);
@@ -57,6 +71,8 @@ export function timelineOf(log: readonly RecordedDraftEvent[], timeZone: string)
   }
   return { log, states, records };
 }
+
+type LoggedEvent = RecordedDraftEvent & { version?: number };
 
 /** Returns the state at a version, from 0 to the log's length. */
 export function stateAt({ states }: Timeline, version: number): DraftState {

@@ -118,6 +118,35 @@ describe('the time that a turn took', () => {
   });
 });
 
+test('events that only a newer server knows keep their versions, at which nothing happens', () => {
+  const [before, after] = [picked('Ash', 'week-1', 1, 1), picked('Ash', 'week-3', 1, 1)];
+  const known = recorded([opened, before, reset, after, picked('Birch', 'week-2', 1, 2)]);
+  // The unknown events are those of versions 2, 5 and 6.
+  const versions = [1, 3, 4, 7, 8];
+  const timeline = timelineOf(
+    known.map((event, index) => ({ ...event, version: versions[index] as number })),
+    lake,
+  );
+
+  expect(timeline.log.map(({ type }) => type)).toEqual([
+    'DraftOpened',
+    'DraftOpened',
+    'WeekPicked',
+    'DraftReset',
+    'DraftReset',
+    'DraftReset',
+    'WeekPicked',
+    'WeekPicked',
+  ]);
+  expect(timeline.states.map(({ version }) => version)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(stateAt(timeline, 6)).toMatchObject({ resetVersion: 4, picks: [] });
+  const end = stateAt(timeline, 8);
+  expect(recordsAt(timeline, end, { round: 1, pick: 1 })).toMatchObject([{ version: 7, weekId: 'week-3' }]);
+  expect(recordsAt(timeline, end, { round: 1, pick: 2 })).toMatchObject([{ version: 8, weekId: 'week-2' }]);
+  const released = { version: 3, weekId: 'week-1', release: { version: 4, why: 'reset' } };
+  expect(momentAt(timeline, 3)).toMatchObject({ event: { type: 'WeekPicked' }, record: released });
+});
+
 test('there is no moment outside of the log', () => {
   const timeline = timelineAfter(...wholeDraft);
   expect(() => momentAt(timeline, 0)).toThrow(RangeError);
