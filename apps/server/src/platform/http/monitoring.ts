@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, LogLevel } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, statement } from '../db/database.ts';
@@ -8,9 +8,11 @@ import { restarting, sendNotFound } from './problem.ts';
 
 const ping = statement('ping', 'select 1');
 
-/** Returns whether a request is a health check or a scrape, which come every few seconds and are not logged. */
-export const isFromMonitor = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
-  url === '/healthz' || url === '/readyz' || url === '/metrics';
+/** Health checks and scrapes come every few seconds. The log has no requests of theirs, only warnings and errors. */
+const optionsIn = ({ log: { level } }: FastifyInstance) => ({
+  schema: { hide: true },
+  logLevel: (['trace', 'debug', 'info'].includes(level) ? 'warn' : level) as LogLevel,
+});
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it also goes on serving, and the database answers; if not, the error handler responds 503.
@@ -18,7 +20,7 @@ export const isFromMonitor = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
  * @param isStopping whether the server is about to stop
  */
 export const healthRoutes = (db: Database, isStopping: () => boolean) => async (app: FastifyInstance) => {
-  const options = { schema: { hide: true } };
+  const options = optionsIn(app);
   app.get('/healthz', options, () => ({ status: 'alive' }));
   app.get('/readyz', options, async () => {
     if (isStopping()) throw restarting();
@@ -94,7 +96,7 @@ export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>) 
     },
     /** `GET /metrics`, for clients on this machine or a private network. */
     routes: async (scope: FastifyInstance): Promise<void> => {
-      scope.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      scope.get('/metrics', optionsIn(scope), async (request, reply) => {
         if (!isInternal(request)) return sendNotFound(request, reply);
         return reply.type(registry.contentType).send(await registry.metrics());
       });

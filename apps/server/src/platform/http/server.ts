@@ -9,12 +9,10 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
-  LogController,
 } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { TrustPeer } from './client.ts';
-import { isFromMonitor } from './monitoring.ts';
 import { handleErrors, restarting, sendBadPath, sendUnparsable } from './problem.ts';
 
 type ServerSettings = {
@@ -33,7 +31,6 @@ type ServerSettings = {
 export function createServer(settings: ServerSettings): FastifyInstance {
   const app = Fastify({
     logger: settings.logger,
-    logController: new LogController({ disableRequestLogging: isFromMonitor }),
     // Unique across all servers that log to one place, unlike the default, which counts.
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
