@@ -1,5 +1,5 @@
 import { slots } from '@houseboat/contract/document-data.ts';
-import { documentOf } from '@houseboat/contract/paths.ts';
+import { documentFileOf } from '@houseboat/contract/paths.ts';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { boatQuery } from './lib/boat.ts';
@@ -52,7 +52,7 @@ queryClient.setQueryData<object>(boatQuery.queryKey, {
 /** The families' pages, with slots for family and boat. The pages of a season have one document, which says nothing of the season. */
 export const familyPages: FamilyPage[] = [];
 for (const { name: module, page } of modules) {
-  const document = page && documentOf(page.path);
+  const document = page && documentFileOf(page.path);
   if (!document || familyPages.some((other) => other.document === document)) continue;
   const path = page.path.replace(/\/:\w+\?/, '').replace(':year', '1000');
   familyPages.push({ document, module, ...(await renderPage(path)) });

@@ -28,7 +28,7 @@ const patterns = pagePaths.map((path) => {
 export const pageAt = (path: string): PagePath | undefined => patterns.find(([, pattern]) => pattern.test(path))?.[0];
 
 /** Returns the file of the document that shows a page before its scripts have run. Pages that begin with the same name share one. */
-export const documentOf = (page: PagePath): string => `pages/${page.split('/')[1] || 'home'}.html`;
+export const documentFileOf = (page: PagePath): string => `pages/${page.split('/')[1] || 'home'}.html`;
 
 /** Returns the path of a season's story. */
 export const storyPath = (year: number): string => `/season/${year}`;

@@ -4,7 +4,7 @@ import { expiryTask } from '../../src/modules/draft/tasks.ts';
 import { tradeFeed } from '../../src/modules/draft/trades/feed.ts';
 import { statement } from '../../src/platform/db/database.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
-import { doWhatIsDue } from '../../src/platform/jobs/schedule.ts';
+import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { openNext } from '../support/seasons.ts';
 import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
@@ -156,7 +156,7 @@ test('an offer ends when its time is over, and the others stay open', async () =
   await execute('update trades set expires_at = now() where id = $1', [over.id]);
   // The server looks at least once a minute; this is the same task.
   const look = expiryTask(server.db, tradeFeed({ db: server.db, publish: () => {} }));
-  expect(await doWhatIsDue(look)).toBe(60_000);
+  expect(await runWhileDue(look)).toBe(60_000);
   expect([await statusOf(aalto, over), await statusOf(aalto, open)]).toEqual(['expired', 'open']);
 });
 

@@ -9,7 +9,7 @@ import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { entities } from '../../src/modules.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { listFamilies } from '../../src/platform/families/families.ts';
-import { doWhatIsDue } from '../../src/platform/jobs/schedule.ts';
+import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
 import type { Post } from '../../src/platform/outbound/post.ts';
@@ -53,11 +53,11 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
   return {
     db,
     drafts,
-    find: () => doWhatIsDue(find),
+    find: () => runWhileDue(find),
     findWeeks: reminderTask(weekReminder, { db, boatFile, outbox: queue }),
     /** Reminds families of their weeks as at a time by the lake's clock. */
     remindAt: (time: string) => queueReminders(weekReminder, { db, outbox: queue }, time),
-    send: () => doWhatIsDue(send),
+    send: () => runWhileDue(send),
     stop,
     lines,
     /** Sends what is queued, and returns all mails that were delivered. */

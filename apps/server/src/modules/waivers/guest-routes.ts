@@ -37,15 +37,15 @@ export const guestRoutes =
           const row = await open(token, network);
           return 'refused' in row ? row : toGuest(row, statusOf(row));
         },
-        'POST /sign/:token/viewed': async ({ params: { token }, network, origin }) => {
+        'POST /sign/:token/viewed': async ({ params: { token }, network, requestOrigin }) => {
           const row = await open(token, network);
-          return 'refused' in row ? row : signing.markViewed(row.id, token, origin);
+          return 'refused' in row ? row : signing.markViewed(row.id, token, requestOrigin);
         },
-        'POST /sign/:token': async ({ params: { token }, body, network, origin }) => {
+        'POST /sign/:token': async ({ params: { token }, body, network, requestOrigin }) => {
           const { consent: _, fullName, ...signature } = body;
           const row = await open(token, network);
           if ('refused' in row) return row;
-          const signed = await signing.sign(row.id, { token, fullName }, signature, origin);
+          const signed = await signing.sign(row.id, { token, fullName }, signature, requestOrigin);
           return 'refused' in signed ? signed : toGuest(row, signed.status);
         },
       }),

@@ -26,14 +26,17 @@ export const waiverRoutes =
       app,
       handle(waiverEndpoints, {
         'GET /waivers': () => context.queries.list(),
-        'POST /waivers': ({ family, body, origin, sending }) => commands.create(family, body, origin, sending),
-        'POST /waivers/:id/sign': ({ family, params, body, isExpected, origin }) =>
-          signing.sign(params.id, { family, isExpected }, body, origin),
-        'PATCH /waivers/:id': ({ family, params, body, isExpected, origin }) =>
-          commands.correct(family, params.id, body, isExpected, origin),
+        'POST /waivers': ({ family, body, requestOrigin, sending }) =>
+          commands.create(family, body, requestOrigin, sending),
+        'POST /waivers/:id/sign': ({ family, params, body, isExpected, requestOrigin }) =>
+          signing.sign(params.id, { family, isExpected }, body, requestOrigin),
+        'PATCH /waivers/:id': ({ family, params, body, isExpected, requestOrigin }) =>
+          commands.correct(family, params.id, body, isExpected, requestOrigin),
         'DELETE /waivers/:id': ({ family, params }) => commands.remove(family, params.id),
-        'POST /waivers/:id/remind': ({ family, params, origin }) => commands.remind(family, params.id, origin),
-        'POST /waivers/:id/resend': ({ family, params, origin }) => commands.resend(family, params.id, origin),
+        'POST /waivers/:id/remind': ({ family, params, requestOrigin }) =>
+          commands.remind(family, params.id, requestOrigin),
+        'POST /waivers/:id/resend': ({ family, params, requestOrigin }) =>
+          commands.resend(family, params.id, requestOrigin),
       }),
       waiverResponses,
       { 'POST /waivers/:id/sign': { errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE) } },

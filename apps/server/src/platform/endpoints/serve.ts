@@ -182,7 +182,7 @@ class Call<E extends Endpoint> {
   }
 
   /** The address and the browser that the request comes from. Browsers name themselves in ASCII; anything else is replaced. */
-  get origin(): { address: string; browser: string | null } {
+  get requestOrigin(): { address: string; browser: string | null } {
     const { ip, headers } = this.#request;
     const browser = headers['user-agent']?.slice(0, MAX_BROWSER_CHARS).replace(/[^ -~]/g, '?') ?? null;
     return { address: ip, browser };

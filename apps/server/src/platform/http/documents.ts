@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Session } from '@houseboat/contract/auth.ts';
 import type { Boat } from '@houseboat/contract/boat.ts';
 import { type DocumentData, documentDataId, slots } from '@houseboat/contract/document-data.ts';
-import { documentOf, pageAt } from '@houseboat/contract/paths.ts';
+import { documentFileOf, pageAt } from '@houseboat/contract/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
@@ -45,7 +45,7 @@ export class Documents {
   #pageOf(url: string): string | undefined {
     const path = url.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1');
     const page = pageAt(path);
-    const file = page && documentOf(page);
+    const file = page && documentFileOf(page);
     return file !== undefined && this.#files.has(file) ? file : undefined;
   }
 

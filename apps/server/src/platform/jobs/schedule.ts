@@ -9,7 +9,7 @@ import { type Database, statement } from '../db/database.ts';
 export type Task = () => Promise<(() => Promise<unknown>) | number | null>;
 
 /** Does everything that is due, unless it is stopped. Returns in how many milliseconds to look again, or null. */
-export async function doWhatIsDue(task: Task, isStopped = () => false): Promise<number | null> {
+export async function runWhileDue(task: Task, isStopped = () => false): Promise<number | null> {
   while (!isStopped()) {
     const next = await task();
     if (typeof next !== 'function') return next;
@@ -54,7 +54,7 @@ export function schedule(app: FastifyInstance, name: string, task: Task, delayMs
   async function run(): Promise<void> {
     if (!isListening) return;
     try {
-      const ms = await doWhatIsDue(task, () => !isListening);
+      const ms = await runWhileDue(task, () => !isListening);
       if (ms !== null) runIn(ms);
     } catch (err) {
       app.log.warn({ err, task: name }, 'a scheduled task failed');
