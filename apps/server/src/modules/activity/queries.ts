@@ -1,7 +1,6 @@
 import { ACTIVITY_PAGE, type ActivityEvent } from '@houseboat/contract/activity.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { statement } from '../../platform/db/database.ts';
-import { toTimestamp } from '../../platform/event-log/event-log.ts';
 import type { Activity, Platform } from '../../platform/module.ts';
 
 /** SQL for a family as it is called now, or null. @param id SQL for the family's ID as text */
@@ -16,7 +15,7 @@ const family = (id: string): string =>
 const page = (name: string, modules: readonly Activity[], place: string) =>
   statement(
     name,
-    `select e.stream, e.version, e.type, e.actor, e.at, subjects.subject, ${family(`e.data ->> 'familyId'`)} as family,
+    `select e.stream || ':' || e.version as id, e.stream, e.version, e.type, e.actor, e.at, subjects.subject, ${family(`e.data ->> 'familyId'`)} as family,
      coalesce(weeks.moves, '[]') as moves
    from (
      select * from events
@@ -58,11 +57,8 @@ export function activityReader({ db, activity }: Platform) {
   );
   return async (before: string | undefined): Promise<ActivityEvent[]> => {
     const colon = before?.lastIndexOf(':') ?? 0;
-    const rows = await (before === undefined
-      ? db.run<EventRow>(listNewest)
-      : db.run<EventRow>(listOlder, [before.slice(0, colon), before.slice(colon + 1)]));
-    return rows.map((row) => ({ ...row, id: `${row.stream}:${row.version}`, at: toTimestamp(row.at) }));
+    return before === undefined
+      ? db.run<ActivityEvent>(listNewest)
+      : db.run<ActivityEvent>(listOlder, [before.slice(0, colon), before.slice(colon + 1)]);
   };
 }
-
-type EventRow = Omit<ActivityEvent, 'id'>;

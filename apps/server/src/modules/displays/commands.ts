@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import type { Family } from '@houseboat/contract/boat.ts';
 import { codeLength, codeLetters, type Display, type Pairing } from '@houseboat/contract/displays.ts';
 import { runWithin, statement } from '../../platform/db/database.ts';
-import { toTimestamp } from '../../platform/event-log/event-log.ts';
 import { createOnce, isRepeated, type Sending } from '../../platform/idempotency/create-once.ts';
 import type { Platform } from '../../platform/module.ts';
 import { isExceeded, type LimitExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
@@ -70,7 +69,7 @@ export function displayCommands({ db, sessions }: Pick<Platform, 'db' | 'session
         const hashed = sha256(secret).toString('hex');
         const [created] = await db.run<{ expires_at: string }>(insert, [displayId, code, hashed]);
         // Nothing is created if another screen shows this code right now.
-        if (created) return { displayId, secret, code, expiresAt: toTimestamp(created.expires_at) };
+        if (created) return { displayId, secret, code, expiresAt: created.expires_at };
       }
     },
 
@@ -95,7 +94,7 @@ export function displayCommands({ db, sessions }: Pick<Platform, 'db' | 'session
             const values = [code, family.id, name];
             const [approved] = await runWithin<{ id: string; approved_at: string }>(em, approve, values);
             if (!approved) return notShown;
-            return { id: approved.id, name, approvedBy: family.name, approvedAt: toTimestamp(approved.approved_at) };
+            return { id: approved.id, name, approvedBy: family.name, approvedAt: approved.approved_at };
           },
           read: async (id) => (await listDisplays(em)).find((display) => display.id === id) ?? null,
         }),

@@ -1,7 +1,6 @@
 import type { Display } from '@houseboat/contract/displays.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, runWithin, statement } from '../../platform/db/database.ts';
-import { toTimestamp } from '../../platform/event-log/event-log.ts';
 
 /** SQL for whether the session that a display `d` collected still exists. It ends by signing out, by expiring or by being revoked. */
 export const hasSession = 'exists (select from sessions where sessions.sid = d.sid and expire > now())';
@@ -16,10 +15,7 @@ const list = statement(
 const findWaiting = statement('find-waiting-display', 'select from displays where code = $1 and expires_at > now()');
 
 /** Returns the televisions that may look, or may collect their session, newest first. */
-export async function listDisplays(em: SqlEntityManager): Promise<Display[]> {
-  const rows = await runWithin<Display>(em, list, []);
-  return rows.map((row) => ({ ...row, approvedAt: toTimestamp(row.approvedAt) }));
-}
+export const listDisplays = (em: SqlEntityManager): Promise<Display[]> => runWithin(em, list);
 
 /** Returns whether a television shows this code and waits for its approval. */
 export const isWaiting = async (db: Database, code: string): Promise<boolean> =>

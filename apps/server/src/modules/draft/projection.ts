@@ -13,7 +13,7 @@ import { evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, type ShownTurn, shownTurn, type WeekHolder } from '@houseboat/draft/lists.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
-import { appendStatement, appendValues, recorded, toTimestamp } from '../../platform/event-log/event-log.ts';
+import { appendStatement, appendValues, recorded } from '../../platform/event-log/event-log.ts';
 import { writeDraftPositions } from '../../platform/families/commands.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { enqueueMailsProjection, type NewMail } from '../../platform/mail/queue.ts';
@@ -211,7 +211,7 @@ export function draftAppend(db: Database, season: string, { condition, outbox }:
         ])
       : await run(append, condition ? [...values, conditionValue ?? null] : values);
     if (!row) return undefined;
-    const at = toTimestamp(row.at);
+    const { at } = row;
     return { at, recorded: recorded(intended, at), projection: projectAt(at), hasMails: mails.length > 0 };
   };
 }

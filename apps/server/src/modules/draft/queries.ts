@@ -5,7 +5,7 @@ import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { draftStream, type Timestamp } from '@houseboat/draft/events.ts';
 import { type Database, statement } from '../../platform/db/database.ts';
 import { cachedByEtag, cachedList } from '../../platform/event-log/change-feed.ts';
-import { readHeads, readStream, toTimestamp } from '../../platform/event-log/event-log.ts';
+import { readHeads, readStream } from '../../platform/event-log/event-log.ts';
 
 // Each statement reads the rows and the head of their stream, so that a list and its version belong to one snapshot.
 const listWeeks = statement(
@@ -26,9 +26,7 @@ const findRow = statement(
 /** Returns a season's weeks by number, and the version of its stream. A season that does not exist has version 0 and no weeks. */
 export async function readWeeks(db: Database, season: string): Promise<{ version: number; weeks: Week[] }> {
   const rows = await db.run<{ version: number } & (Week | { id: null })>(listWeeks, [draftStream(season), season]);
-  const weeks = rows.flatMap(({ version: _version, ...week }) =>
-    week.id === null ? [] : [{ ...week, assignedAt: week.assignedAt && toTimestamp(week.assignedAt) }],
-  );
+  const weeks = rows.flatMap(({ version: _version, ...week }) => (week.id === null ? [] : [week]));
   return { version: rows[0]?.version ?? 0, weeks };
 }
 
@@ -41,9 +39,7 @@ type StoredDraft = { version: number; now: Timestamp } & Pick<
 /** Returns the row of a season's draft, or undefined when it is lost. */
 export async function findDraftRow(db: Database, season: string): Promise<StoredDraft | undefined> {
   const [row] = await db.run<StoredDraft>(findRow, [draftStream(season), season]);
-  if (!row) return undefined;
-  const { createdAt, updatedAt, now } = row;
-  return { ...row, createdAt: toTimestamp(createdAt), updatedAt: toTimestamp(updatedAt), now: toTimestamp(now) };
+  return row;
 }
 
 /** Returns the row of a season's draft. */

@@ -4,7 +4,6 @@ import { addDays } from '@houseboat/draft/season.ts';
 import ical, { escape as escapeText, type ICalCalendarData, ICalEventTransparency } from 'ical-generator';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import { type Database, statement } from '../../platform/db/database.ts';
-import { toTimestamp } from '../../platform/event-log/event-log.ts';
 import { toFile } from '../../platform/files/files.ts';
 
 /** A week that a family holds, and the version and time of the event that gave it to that family. */
@@ -32,10 +31,8 @@ const findHeld = statement(
 );
 
 /** Returns the weeks of all seasons that families hold, by date: all, one, or those of one family. */
-export async function listHeldWeeks(db: Database, only: { id?: string; familyId?: string } = {}): Promise<HeldWeek[]> {
-  const rows = await db.run<HeldWeek>(findHeld, [only.id ?? null, only.familyId ?? null]);
-  return rows.map((row) => ({ ...row, at: toTimestamp(row.at) }));
-}
+export const listHeldWeeks = (db: Database, { id, familyId }: { id?: string; familyId?: string }) =>
+  db.run<HeldWeek>(findHeld, [id ?? null, familyId ?? null]);
 
 /** How often calendar programs are asked to read a feed again. Many choose a time of their own. */
 const REFRESH_SECONDS = 3600;

@@ -5,7 +5,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../../platform/config/boat-file.ts';
 import { runWithin, statement } from '../../platform/db/database.ts';
 import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
-import { type Period, toTimestamp } from '../../platform/event-log/event-log.ts';
+import type { Period } from '../../platform/event-log/event-log.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { ActiveSession } from '../../platform/sessions/session-store.ts';
 import { readSupplies } from '../inventory/public.ts';
@@ -121,7 +121,7 @@ export async function readChecklist(
   weekId: string,
 ): Promise<ChecklistEntry[]> {
   const ticks = await runWithin<Tick>(em, findTicks, [weekId]);
-  const done = new Map(ticks.map(({ item, by, at }) => [item, { item, done: true, by, at: toTimestamp(at) }]));
+  const done = new Map(ticks.map(({ item, by, at }) => [item, { item, done: true, by, at }]));
   const removed = [...done.values()].filter(({ item }) => !list.includes(item));
   return [
     ...list.map((item) => ({ ...(done.get(item) ?? notDone(item)), isListed: true })),

@@ -1,7 +1,7 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { runWithin, statement } from '../../platform/db/database.ts';
-import { type Period, toTimestamp } from '../../platform/event-log/event-log.ts';
+import type { Period } from '../../platform/event-log/event-log.ts';
 import type { Block } from '../../platform/mail/message.ts';
 
 const findNeeded = statement(
@@ -20,11 +20,7 @@ export async function readSupplies(
   em: SqlEntityManager,
   { from, to }: Period,
 ): Promise<Pick<Handover, 'supplies' | 'restocked'>> {
-  const restocked = await runWithin<Handover['restocked'][number]>(em, findRestocked, [from, to]);
-  return {
-    supplies: await runWithin(em, findNeeded, []),
-    restocked: restocked.map((item) => ({ ...item, at: toTimestamp(item.at) })),
-  };
+  return { supplies: await runWithin(em, findNeeded), restocked: await runWithin(em, findRestocked, [from, to]) };
 }
 
 /** Returns a mail's link to the list of supplies. */

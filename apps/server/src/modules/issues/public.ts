@@ -1,7 +1,7 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { runWithin, statement } from '../../platform/db/database.ts';
-import { type Period, toTimestamp } from '../../platform/event-log/event-log.ts';
+import type { Period } from '../../platform/event-log/event-log.ts';
 
 const findOpen = statement(
   'find-open-issues',
@@ -19,10 +19,5 @@ export async function readOpenAndFixed(
   em: SqlEntityManager,
   { from, to }: Period,
 ): Promise<Pick<Handover, 'issues' | 'fixed'>> {
-  const open = await runWithin<Handover['issues'][number]>(em, findOpen, []);
-  const fixed = await runWithin<Handover['fixed'][number]>(em, findFixed, [from, to]);
-  return {
-    issues: open.map((issue) => ({ ...issue, reportedAt: toTimestamp(issue.reportedAt) })),
-    fixed: fixed.map((issue) => ({ ...issue, at: toTimestamp(issue.at) })),
-  };
+  return { issues: await runWithin(em, findOpen), fixed: await runWithin(em, findFixed, [from, to]) };
 }

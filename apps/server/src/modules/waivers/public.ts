@@ -2,7 +2,6 @@ import type { Handover } from '@houseboat/contract/handover.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { runWithin, statement } from '../../platform/db/database.ts';
-import { toTimestamp } from '../../platform/event-log/event-log.ts';
 
 // A guest of several trips has several waivers; the newest counts. A pending one expires on time, even if the sweep is late.
 const findGuests = statement(
@@ -16,7 +15,5 @@ const findGuests = statement(
 );
 
 /** Returns the guests whom a family sent waivers since a moment. */
-export async function readGuests(em: SqlEntityManager, host: FamilyId, since: string): Promise<Handover['guests']> {
-  const guests = await runWithin<Handover['guests'][number]>(em, findGuests, [host, since]);
-  return guests.map((guest) => ({ ...guest, signedAt: guest.signedAt && toTimestamp(guest.signedAt) }));
-}
+export const readGuests = (em: SqlEntityManager, host: FamilyId, since: string): Promise<Handover['guests']> =>
+  runWithin(em, findGuests, [host, since]);

@@ -68,7 +68,7 @@ const withMail = (row: WaiverRow, mail: MailProgress | undefined): Waiver => ({
   viewedAt: row.viewedAt?.toISOString() ?? null,
   signedAt: row.signedAt?.toISOString() ?? null,
   signatureUrl: row.signedAt && `/api/waivers/${row.id}/signature`,
-  mail: mail ? { state: mail.state, at: mail.at.toISOString() } : null,
+  mail: mail ?? null,
 });
 
 /**

@@ -23,7 +23,7 @@ export async function runWithin<Row>(
 
 type AsText<Value> = Value extends Date ? string : Value;
 
-/** A row as a statement gets it from the driver: columns in snake case, timestamps as PostgreSQL writes them. */
+/** A row as a statement gets it from the driver: columns in snake case, timestamps as ISO 8601 in UTC. */
 export type RawRow<Table extends EntitySchemaWithMeta> = {
   [Column in keyof Selectable<InferKyselyTable<Table>>]: AsText<Selectable<InferKyselyTable<Table>>[Column]>;
 };

@@ -12,6 +12,9 @@ const PREPARE_LOCK = 7_210_526;
 const FIND_HOLDER = `select pid from pg_locks join pg_database on pg_database.oid = database
   where datname = current_database() and locktype = 'advisory' and objid = $1 and objsubid = 1 and granted`;
 
+/** PostgreSQL's number of the type `timestamptz`. */
+const TIMESTAMPTZ = 1184;
+
 /** How long a statement may take before PostgreSQL cancels it. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
@@ -113,6 +116,8 @@ async function connect(
     },
   });
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
+  // PostgreSQL's own form depends on the connection's time zone. The contract's is ISO 8601 in UTC.
+  pool.on('connect', (client) => client.setTypeParser(TIMESTAMPTZ, (at) => new Date(at).toISOString()));
   removeBrokenClients(pool);
   const close = async () => {
     await orm.close();

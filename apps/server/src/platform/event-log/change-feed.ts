@@ -3,7 +3,7 @@ import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { coalesce, type Database, runWithin, type Statement, statement } from '../db/database.ts';
-import { appendStatement, appendValues, type Publish, recorded, toTimestamp } from './event-log.ts';
+import { appendStatement, appendValues, type Publish, recorded } from './event-log.ts';
 
 /** The family that makes a change. */
 export type ActingFamily = Pick<Family, 'id' | 'name'>;
@@ -75,7 +75,7 @@ export class ChangeFeed<Event extends ChangeEvent> {
     const entries = events.map((event) => ({ type: event.type, data: this.#options.toLogEntry(event) }));
     const [row] = await runWithin<{ at: string }>(em, append, appendValues({ ...position, events: entries }));
     if (!row) throw new Error(`The head of ${this.#options.name} moved while it was locked.`);
-    return recorded({ ...position, events }, toTimestamp(row.at));
+    return recorded({ ...position, events }, row.at);
   }
 
   async #headWithin(em: SqlEntityManager, find: Statement): Promise<number> {

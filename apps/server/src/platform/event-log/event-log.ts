@@ -98,17 +98,12 @@ export async function readStream(
   const rows = await db.run<ReadRow>(read, [stream, after]);
   const [first] = rows;
   if (!first) return undefined;
-  const events = rows.flatMap(({ head: _head, now: _now, ...event }) =>
-    event.version === null ? [] : [{ ...event, at: toTimestamp(event.at) }],
-  );
-  return { version: first.head, now: toTimestamp(first.now), events };
+  const events = rows.flatMap(({ head: _head, now: _now, ...event }) => (event.version === null ? [] : [event]));
+  return { version: first.head, now: first.now, events };
 }
 
-/** From a moment until before another one, each as PostgreSQL writes it. */
+/** From a moment until before another one. */
 export type Period = { from: string; to: string };
-
-/** Converts a timestamp as PostgreSQL writes it to ISO 8601 in UTC. */
-export const toTimestamp = (at: string): string => new Date(at).toISOString();
 
 const insertStream = statement('create-stream', 'insert into streams (name) values ($1) on conflict do nothing');
 
@@ -126,13 +121,8 @@ const heads = statement(
 );
 
 /** Returns the heads of those of the streams that exist, with the time of the read by the database's clock. */
-export async function readHeads(
-  db: Database,
-  streams: string[],
-): Promise<{ room: string; version: number; now: string }[]> {
-  const rows = await db.run<{ room: string; version: number; now: string }>(heads, [streams]);
-  return rows.map((row) => ({ ...row, now: toTimestamp(row.now) }));
-}
+export const readHeads = (db: Database, streams: string[]) =>
+  db.run<{ room: string; version: number; now: string }>(heads, [streams]);
 
 const findLogId = statement('find-log-id', 'select id from log_id');
 

@@ -144,11 +144,11 @@ export async function postponeMail(
 }
 
 /** A mail's state, and since when. */
-export type MailProgress = { state: 'queued' | Exclude<MailOutcome, 'dropped'>; at: Date };
+export type MailProgress = { state: 'queued' | Exclude<MailOutcome, 'dropped'>; at: string };
 
 /** Returns the progress of the latest mail about each of these ids. Dropped mails do not count. */
 export async function latestMails(em: SqlEntityManager, about: string[]): Promise<Map<string, MailProgress>> {
   if (about.length === 0) return new Map();
-  const latest = await runWithin<{ about: string; state: MailProgress['state']; at: string }>(em, findLatest, [about]);
-  return new Map(latest.map(({ about, state, at }) => [about, { state, at: new Date(at) }]));
+  const latest = await runWithin<MailProgress & { about: string }>(em, findLatest, [about]);
+  return new Map(latest.map(({ about, ...progress }) => [about, progress]));
 }

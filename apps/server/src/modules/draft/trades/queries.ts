@@ -7,7 +7,6 @@ import { type Ring as FoundRing, ringsOf, type TradingSeason } from '@houseboat/
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, statement } from '../../../platform/db/database.ts';
 import { type ChangeFeed, cachedList, type ListBytes } from '../../../platform/event-log/change-feed.ts';
-import { toTimestamp } from '../../../platform/event-log/event-log.ts';
 import { toDraftEvent } from '../projection.ts';
 import { RingAgreementEntity, TradeEntity, type TradeRow } from '../tables.ts';
 
@@ -50,10 +49,7 @@ const readHistory = statement(
 /** Returns who came to hold a week of a season, oldest first. */
 export async function readWeekHistory(db: Database, season: string, weekId: WeekId): Promise<WeekHistory> {
   const events = await db.run<RecordedEvent>(readHistory, [draftStream(season), weekId]);
-  return weekHistory(
-    events.map((event) => toDraftEvent({ ...event, at: toTimestamp(event.at) })),
-    weekId,
-  );
+  return weekHistory(events.map(toDraftEvent), weekId);
 }
 
 /** Returns a UUID that follows from the IDs of a ring's trades, in their order. */
