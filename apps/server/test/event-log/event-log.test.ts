@@ -33,11 +33,7 @@ async function append(version: number, nth: number, familyId?: string) {
   const { events } = await log();
   const state = events.map(toDraftEvent).reduce(evolve, unopened);
   const data = { familyId: familyId ?? state.order[0] ?? '', weekId: state.weeks[nth] ?? '', round: 1, pick: 1 };
-  return draftAppend(db, '2026', { condition: undefined, outbox: undefined })(
-    { ...state, version },
-    [{ type: 'WeekPicked', data }],
-    null,
-  );
+  return draftAppend(db, '2026', undefined)({ ...state, version }, [{ type: 'WeekPicked', data }], null);
 }
 
 test.each(['update events set type = type', 'delete from events', 'truncate events'])(
@@ -92,11 +88,11 @@ test('rows that differ from the log are found, and rebuilt from it', async () =>
   expect(await rows()).toEqual(right);
 });
 
-test('an append that would not check the condition which comes with it is an error, and changes nothing', async () => {
-  const draft = createDraft({ db, year: 2026, timeZone: 'America/Phoenix', condition: (value) => `${value} = 'yes'` });
+test('an append that would not check the session which comes with it is an error, and changes nothing', async () => {
+  const draft = createDraft({ db, year: 2026, timeZone: 'America/Phoenix' });
   const before = await rows();
   const by = { familyId: '', isAdmin: true };
-  await expect(draft.execute({ type: 'ResetDraft', by }, null, { conditionValue: 'no' })).rejects.toThrow(/condition/);
+  await expect(draft.execute({ type: 'ResetDraft', by }, null, { sid: 'none' })).rejects.toThrow(/session/);
   expect(await rows()).toEqual(before);
 });
 

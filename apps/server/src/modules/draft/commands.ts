@@ -10,14 +10,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { coalesce, type Database, runWithin, statement } from '../../platform/db/database.ts';
 import { type Publish, readStream } from '../../platform/event-log/event-log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import {
-  type Appended,
-  type Condition,
-  type Conditions,
-  type DraftMail,
-  draftAppend,
-  toDraftEvent,
-} from './projection.ts';
+import { type Appended, type Conditions, type DraftMail, draftAppend, toDraftEvent } from './projection.ts';
 import { readDraftRow, readWeeks } from './queries.ts';
 import { type TradeFeed, voidTrades } from './trades/feed.ts';
 
@@ -37,8 +30,6 @@ export type DraftOptions = {
   publish?: Publish;
   /** The lake's, for quiet hours. */
   timeZone: string;
-  /** A condition that the append checks for each command that comes with a value for it. */
-  condition?: Condition;
   /** The trades, which end when the draft opens again; without them nothing else changes then. */
   trades?: TradeFeed;
   /** Queues the mails about the draft; without it families get none. */
@@ -61,13 +52,12 @@ export function createDraft({
   publish = () => {},
   year,
   timeZone,
-  condition,
   trades,
   outbox,
 }: DraftOptions & { year: number }) {
   const season = String(year);
   const stream = draftStream(year);
-  const appendEvents = draftAppend(db, season, { condition, outbox });
+  const appendEvents = draftAppend(db, season, outbox);
   let cached = unopened;
   /** What no event changes of the season's rows. */
   let fixed: { draft: Pick<Draft, 'id' | 'season' | 'createdAt'>; weeks: Week[] } | undefined;

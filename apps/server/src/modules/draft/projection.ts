@@ -17,6 +17,7 @@ import { appendStatement, appendValues, recorded } from '../../platform/event-lo
 import { writeDraftPositions } from '../../platform/families/commands.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { enqueueMailsProjection, type NewMail } from '../../platform/mail/queue.ts';
+import { isActiveSession } from '../../platform/sessions/session-store.ts';
 import {
   automaticPickValue,
   isListUnchanged,
@@ -129,9 +130,6 @@ const startMails = (
     ? after.order.map((about) => ({ kind: 'draft-start', about, season, number: after.version }))
     : [];
 
-/** Writes as SQL what must hold for an append to happen. @param parameter a text parameter of the statement, such as `$8` */
-export type Condition = (parameter: string) => string;
-
 /** What an append did: when, the events as recorded, what they made the rows say, and whether mails were queued. */
 export type Appended = { at: Timestamp; recorded: RecordedEvent[]; projection: Projection; hasMails: boolean };
 
@@ -140,9 +138,14 @@ type Run = (statement: Statement, values: unknown[]) => Promise<{ at: string }[]
 
 const projections = writeProjection(['$5', '$6', '$7']);
 
-/**
- * Appends events that change more than weeks and turn: the order, mails, wish lists. Picks by hand have a statement without these parts.
- */
+/** Appends events that change no more than weeks and turn, such as a pick by hand, which a session that has ended cannot make. */
+const append = appendStatement('append-draft', {
+  projections,
+  condition: `($8::text is null or ${isActiveSession('$8')})`,
+  notifies: true,
+});
+
+/** Appends events that change more: the order, mails, wish lists. */
 const appendMore = appendStatement('append-draft-more', {
   projections: {
     ...projections,
@@ -155,33 +158,20 @@ const appendMore = appendStatement('append-draft-more', {
   notifies: true,
 });
 
-type AppendOptions = {
-  condition: Condition | undefined;
-  outbox: Pick<Outbox<DraftMail>, 'projectionValue'> | undefined;
-};
-
-/** What an append depends on besides the version: a value for the condition, or the list that an automatic pick was made from. */
-export type Conditions = { conditionValue?: string; list?: ReadList | null };
+/** What an append depends on besides the version: a session that is active, or the list that an automatic pick was made from. */
+export type Conditions = { sid?: string; list?: ReadList | null };
 
 /**
  * Returns the function that appends events to a season's stream and writes their projection, in one statement. The function returns
  * undefined, and has done nothing, when the stream is not at the state's version or a condition does not hold.
  */
-export function draftAppend(db: Database, season: string, { condition, outbox }: AppendOptions) {
-  // Each name belongs to one text.
-  const append = condition
-    ? appendStatement('append-draft', {
-        projections,
-        condition: `($8::text is null or ${condition('$8')})`,
-        notifies: true,
-      })
-    : appendStatement('append-draft-unconditionally', { projections, notifies: true });
-
-  return async (
+export const draftAppend =
+  (db: Database, season: string, outbox: Pick<Outbox<DraftMail>, 'projectionValue'> | undefined) =>
+  async (
     before: DraftState,
     events: DraftEvent[],
     actor: Actor,
-    { conditionValue, list = null }: Conditions = {},
+    { sid, list = null }: Conditions = {},
     run: Run = db.run,
   ): Promise<Appended | undefined> => {
     const intended = { stream: draftStream(season), expectedVersion: before.version, events, actor };
@@ -199,7 +189,7 @@ export function draftAppend(db: Database, season: string, { condition, outbox }:
     const released = releasedListsValue(events, before, after, season);
     const automatic = automaticPickValue(events, list, before, season);
     const isMore = order.length > 0 || mails.length > 0 || released.length > 0 || automatic !== null;
-    if (isMore && conditionValue !== undefined) throw new Error('Only appends of picks by hand check the condition.');
+    if (isMore && sid !== undefined) throw new Error('Only appends of picks by hand check the session.');
 
     const [row] = isMore
       ? await run(appendMore, [
@@ -209,9 +199,8 @@ export function draftAppend(db: Database, season: string, { condition, outbox }:
           JSON.stringify(released),
           automatic,
         ])
-      : await run(append, condition ? [...values, conditionValue ?? null] : values);
+      : await run(append, [...values, sid ?? null]);
     if (!row) return undefined;
     const { at } = row;
     return { at, recorded: recorded(intended, at), projection: projectAt(at), hasMails: mails.length > 0 };
   };
-}

@@ -1,5 +1,4 @@
 import { oncePerServer } from '../../platform/module.ts';
-import { isActiveSession } from '../../platform/sessions/session-store.ts';
 import { createDrafts } from './drafts.ts';
 import { draftMails } from './mails.ts';
 import { tradesOf } from './trades/feed.ts';
@@ -15,7 +14,6 @@ export const draftsOf = oncePerServer((platform) =>
     ...platform,
     outbox: platform.mail(draftMails(platform)),
     timeZone: platform.boatFile.lake.timeZone,
-    condition: isActiveSession,
     trades: tradesOf(platform),
   }),
 );

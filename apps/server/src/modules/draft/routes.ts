@@ -45,7 +45,7 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
         const draft = await drafts.ofWeek(weekId);
         if (!draft) return { refused: 'unknown-week' as const };
         const command = { type: 'PickWeek', weekId, by, ...body } as const;
-        const outcome = await draft.execute(command, actor, { conditionValue: session.sid });
+        const outcome = await draft.execute(command, actor, { sid: session.sid });
         if ('done' in outcome) return { week: weekIn(outcome.done.weeks, weekId), draft: outcome.done.draft };
         if (!('repeated' in outcome)) return requests.refusalOf(draft, outcome);
         await confirmSession(session, sessions);
