@@ -31,8 +31,7 @@ const app = Fastify();
 beforeAll(async () => {
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   handleErrors(app);
-  serve(
-    app,
+  await serve(
     handle(table, {
       'GET /knots': list,
       'GET /knots/:name': ({ params }) => known(params.name),
@@ -47,7 +46,7 @@ beforeAll(async () => {
       'no-such-knot': [404, 'There is no such knot.'],
       landlubber: ({ current }) => new Problem(409, `Only a sailor ties a ${current.name}.`, { data: { current } }),
     },
-  );
+  )(app);
   await app.ready();
 });
 afterAll(() => app.close());
@@ -97,7 +96,7 @@ function misserved() {
   // @ts-expect-error an answer that the table does not have
   handle(table, { ...answers, 'GET /knots/:name': async () => ({ name: 'bowline' }) });
   // @ts-expect-error a refusal without a response
-  serve(app, handle(table, { ...answers, 'GET /knots/:name': () => known('reef') }), {});
+  serve(handle(table, { ...answers, 'GET /knots/:name': () => known('reef') }), {})(app);
 }
 
 void misserved;

@@ -1,5 +1,4 @@
 import { activityEndpoints } from '@houseboat/contract/activity.ts';
-import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { activityReader } from './queries.ts';
@@ -9,8 +8,7 @@ export const activity: Module = {
   start: (platform) => {
     const readPage = activityReader(platform);
     return {
-      routes: async (app: FastifyInstance) =>
-        serve(app, handle(activityEndpoints, { 'GET /activity': ({ query }) => readPage(query.before) }), {}),
+      routes: serve(handle(activityEndpoints, { 'GET /activity': ({ query }) => readPage(query.before) }), {}),
     };
   },
 };

@@ -1,5 +1,4 @@
 import { alertEndpoints } from '@houseboat/contract/alerts.ts';
-import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { mailDomain } from '../../platform/mail/delivery.ts';
@@ -32,21 +31,19 @@ export const alerts: Module = {
     });
     schedule('week reminders', reminderTask(weekReminder, { ...platform, outbox }));
     return {
-      routes: async (app: FastifyInstance) =>
-        serve(
-          app,
-          handle(alertEndpoints, {
-            'GET /auth/family/preferences': ({ family }) => readPreferences(db.em(), family.id),
-            'PUT /auth/family/preferences': ({ family, body }) => savePreferences(db, family.id, body),
-            'GET /push/key': async () => ({ publicKey: vapidKeys.publicKey }),
-            'POST /push/subscriptions': ({ session, body }) => subscribe(db, session, body),
-            'DELETE /push/subscriptions': ({ family, body }) => unsubscribe(db, family.id, body.endpoint),
-          }),
-          {
-            'not-a-device-key': () => invalid('Not the public key of a device.', 'keys.p256dh'),
-            'session-ended': notSignedIn,
-          },
-        ),
+      routes: serve(
+        handle(alertEndpoints, {
+          'GET /auth/family/preferences': ({ family }) => readPreferences(db.em(), family.id),
+          'PUT /auth/family/preferences': ({ family, body }) => savePreferences(db, family.id, body),
+          'GET /push/key': async () => ({ publicKey: vapidKeys.publicKey }),
+          'POST /push/subscriptions': ({ session, body }) => subscribe(db, session, body),
+          'DELETE /push/subscriptions': ({ family, body }) => unsubscribe(db, family.id, body.endpoint),
+        }),
+        {
+          'not-a-device-key': () => invalid('Not the public key of a device.', 'keys.p256dh'),
+          'session-ended': notSignedIn,
+        },
+      ),
       onSeen: lastSeen.record,
       close: lastSeen.close,
     };

@@ -1,7 +1,6 @@
 import { authEndpoints, login, lostPasswordEndpoints, noSession, session } from '@houseboat/contract/auth.ts';
 import { failure } from '@houseboat/contract/endpoint.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
-import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { handle, problemOf, serve } from '../../platform/endpoints/serve.ts';
@@ -86,8 +85,7 @@ const publicRoutes =
       },
     );
 
-    serve(
-      app,
+    await serve(
       handle(lostPasswordEndpoints, {
         'POST /auth/family/forgot': ({ body, network }) => commands.requestLink(body.username, network),
         'GET /auth/family/reset/:token': ({ params }) => commands.findFamily(params.token),
@@ -99,26 +97,23 @@ const publicRoutes =
         'dead-link': [404, 'This link doesn’t work anymore. Please ask for a new one on the login page.'],
         'default-password': isDefaultPassword,
       },
-    );
+    )(app);
   };
 
 /** A signed-in family's user, password and address. */
-const authRoutes =
-  ({ db }: Platform, commands: AuthCommands) =>
-  async (app: FastifyInstance) =>
-    serve(
-      app,
-      handle(authEndpoints, {
-        'GET /auth/user': ({ family }) => findUser(db.em(), family),
-        'POST /auth/family/password': ({ session, body, network }) => commands.changePassword(session, body, network),
-        'PUT /auth/family/email': ({ family, body, network }) => commands.changeAddress(family, body, network),
-      }),
-      {
-        ...queueIsFull,
-        'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
-        'wrong-password': [403, 'Your current password is wrong. Please try again.'],
-        'default-password': isDefaultPassword,
-        'own-password-first': [409, 'Choose your own password first.'],
-        'address-taken': [409, 'Another family uses this address. Please enter another one.'],
-      },
-    );
+const authRoutes = ({ db }: Platform, commands: AuthCommands) =>
+  serve(
+    handle(authEndpoints, {
+      'GET /auth/user': ({ family }) => findUser(db.em(), family),
+      'POST /auth/family/password': ({ session, body, network }) => commands.changePassword(session, body, network),
+      'PUT /auth/family/email': ({ family, body, network }) => commands.changeAddress(family, body, network),
+    }),
+    {
+      ...queueIsFull,
+      'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
+      'wrong-password': [403, 'Your current password is wrong. Please try again.'],
+      'default-password': isDefaultPassword,
+      'own-password-first': [409, 'Choose your own password first.'],
+      'address-taken': [409, 'Another family uses this address. Please enter another one.'],
+    },
+  );

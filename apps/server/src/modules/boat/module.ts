@@ -47,17 +47,15 @@ export const boat: Module = {
           app.get('/boat/photo', { schema: { hide: true } }, (_request, reply) =>
             reply.sendFile(basename(photo), dirname(photo)),
           );
-        serve(app, handle(boatEndpoints, { 'GET /boat': read }), {});
+        await serve(handle(boatEndpoints, { 'GET /boat': read }), {})(app);
       },
-      routes: async (app: FastifyInstance) =>
-        serve(
-          app,
-          handle(familyEndpoints, {
-            'GET /families': coalesce(async () => (await listFamilies(db.em())).map(toListed)),
-            'GET /families/former': async () => (await listFormerFamilies(db.em())).map(toListed),
-          }),
-          {},
-        ),
+      routes: serve(
+        handle(familyEndpoints, {
+          'GET /families': coalesce(async () => (await listFamilies(db.em())).map(toListed)),
+          'GET /families/former': async () => (await listFormerFamilies(db.em())).map(toListed),
+        }),
+        {},
+      ),
       readForDocument: async () => ({ boat: await read() }),
     };
   },

@@ -1,7 +1,6 @@
 import { collected, collectSession, displayEndpoints, pairingEndpoints } from '@houseboat/contract/displays.ts';
 import { failure } from '@houseboat/contract/endpoint.ts';
 import { idInPath } from '@houseboat/contract/primitives.ts';
-import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { coalesce } from '../../platform/db/database.ts';
 import { handle, problemOf, serve } from '../../platform/endpoints/serve.ts';
@@ -26,9 +25,9 @@ export const displays: Module = {
 const pairingRoutes =
   ({ sessions, cookie }: Platform, commands: DisplayCommands): FastifyPluginAsyncZod =>
   async (app) => {
-    serve(app, handle(pairingEndpoints, { 'POST /displays': ({ network }) => commands.startPairing(network) }), {
+    await serve(handle(pairingEndpoints, { 'POST /displays': ({ network }) => commands.startPairing(network) }), {
       'too-many-attempts': (exceeded) => tooManyRequests('Too many codes were requested from your network.', exceeded),
-    });
+    })(app);
 
     // A plain route, because it sets the cookie.
     app.post(
@@ -58,20 +57,17 @@ const pairingRoutes =
   };
 
 /** The families' side. */
-const displayRoutes =
-  ({ db }: Platform, commands: DisplayCommands) =>
-  async (app: FastifyInstance) =>
-    serve(
-      app,
-      handle(displayEndpoints, {
-        'GET /displays': coalesce(() => listDisplays(db.em())),
-        'POST /displays/approve': ({ family, body, network, sending }) =>
-          commands.approve(body, family, network, sending),
-        'DELETE /displays/:id': ({ params }) => commands.revoke(params.id),
-      }),
-      {
-        'too-many-attempts': (exceeded) => tooManyRequests('Too many wrong codes.', exceeded),
-        'not-shown': [404, 'No TV is showing this code. Please check the TV screen and try again.'],
-        'not-paired': [404, 'This TV isn’t paired anymore.'],
-      },
-    );
+const displayRoutes = ({ db }: Platform, commands: DisplayCommands) =>
+  serve(
+    handle(displayEndpoints, {
+      'GET /displays': coalesce(() => listDisplays(db.em())),
+      'POST /displays/approve': ({ family, body, network, sending }) =>
+        commands.approve(body, family, network, sending),
+      'DELETE /displays/:id': ({ params }) => commands.revoke(params.id),
+    }),
+    {
+      'too-many-attempts': (exceeded) => tooManyRequests('Too many wrong codes.', exceeded),
+      'not-shown': [404, 'No TV is showing this code. Please check the TV screen and try again.'],
+      'not-paired': [404, 'This TV isn’t paired anymore.'],
+    },
+  );

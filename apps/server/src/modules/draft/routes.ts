@@ -28,8 +28,7 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
   const listWeeks = cachedWeekLists(db, () => true);
   const listAvailable = cachedWeekLists(db, ({ isAvailable }) => isAvailable);
 
-  serve(
-    app,
+  await serve(
     handle(draftEndpoints, {
       'GET /draft/:year': ({ params, session }) =>
         requests.inDraft(params.year, async (draft) => {
@@ -65,7 +64,7 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
         errorHandler: confirmBeforeErrors(sessions),
       },
     },
-  );
+  )(app);
   await app.register(seasonRoutes(context));
   await app.register(logRoutes(db));
   await app.register(draftNightRoutes(context));
@@ -75,49 +74,46 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
 };
 
 /** What the designated family does on draft night, and a family with its own last pick. */
-const draftNightRoutes =
-  ({ db, requests, boatFile: { features } }: DraftContext) =>
-  async (app: FastifyInstance) => {
-    const now = async () => (await databaseNow(db.em())).getTime();
-    type Sent = { params: { year: string }; family: Family };
-    const manage = ({ params, family }: Sent, toCommand: (by: Sender) => DraftCommand | Promise<DraftCommand>) =>
-      requests.inDraft(params.year, async (draft) => {
-        const { by, actor } = requests.senderOf(family);
-        return requests.draftAfter(draft, await draft.execute(await toCommand(by), actor));
-      });
+const draftNightRoutes = ({ db, requests, boatFile: { features } }: DraftContext) => {
+  const now = async () => (await databaseNow(db.em())).getTime();
+  type Sent = { params: { year: string }; family: Family };
+  const manage = ({ params, family }: Sent, toCommand: (by: Sender) => DraftCommand | Promise<DraftCommand>) =>
+    requests.inDraft(params.year, async (draft) => {
+      const { by, actor } = requests.senderOf(family);
+      return requests.draftAfter(draft, await draft.execute(await toCommand(by), actor));
+    });
 
-    serve(
-      app,
-      handle(draftNightEndpoints, {
-        'POST /draft/:year/schedule': (call) =>
-          manage(call, async (by) => ({ type: 'ScheduleStart', ...call.body, now: await now(), by })),
-        'POST /draft/:year/start': (call) => manage(call, (by) => ({ type: 'StartDraft', by })),
-        'POST /draft/:year/call': (call) => manage(call, (by) => ({ type: 'SetCall', ...call.body, by })),
-        'POST /draft/:year/order': (call) => manage(call, (by) => ({ type: 'SetOrder', ...call.body, by })),
-        'POST /draft/:year/clock': (call) => {
-          const { mode, seconds = null, quietHours = null } = call.body;
-          return manage(call, (by) => ({ type: 'SetClock', clock: { mode, seconds, quietHours }, by }));
-        },
-        'POST /draft/:year/pause': (call) =>
-          // A blank reason is none.
-          manage(call, (by) => ({ type: 'PauseDraft', reason: call.body?.reason || null, by })),
-        'POST /draft/:year/resume': (call) => manage(call, (by) => ({ type: 'ResumeDraft', by })),
-        'GET /draft/:year/undo': ({ params, query, family }) =>
-          requests.inDraft(params.year, async (draft) => {
-            const { by } = requests.senderOf(family);
-            const preview = previewUndo(await requests.latestState(draft), { ...query, by });
-            return 'refused' in preview ? requests.refusalOf(draft, preview) : preview;
-          }),
-        'POST /draft/:year/undo': (call) => manage(call, (by) => ({ type: 'UndoPicks', ...call.body, by })),
-        'POST /draft/:year/take-back': (call) =>
-          manage(call, async (by) => ({
-            type: 'TakeBackPick',
-            ...call.body,
-            now: await now(),
-            seconds: features.takeBackSeconds,
-            by,
-          })),
-      }),
-      requests.responses,
-    );
-  };
+  return serve(
+    handle(draftNightEndpoints, {
+      'POST /draft/:year/schedule': (call) =>
+        manage(call, async (by) => ({ type: 'ScheduleStart', ...call.body, now: await now(), by })),
+      'POST /draft/:year/start': (call) => manage(call, (by) => ({ type: 'StartDraft', by })),
+      'POST /draft/:year/call': (call) => manage(call, (by) => ({ type: 'SetCall', ...call.body, by })),
+      'POST /draft/:year/order': (call) => manage(call, (by) => ({ type: 'SetOrder', ...call.body, by })),
+      'POST /draft/:year/clock': (call) => {
+        const { mode, seconds = null, quietHours = null } = call.body;
+        return manage(call, (by) => ({ type: 'SetClock', clock: { mode, seconds, quietHours }, by }));
+      },
+      'POST /draft/:year/pause': (call) =>
+        // A blank reason is none.
+        manage(call, (by) => ({ type: 'PauseDraft', reason: call.body?.reason || null, by })),
+      'POST /draft/:year/resume': (call) => manage(call, (by) => ({ type: 'ResumeDraft', by })),
+      'GET /draft/:year/undo': ({ params, query, family }) =>
+        requests.inDraft(params.year, async (draft) => {
+          const { by } = requests.senderOf(family);
+          const preview = previewUndo(await requests.latestState(draft), { ...query, by });
+          return 'refused' in preview ? requests.refusalOf(draft, preview) : preview;
+        }),
+      'POST /draft/:year/undo': (call) => manage(call, (by) => ({ type: 'UndoPicks', ...call.body, by })),
+      'POST /draft/:year/take-back': (call) =>
+        manage(call, async (by) => ({
+          type: 'TakeBackPick',
+          ...call.body,
+          now: await now(),
+          seconds: features.takeBackSeconds,
+          by,
+        })),
+    }),
+    requests.responses,
+  );
+};

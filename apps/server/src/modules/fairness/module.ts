@@ -1,5 +1,4 @@
 import { fairnessEndpoints } from '@houseboat/contract/fairness.ts';
-import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { fairnessReader } from './queries.ts';
@@ -9,8 +8,7 @@ export const fairness: Module = {
   start: (platform) => {
     const read = fairnessReader(platform);
     return {
-      routes: async (app: FastifyInstance) =>
-        serve(app, handle(fairnessEndpoints, { 'GET /fairness': async () => (await read()).bytes }), {}),
+      routes: serve(handle(fairnessEndpoints, { 'GET /fairness': async () => (await read()).bytes }), {}),
     };
   },
 };

@@ -30,15 +30,14 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 const feedRoutes =
   ({ db, boatFile, siteUrl }: Platform, feeds: FeedCommands): FastifyPluginAsyncZod =>
   async (app) => {
-    serve(
-      app,
+    await serve(
       handle(feedEndpoints, {
         'PUT /feeds/:scope': ({ family, params }) => feeds.open({ familyId: family.id, ...params }),
         'POST /feeds/:scope/rotate': ({ family, params }) => feeds.rotate({ familyId: family.id, ...params }),
         'DELETE /feeds/:scope': ({ family, params }) => feeds.close({ familyId: family.id, ...params }),
       }),
       {},
-    );
+    )(app);
 
     // A plain route, because it sends a file.
     app.get('/weeks/:id/calendar.ics', { schema: { params: idInPath } }, async (request, reply) => {

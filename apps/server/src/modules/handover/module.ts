@@ -1,6 +1,5 @@
 import { handoverRoom } from '@houseboat/contract/constants.ts';
 import { handoverEndpoints } from '@houseboat/contract/handover.ts';
-import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { Problem, unknownWeek } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
@@ -31,21 +30,19 @@ export const handover: Module = {
     const read = handoverReader(platform, feed);
     const commands = handoverCommands(feed, platform);
     return {
-      routes: async (app: FastifyInstance) =>
-        serve(
-          app,
-          handle(handoverEndpoints, {
-            'GET /weeks/:id/handover': ({ params, session }) => read(params.id, session),
-            'PUT /weeks/:id/checklist': ({ family, params, body }) => commands.tick(family, params.id, body),
-            'PUT /checklist': ({ family, body }) => commands.editList(family, body),
-          }),
-          {
-            'no-such-week': unknownWeek,
-            'not-on-the-list': [409, 'That isn’t on the checklist anymore.'],
-            'not-theirs': ({ families }) => notTheirs([...families, admin.name]),
-            'not-designated': [403, `Only the ${admin.name} family can manage the checklist.`],
-          },
-        ),
+      routes: serve(
+        handle(handoverEndpoints, {
+          'GET /weeks/:id/handover': ({ params, session }) => read(params.id, session),
+          'PUT /weeks/:id/checklist': ({ family, params, body }) => commands.tick(family, params.id, body),
+          'PUT /checklist': ({ family, body }) => commands.editList(family, body),
+        }),
+        {
+          'no-such-week': unknownWeek,
+          'not-on-the-list': [409, 'That isn’t on the checklist anymore.'],
+          'not-theirs': ({ families }) => notTheirs([...families, admin.name]),
+          'not-designated': [403, `Only the ${admin.name} family can manage the checklist.`],
+        },
+      ),
     };
   },
 };

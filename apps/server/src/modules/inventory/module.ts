@@ -1,6 +1,5 @@
 import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import { inventoryEndpoints } from '@houseboat/contract/inventory.ts';
-import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
@@ -21,21 +20,19 @@ export const inventory: Module = {
     const readList = itemList(feed);
     const commands = inventoryCommands(feed);
     return {
-      routes: async (app: FastifyInstance) =>
-        serve(
-          app,
-          handle(inventoryEndpoints, {
-            'GET /inventory': () => readList(),
-            'POST /inventory': ({ family, body, sending }) => commands.add(family, body, sending),
-            'PATCH /inventory/:id': ({ family, params, body, isExpected }) =>
-              commands.change(family, params.id, body, isExpected),
-            'DELETE /inventory/:id': ({ family, params }) => commands.remove(family, params.id),
-          }),
-          {
-            'no-such-item': [404, 'There is no such item.'],
-            changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),
-          },
-        ),
+      routes: serve(
+        handle(inventoryEndpoints, {
+          'GET /inventory': () => readList(),
+          'POST /inventory': ({ family, body, sending }) => commands.add(family, body, sending),
+          'PATCH /inventory/:id': ({ family, params, body, isExpected }) =>
+            commands.change(family, params.id, body, isExpected),
+          'DELETE /inventory/:id': ({ family, params }) => commands.remove(family, params.id),
+        }),
+        {
+          'no-such-item': [404, 'There is no such item.'],
+          changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),
+        },
+      ),
     };
   },
 };

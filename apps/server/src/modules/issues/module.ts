@@ -1,6 +1,5 @@
 import { issuesRoom } from '@houseboat/contract/constants.ts';
 import { issueEndpoints } from '@houseboat/contract/issues.ts';
-import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { invalid, Problem } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
@@ -21,41 +20,39 @@ export const issues: Module = {
     const readList = issueList(platform.db);
     const commands = issueCommands(issueFeed(platform), platform.photos);
     return {
-      routes: async (app: FastifyInstance) =>
-        serve(
-          app,
-          handle(issueEndpoints, {
-            'GET /issues': () => readList(),
-            'POST /issues': ({ family, body, sending }) => commands.report(family, body, sending),
-            'PATCH /issues/:id': ({ family, params, body, isExpected }) =>
-              commands.change(family, params.id, body, isExpected),
-            'DELETE /issues/:id': ({ family, params }) => commands.remove(family, params.id),
-            'POST /issues/:id/comments': ({ family, params, body, sending }) =>
-              commands.addComment(family, params.id, body, sending),
-            'DELETE /issues/:id/comments/:commentId': ({ family, params }) =>
-              commands.removeComment(family, params.id, params.commentId),
-            'POST /issues/:id/photos': ({ family, params, body, sending }) =>
-              commands.attachPhoto(family, params.id, uploadIdIn(body.photoURL, platform.siteUrl()), sending),
-            'DELETE /issues/:id/photos/:photoId': ({ family, params }) =>
-              commands.removePhoto(family, params.id, params.photoId),
-          }),
-          {
-            'no-such-issue': [404, 'There is no such issue.'],
-            changed: ({ current }) => new Problem(409, 'Somebody else changed this issue.', { data: { current } }),
-            'no-such-comment': [404, 'There is no such comment.'],
-            'comment-of-other-family': [
-              403,
-              'Only the family that wrote this comment or the designated family can remove it.',
-            ],
-            'no-such-photo': [404, 'There is no such photo.'],
-            'photo-of-other-family': [
-              403,
-              'Only the family that added this photo or the designated family can remove it.',
-            ],
-            'no-such-upload': () => invalid('There is no photo at this address. Please upload it again.', 'photoURL'),
-            'photo-of-other-issue': [409, 'This photo belongs to another issue.'],
-          },
-        ),
+      routes: serve(
+        handle(issueEndpoints, {
+          'GET /issues': () => readList(),
+          'POST /issues': ({ family, body, sending }) => commands.report(family, body, sending),
+          'PATCH /issues/:id': ({ family, params, body, isExpected }) =>
+            commands.change(family, params.id, body, isExpected),
+          'DELETE /issues/:id': ({ family, params }) => commands.remove(family, params.id),
+          'POST /issues/:id/comments': ({ family, params, body, sending }) =>
+            commands.addComment(family, params.id, body, sending),
+          'DELETE /issues/:id/comments/:commentId': ({ family, params }) =>
+            commands.removeComment(family, params.id, params.commentId),
+          'POST /issues/:id/photos': ({ family, params, body, sending }) =>
+            commands.attachPhoto(family, params.id, uploadIdIn(body.photoURL, platform.siteUrl()), sending),
+          'DELETE /issues/:id/photos/:photoId': ({ family, params }) =>
+            commands.removePhoto(family, params.id, params.photoId),
+        }),
+        {
+          'no-such-issue': [404, 'There is no such issue.'],
+          changed: ({ current }) => new Problem(409, 'Somebody else changed this issue.', { data: { current } }),
+          'no-such-comment': [404, 'There is no such comment.'],
+          'comment-of-other-family': [
+            403,
+            'Only the family that wrote this comment or the designated family can remove it.',
+          ],
+          'no-such-photo': [404, 'There is no such photo.'],
+          'photo-of-other-family': [
+            403,
+            'Only the family that added this photo or the designated family can remove it.',
+          ],
+          'no-such-upload': () => invalid('There is no photo at this address. Please upload it again.', 'photoURL'),
+          'photo-of-other-issue': [409, 'This photo belongs to another issue.'],
+        },
+      ),
     };
   },
 };

@@ -28,15 +28,14 @@ const photoRoutes =
     const { minRate, process }: PhotoLimits = { minRate: MIN_RATE, process: imageProcess, ...photoLimits };
     const upload = photoUploader(photos, imageProcessor(process, log));
 
-    serve(
-      app,
+    await serve(
       handle(photoEndpoints, {
         'POST /objects/upload': async ({ family }) => ({
           uploadURL: uploadUrl(siteUrl(), await photos.request(family)),
         }),
       }),
       {},
-    );
+    )(app);
 
     const anyContentType: FastifyPluginAsyncZod = async (scope) => {
       // An image is identified by its bytes, so its type does not matter, not even a malformed one.

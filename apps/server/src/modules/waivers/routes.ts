@@ -22,8 +22,7 @@ type Context = WaiverContext & { commands: WaiverCommands; signing: SigningComma
 export const waiverRoutes =
   ({ commands, signing, ...context }: Context) =>
   async (app: FastifyInstance) => {
-    serve(
-      app,
+    await serve(
       handle(waiverEndpoints, {
         'GET /waivers': () => context.queries.list(),
         'POST /waivers': ({ family, body, requestOrigin, sending }) =>
@@ -40,7 +39,7 @@ export const waiverRoutes =
       }),
       waiverResponses,
       { 'POST /waivers/:id/sign': { errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE) } },
-    );
+    )(app);
     await app.register(recordRoutes(context));
     await app.register(verifyRoute(context));
   };

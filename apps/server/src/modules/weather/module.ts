@@ -1,5 +1,4 @@
 import { weatherEndpoints } from '@houseboat/contract/weather.ts';
-import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { cachedWeather } from './cache.ts';
@@ -11,14 +10,12 @@ export const weather: Module = {
     const { latitude, longitude } = platform.boatFile.lake;
     const read = cachedWeather(platform, `${latitude},${longitude}`, () => fetchWeather(platform));
     return {
-      routes: async (app: FastifyInstance) =>
-        serve(
-          app,
-          handle(weatherEndpoints, {
-            'GET /weather': async () => (await read()) ?? { refused: 'unavailable' as const },
-          }),
-          { unavailable: [502, 'Weather data unavailable'] },
-        ),
+      routes: serve(
+        handle(weatherEndpoints, {
+          'GET /weather': async () => (await read()) ?? { refused: 'unavailable' as const },
+        }),
+        { unavailable: [502, 'Weather data unavailable'] },
+      ),
     };
   },
 };

@@ -58,31 +58,32 @@ export const handle = <Table extends Endpoints, Served extends Handlers<Table>>(
   handlers: Served,
 ): Handled<Table, Served> => ({ table, handlers });
 
-/** Serves endpoints. @param responses the responses to the refusals of their handlers */
-export function serve<Table extends Endpoints, Served extends Handlers<Table>>(
-  app: FastifyInstance,
-  { table, handlers }: Handled<Table, Served>,
-  responses: ResponsesTo<Served>,
-  options: Options<Table> = {},
-): void {
-  for (const [key, endpoint] of Object.entries<Endpoint>(table)) {
-    const [method = '', url = ''] = key.split(' ');
-    const { config, ...more } = (options as Options<Endpoints>)[key as keyof Endpoints] ?? {};
-    const answer = handlers[key as keyof Table] as (call: Call<Endpoint>) => Promise<unknown>;
-    app.route({
-      method,
-      url,
-      schema: schemaOf(method, endpoint),
-      config: { ...config, ...(endpoint.isForDisplays && { forDisplays: true }) },
-      ...more,
-      handler: async (request, reply) => {
-        const result = await answer(new Call(request));
-        if (isRefusal(result)) throw problemOf(result, responses as Responses<Refused>);
-        return send(reply, endpoint, result);
-      },
-    });
-  }
-}
+/** Returns the plugin that serves endpoints. @param responses the responses to the refusals of their handlers */
+export const serve =
+  <Table extends Endpoints, Served extends Handlers<Table>>(
+    { table, handlers }: Handled<Table, Served>,
+    responses: ResponsesTo<Served>,
+    options: Options<Table> = {},
+  ) =>
+  async (app: FastifyInstance): Promise<void> => {
+    for (const [key, endpoint] of Object.entries<Endpoint>(table)) {
+      const [method = '', url = ''] = key.split(' ');
+      const { config, ...more } = (options as Options<Endpoints>)[key as keyof Endpoints] ?? {};
+      const answer = handlers[key as keyof Table] as (call: Call<Endpoint>) => Promise<unknown>;
+      app.route({
+        method,
+        url,
+        schema: schemaOf(method, endpoint),
+        config: { ...config, ...(endpoint.isForDisplays && { forDisplays: true }) },
+        ...more,
+        handler: async (request, reply) => {
+          const result = await answer(new Call(request));
+          if (isRefusal(result)) throw problemOf(result, responses as Responses<Refused>);
+          return send(reply, endpoint, result);
+        },
+      });
+    }
+  };
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
   if (endpoint.isList) return sendList(reply, result as ListBytes);

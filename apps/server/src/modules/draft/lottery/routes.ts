@@ -9,7 +9,6 @@ export const lotteryRoutes =
   ({ db, requests }: DraftContext) =>
   async (app: FastifyInstance) =>
     serve(
-      app,
       handle(lotteryEndpoints, {
         'POST /draft/:year/lottery': ({ params, family }) =>
           requests.inDraft(params.year, async (draft) => {
@@ -32,4 +31,4 @@ export const lotteryRoutes =
           }),
       }),
       requests.responses,
-    );
+    )(app);

@@ -14,8 +14,7 @@ export const tradeRoutes =
     const options = { db, drafts, feed, outbox };
     const commands = tradeCommands(options);
     const rings = ringCommands(options);
-    serve(
-      app,
+    await serve(
       handle(tradeEndpoints, {
         'GET /trades': () => readList(),
         'POST /trades': ({ family, body, sending }) => commands.offer(family, body, sending),
@@ -50,5 +49,5 @@ export const tradeRoutes =
         'too-many': [409, 'You have 50 open offers. Withdraw one before you make another.'],
         'offered-often': (exceeded) => tooManyRequests('Your family has made 20 offers within an hour.', exceeded),
       },
-    );
+    )(app);
   };
