@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoints, failure } from './endpoint.ts';
+import { id } from './primitives.ts';
 
 const choice = z.boolean('Must be true or false.');
 
@@ -38,8 +39,9 @@ export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
 const pushUnsubscription = z.strictObject({ endpoint });
 
-/** A family's preferences and devices. Each family reads and writes only its own. */
+/** A family's preferences and devices, of which each family reads and writes only its own, and the families that have been here at least once. */
 export const alertEndpoints = {
+  'GET /families/seen': { answer: z.array(id) },
   'GET /auth/family/preferences': { answer: preferences },
   'PUT /auth/family/preferences': { body: preferences, answer: preferences, refusals: { 400: failure } },
   'GET /push/key': { answer: pushKey },

@@ -55,6 +55,8 @@ test('a family is seen when a window enters the draft’s room, while it stays a
   const tv = await pairedTelevision(server.app, await signedIn(server.app, 'birch'));
   await joinRoom(await connectTo(address, tv.cookie), 'draft:2026');
   expect((await db.em().execute('select from last_seen')).length).toBe(0);
+  const listed = async () => (await aalto.get('/api/families/seen')).json();
+  expect(await listed()).toEqual([]);
 
   await joinRoom(window, 'draft:2026');
   const seenAfter = (moment: number) =>
@@ -63,6 +65,8 @@ test('a family is seen when a window enters the draft’s room, while it stays a
       return at > moment ? at : undefined;
     });
   const entered = await until(() => seenAt(aalto.familyId));
+  expect(await listed()).toEqual([aalto.familyId]);
+  expect((await tv.get('/api/families/seen')).statusCode).toBe(403);
   const stayed = await seenAfter(entered);
   window.close();
   const left = await seenAfter(stayed);

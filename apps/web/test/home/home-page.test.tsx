@@ -45,6 +45,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** Returns a server whose draft has started. */
+const started = (): DraftServer => {
+  const server = new DraftServer();
+  server.record({ type: 'DraftStarted', data: {} });
+  return server;
+};
+
 describe('while the draft is open', () => {
   test('it says whose turn it is and how many picks until my turn, and links to the draft', async () => {
     await open(new DraftServer().pickFirst(2), birch);
@@ -55,7 +62,7 @@ describe('while the draft is open', () => {
   });
 
   test('my turn shows as soon as the room publishes it', async () => {
-    const server = new DraftServer();
+    const server = started();
     const { join, publish } = await open(server, birch);
     const panel = await screen.findByRole('region', { name: 'The draft' });
     expect(panel).toHaveTextContent('Alder is picking');
@@ -111,8 +118,43 @@ describe('first of all', () => {
     expect(screen.queryByRole('region', { name: 'The draft' })).not.toBeInTheDocument();
   });
 
+  test('comes my turn, with the time that is left for it', async () => {
+    setTime(new Date('2026-03-01T18:01:00Z'));
+    const server = started().pickFirst(14);
+    server.manage({ type: 'SetClock', clock: { mode: 'soft', seconds: 300, quietHours: null } });
+    await open(server);
+    const [panel] = await screen.findAllByRole('region', { name: panels });
+    expect(panel).toHaveAccessibleName('The draft');
+    expect(panel).toHaveTextContent("It's your turn to pick");
+    expect(within(panel as HTMLElement).getByRole('timer')).toHaveTextContent('4:00left');
+  });
+
+  test('comes a turn to make up, and that it may be made at any time', async () => {
+    const server = started();
+    server.pass();
+    await open(server);
+    const [panel] = await screen.findAllByRole('region', { name: panels });
+    expect(panel).toHaveTextContent('You have a turn to make upRound 1, at any time. Birch is picking.');
+    expect(within(panel as HTMLElement).getByRole('link', { name: 'Choose your week' })).toBeInTheDocument();
+  });
+
+  test('comes the word that an open lottery wants, until it is there', async () => {
+    const server = new DraftServer();
+    server.record({ type: 'LotteryCommitted', data: { commitment: '0e' } });
+    const { join, publish } = await open(server, birch);
+    const panel = await screen.findByRole('region', { name: 'The lottery' });
+    expect(panel).toHaveTextContent('The lottery wants your word');
+    expect(panel).toHaveTextContent('0 of 7 families have added theirs.');
+    expect(within(panel).getByRole('link', { name: 'Add your word' })).toHaveAttribute('href', '/draft-night');
+    await join();
+    await publish([
+      server.record({ type: 'LotteryWordAdded', data: { familyId: birch?.id ?? '', word: 'drift' } }, birch?.id),
+    ]);
+    expect(screen.queryByRole('region', { name: 'The lottery' })).toBeNull();
+  });
+
   test('comes the next week also during the draft, which follows it', async () => {
-    const panel = await openOn('2026-05-20', 14);
+    const panel = await openOn('2026-05-20', 12);
     expect(panel).toHaveTextContent(/^You're on the water in 4 days\s*Week 1, Sun, May 24 – Fri, May 29\.$/);
     const regions = screen.getAllByRole('region', { name: panels }).map((region) => region.getAttribute('aria-label'));
     expect(regions.slice(0, 2)).toEqual(['Your next week', 'The draft']);
@@ -132,6 +174,78 @@ describe('first of all', () => {
   });
 });
 
+describe('on a fresh boat', () => {
+  const openFresh = (server: DraftServer, as = alder, seen: string[] = []) =>
+    openPage(Page, server, {
+      as,
+      answers: {
+        'GET /api/activity': { body: [] },
+        'GET /api/families/seen': { body: seen },
+        'GET /api/seasons': {
+          body: [
+            {
+              year: 2026,
+              firstWeekStart: '2026-05-24',
+              lastWeekStart: '2026-10-11',
+              isCurrent: true,
+              isComplete: false,
+            },
+          ],
+        },
+        ...new InventoryServer().answers,
+        ...new IssuesServer().answers,
+      },
+    });
+  const steps = async () => {
+    const title = await screen.findByRole('heading', { name: 'Before your first draft' });
+    return within(title.parentElement as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+  const all = sevenFamilies.map(({ id }) => id);
+
+  test('the family that runs it sees what comes first, instead of a turn', async () => {
+    await openFresh(new DraftServer(), alder, all.slice(0, 5));
+    expect(await steps()).toEqual([
+      'Choose the date, to doEvery family gets an email, and every screen counts down.',
+      'Settle the order, to doAlder picks first, unless you arrange the order or draw it by lottery.',
+      expect.stringMatching(/^Get every family aboard, to doSend them .+ Not here yet: Fir and Gingko\.$/),
+    ]);
+    expect(screen.getByRole('link', { name: 'Choose the date' })).toHaveAttribute('href', '/draft-night');
+    expect(screen.queryByText("It's your turn to pick")).toBeNull();
+    expect(screen.getByText('You pick first')).toBeInTheDocument();
+  });
+
+  test('each step ticks itself off, and after the last one the list is gone', async () => {
+    const server = new DraftServer();
+    const { join, publish, receive } = await openFresh(server, alder, all.slice(0, 5));
+    await steps();
+    await join();
+    await publish(server.manage({ type: 'ScheduleStart', startsAt: '2026-06-07T19:00:00.000Z', now: 0 }));
+    expect((await steps())[0]).toMatch(/^Choose the date, done/);
+    expect(screen.getByRole('region', { name: 'The draft' })).toHaveTextContent('The draft starts');
+    await receive('room:presence', { room, families: all.slice(5), ready: [] });
+    expect((await steps())[2]).toBe('Get every family aboard, doneAll 7 families have been here.');
+    await publish(server.manage({ type: 'SetOrder', order: all.toReversed() }));
+    expect(screen.queryByRole('heading', { name: 'Before your first draft' })).toBeNull();
+  });
+
+  test('other families see that the date is not set yet', async () => {
+    await openFresh(new DraftServer(), birch);
+    const panel = await screen.findByRole('region', { name: 'The draft' });
+    expect(panel).toHaveTextContent('The draft has no date yet');
+    expect(panel).toHaveTextContent('The Alder family will choose one.');
+    expect(screen.queryByRole('heading', { name: 'Before your first draft' })).toBeNull();
+  });
+
+  test('a clock that runs is a turn all the same', async () => {
+    const server = new DraftServer();
+    server.manage({ type: 'SetClock', clock: { mode: 'hard', seconds: 300, quietHours: null } });
+    await openFresh(server);
+    expect(await screen.findByRole('region', { name: 'The draft' })).toHaveTextContent("It's your turn to pick");
+  });
+});
+
 describe('my weeks', () => {
   test('show their dates and the time until them', async () => {
     await open(new DraftServer().pickFirst(14));
@@ -148,7 +262,7 @@ describe('my weeks', () => {
   };
 
   test('have a place for each pick to come before the first one', async () => {
-    await open(new DraftServer(), birch);
+    await open(started(), birch);
     expect(await screen.findByText('No weeks yet. Your picks will show up here.')).toBeInTheDocument();
     expect(await entries()).toEqual(["Round 1You're next", 'Round 2In 12 picks', 'Round 3In 15 picks']);
     expect(screen.getByText('All 21 weeks are free.')).toBeInTheDocument();

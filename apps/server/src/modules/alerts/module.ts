@@ -9,7 +9,7 @@ import { recordLastSeen, savePreferences, subscribe, unsubscribe } from './comma
 import { alertMails, weekReminder } from './mails.ts';
 import { reminderTask } from './public.ts';
 import { deriveVapidKeys, notificationTask } from './push.ts';
-import { readPreferences } from './queries.ts';
+import { listSeen, readPreferences } from './queries.ts';
 import { PreferencesEntity, SubscriptionEntity, TurnAlertEntity } from './tables.ts';
 import { ABSENCE_MS, turnAlertTask } from './turn-alerts.ts';
 
@@ -33,6 +33,7 @@ export const alerts: Module = {
     return {
       routes: serve(
         handle(alertEndpoints, {
+          'GET /families/seen': () => listSeen(db),
           'GET /auth/family/preferences': ({ family }) => readPreferences(db.em(), family.id),
           'PUT /auth/family/preferences': ({ family, body }) => savePreferences(db, family.id, body),
           'GET /push/key': async () => ({ publicKey: vapidKeys.publicKey }),

@@ -3,7 +3,7 @@ import { deadlineOf } from '@houseboat/draft/clock.ts';
 import type { FamilyId, Turn } from '@houseboat/draft/events.ts';
 import { currentTurn, type DraftState, isSameTurn, statusOf, totalRounds } from '@houseboat/draft/state.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { databaseNow } from '../../platform/db/database.ts';
+import { type Database, databaseNow, statement } from '../../platform/db/database.ts';
 import { inWords } from '../../platform/mail/message.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { Drafts } from '../draft/public.ts';
@@ -19,6 +19,12 @@ export async function readPreferences(em: SqlEntityManager, familyId: FamilyId):
   const { turnMail, weekMail, push } = row;
   return { turnMail, weekMail, push };
 }
+
+const findAllSeen = statement('find-all-seen', 'select family_id as id from last_seen order by family_id');
+
+/** Returns the families that have opened the boat in a browser at least once. */
+export const listSeen = async (db: Database): Promise<FamilyId[]> =>
+  (await db.run<{ id: FamilyId }>(findAllSeen)).map(({ id }) => id);
 
 /**
  * A turn to alert a family to. `since` distinguishes a turn that comes again from the one before: it is the version of the event that released its pick

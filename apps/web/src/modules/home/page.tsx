@@ -7,29 +7,36 @@ import { storyPath } from '@houseboat/contract/paths.ts';
 import { isComplete } from '@houseboat/draft/state.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useBoat } from '../../lib/boat.ts';
+import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
+import { useSeasons } from '../../lib/season/seasons.ts';
 import { useFamily } from '../../lib/session.ts';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { OffersToMe } from '../trades/public/offers-to-me.tsx';
 import { LobbyPanel } from './parts/lobby-panel.tsx';
 import { MyWeeks } from './parts/my-weeks.tsx';
 import { NeedsAHand } from './parts/needs-a-hand.tsx';
+import { NoDateYet } from './parts/no-date-yet.tsx';
 import { nextWeekOf, OutlookPanel } from './parts/outlook-panel.tsx';
 import { Begins, SeasonStrip } from './parts/season-strip.tsx';
-import { TurnPanel } from './parts/turn-panel.tsx';
+import { isWaitingFor, TurnPanel } from './parts/turn-panel.tsx';
+import { WordWanted } from './parts/word-wanted.tsx';
+import { useHasNoDateYet, useIsBeingSetUp } from './set-up.ts';
 
 const ActivityFeed = lazyPart(
   async () => (await import('../activity/public/feed.tsx')).ActivityFeed,
   <Skeleton height="72" />,
 );
 
-/** The family's dashboard: its next week, whose turn it is, what needs a hand, the season, and what happened. */
+// One family sees it, once.
+const FirstSteps = lazyPart(async () => (await import('./parts/first-steps.tsx')).FirstSteps, <Skeleton height="80" />);
+
+/** The family's dashboard: its next moment first, then what needs a hand, the season, and what happened. */
 export const HomePage = () => {
   usePageTitle();
   const { name } = useFamily();
@@ -54,16 +61,23 @@ const Overview = ({ season: current }: { season: Season }) => {
   const family = useFamily();
   const today = useToday();
   const before = useSeasonBefore();
+  const hasNoDate = useHasNoDateYet();
   if (!today) return null;
   const season = seasonOn(today, current, before);
   const inView = seasonInView(today, current, before);
   const isOpen = !isComplete(current.state);
+  const isMine = !hasNoDate && isWaitingFor(current.state, family.id);
   const withNext = [season, current].find((each) => nextWeekOf(each, family.id, today));
+  const draft = isOpen && <DraftPanel key="draft" season={current} />;
+  const rest = [
+    <WordWanted key="word" season={current} />,
+    <OffersToMe key="offers" />,
+    (withNext || !isOpen) && <OutlookPanel key="next" season={withNext ?? season} today={today} isBrief={isOpen} />,
+  ];
   return (
     <>
-      {(withNext || !isOpen) && <OutlookPanel season={withNext ?? season} today={today} isBrief={isOpen} />}
-      {isOpen && <DraftPanel season={current} />}
-      <OffersToMe />
+      {/* With keys, the draft's panel stays the same element when it moves to the top. */}
+      {isMine ? [draft, ...rest] : [...rest, draft]}
       <NeedsAHand />
       <TwoColumns>
         <Stack gap="9">
@@ -106,7 +120,19 @@ const LookBack = ({ season: { year, state } }: { season: Season }) => (
 
 const DraftPanel = ({ season }: { season: Season }) => {
   const { startsAt } = season.state;
-  return startsAt === null ? <TurnPanel season={season} /> : <LobbyPanel season={season} startsAt={startsAt} />;
+  const hasNoDate = useHasNoDateYet();
+  const isBeingSetUp = useIsBeingSetUp();
+  const isFirstSeason = useSeasons()?.length === 1;
+  const isLeading = useIsAdmin() && isFirstSeason && isBeingSetUp;
+  if (startsAt !== null)
+    return (
+      <>
+        <LobbyPanel season={season} startsAt={startsAt} />
+        {isLeading && <FirstSteps season={season} />}
+      </>
+    );
+  if (!hasNoDate) return <TurnPanel season={season} />;
+  return isLeading ? <FirstSteps season={season} /> : <NoDateYet season={season} />;
 };
 
 const TwoColumns = ({ children }: { children: ReactNode }) => (

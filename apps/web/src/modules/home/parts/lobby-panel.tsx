@@ -8,7 +8,7 @@ import { LiveWake } from '../../draft/public/live-wake.tsx';
 import { Panel, PanelText } from '../../draft/public/panel.tsx';
 import { strip } from '../../draft/public/wake.tsx';
 import { Water } from '../../draft/public/water.tsx';
-import { PanelTitle } from './panel-title.tsx';
+import { MomentTitle } from './moment.tsx';
 
 const TimeLeft = chakra('div', { base: { mt: '2', fontSize: 'lg', fontWeight: 'semibold' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', minWidth: 0 } });
@@ -22,9 +22,9 @@ export const LobbyPanel = ({ season, startsAt }: Props) => {
     <Panel aria-label="The draft">
       <PanelText isMine={false} alignItems="center" gap="4" py="5">
         <div>
-          <PanelTitle>
+          <MomentTitle>
             The draft starts <StartTime startsAt={startsAt} />
-          </PanelTitle>
+          </MomentTitle>
           <p>
             <StartZone startsAt={startsAt} />
           </p>

@@ -3,10 +3,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Day } from '@houseboat/draft/season.ts';
-import { type DraftStatus, isComplete, isPassed, statusOf, turnsLeft } from '@houseboat/draft/state.ts';
+import { isComplete, isPassed, statusOf, turnsLeft } from '@houseboat/draft/state.ts';
 import { longRange, untilWeek } from '../../../lib/days.ts';
 import { type Season, weeksOf } from '../../../lib/season/season.ts';
 import { openOffer } from '../../trades/public/open-offer.ts';
+import { useHasNoDateYet } from '../set-up.ts';
 import { isDrafted } from './season-strip.tsx';
 
 const List = chakra('ul', {
@@ -42,6 +43,8 @@ type Props = { season: Season; family: Pick<Family, 'id' | 'color'>; today: Day 
 /** The family's weeks, with the time until each, and a place for each week that it has yet to pick. */
 export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
   const { state } = season;
+  const hasNoDate = useHasNoDateYet();
+  const isAhead = hasNoDate || statusOf(state) === 'scheduled';
   const weeks = weeksOf(season, id);
   const turns = turnsLeft(state)
     .map((turn, ahead) => ({ turn, ahead }))
@@ -82,7 +85,7 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
             <Plate isEmpty aria-hidden />
             <div>
               <When>Round {turn.round}</When>
-              <Until>{isPassed(state, turn) ? 'Make it up at any time' : untilTurn(ahead, statusOf(state))}</Until>
+              <Until>{isPassed(state, turn) ? 'Make it up at any time' : untilTurn(ahead, isAhead)}</Until>
             </div>
           </Entry>
         ))}
@@ -92,8 +95,8 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
 };
 
 /** "You're next", "In 12 picks". */
-function untilTurn(ahead: number, status: DraftStatus): string {
-  if (ahead === 0) return status === 'scheduled' ? 'You pick first' : "It's your turn";
+function untilTurn(ahead: number, isAhead: boolean): string {
+  if (ahead === 0) return isAhead ? 'You pick first' : "It's your turn";
   return ahead === 1 ? "You're next" : `In ${ahead} picks`;
 }
 

@@ -1,15 +1,11 @@
-import { Button } from '@chakra-ui/react/button';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { handoverPath } from '@houseboat/contract/paths.ts';
 import type { Day } from '@houseboat/draft/season.ts';
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'wouter';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { longRange, namedDay, untilWeek } from '../../../lib/days.ts';
 import { adminOf, isOver, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
-import { Panel, PanelText } from '../../draft/public/panel.tsx';
-import { PanelTitle } from './panel-title.tsx';
+import { Moment } from './moment.tsx';
 
 /** Returns the week that a family is on the water in, or its next one; undefined if all its weeks are over, or none is picked. */
 export const nextWeekOf = (season: Season, familyId: string, today: Day): Week | undefined =>
@@ -29,22 +25,12 @@ export const OutlookPanel = ({ season, today, isBrief }: Props) => {
   const { title, detail } = week ? outlookOn(week, today) : outlookAfter(season, id, today);
   const way = wayOn(week, useIsAdmin() && isOver(season, today));
   return (
-    <Panel aria-label={week ? 'Your next week' : `The ${season.year} season`}>
-      <PanelText isMine={false} alignItems="center" gap="4" py="5">
-        <div>
-          <PanelTitle {...(isBrief && { fontSize: { base: 'xl', md: '2xl' } })}>{title}</PanelTitle>
-          <p>{detail}</p>
-        </div>
-        {!isBrief && (
-          <Button asChild size="lg" variant="subtle">
-            <Link href={way.href}>
-              {way.words}
-              <ArrowRight aria-hidden />
-            </Link>
-          </Button>
-        )}
-      </PanelText>
-    </Panel>
+    <Moment
+      label={week ? 'Your next week' : `The ${season.year} season`}
+      title={title}
+      detail={detail}
+      {...(!isBrief && { way })}
+    />
   );
 };
 

@@ -1,47 +1,48 @@
-import { Button } from '@chakra-ui/react/button';
-import { statusOf } from '@houseboat/draft/state.ts';
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'wouter';
-import { type Season, useClock } from '../../../lib/season/season.ts';
+import { type DraftState, statusOf } from '@houseboat/draft/state.ts';
+import { isTurnOf, type Season, useClock } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { LiveWake } from '../../draft/public/live-wake.tsx';
-import { Panel, PanelText } from '../../draft/public/panel.tsx';
 import { PauseNotice } from '../../draft/public/pause-notice.tsx';
+import { ClockFigures } from '../../draft/public/turn-clock.tsx';
 import { strip } from '../../draft/public/wake.tsx';
 import { Water } from '../../draft/public/water.tsx';
 import { picksUntilTurn, untilMyTurn } from '../../draft/public/wording.ts';
-import { PanelTitle } from './panel-title.tsx';
+import { Moment } from './moment.tsx';
+
+/** Returns the round of a turn that a family has passed and can make now. */
+const roundToMakeUp = (state: DraftState, familyId: string): number | undefined =>
+  statusOf(state) === 'running' ? state.passed.find((turn) => turn.familyId === familyId)?.round : undefined;
+
+/** Whether the draft waits for a family: for its turn, or for one that it has to make up. */
+export const isWaitingFor = (state: DraftState, familyId: string): boolean =>
+  isTurnOf(state, familyId) || roundToMakeUp(state, familyId) !== undefined;
 
 /** The open draft at a glance: whose turn it is, how many picks until ours, and a link to it. */
 export const TurnPanel = ({ season }: { season: Season }) => {
+  const { state, families } = season;
   const { id } = useFamily();
   const { turn, onClock, isMine } = useClock(season);
-  const ahead = picksUntilTurn(season.state, id);
-  const isPaused = statusOf(season.state) === 'paused';
+  const madeUp = isMine ? undefined : roundToMakeUp(state, id);
+  const ahead = picksUntilTurn(state, id);
+  const onTheClock = turnTitle(onClock?.name, isMine, statusOf(state) === 'paused');
+  const place = `Round ${turn.round}, pick ${turn.pick} of ${families.length}.`;
+  const isForMe = isMine || madeUp !== undefined;
   return (
-    <Panel aria-label="The draft">
-      <PauseNotice state={season.state} />
-      <PanelText isMine={isMine} alignItems="center" gap="4" py="5">
-        <div>
-          <PanelTitle>{turnTitle(onClock?.name, isMine, isPaused)}</PanelTitle>
-          <p>
-            Round {turn.round}, pick {turn.pick} of {season.families.length}.{ahead !== 0 && ` ${untilMyTurn(ahead)}`}
-          </p>
-        </div>
-        <Button
-          asChild
-          size="lg"
-          variant={isMine ? 'solid' : 'subtle'}
-          {...(isMine && { bg: 'bg.raised', color: 'fg' })}
-        >
-          <Link href="/week-selection">
-            {isMine ? 'Choose your week' : 'Watch the draft'}
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
-      </PanelText>
+    <Moment
+      label="The draft"
+      isMine={isForMe}
+      title={madeUp === undefined ? onTheClock : 'You have a turn to make up'}
+      detail={
+        madeUp === undefined
+          ? `${place}${ahead === 0 ? '' : ` ${untilMyTurn(ahead)}`}`
+          : `Round ${madeUp}, at any time. ${onTheClock}.`
+      }
+      way={{ href: '/week-selection', words: isForMe ? 'Choose your week' : 'Watch the draft' }}
+      clock={isMine && <ClockFigures season={season} isMine />}
+      notice={<PauseNotice state={state} />}
+    >
       <Water>{(width) => <LiveWake season={season} width={width} scale={strip} />}</Water>
-    </Panel>
+    </Moment>
   );
 };
 

@@ -1,0 +1,87 @@
+import { expect } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { boat, families } from '../src/boat.ts';
+import { manageDraft } from '../src/draft-night.ts';
+import { draftAfter, postAs, scenario, sharedPage } from '../src/stage.ts';
+import { draftTradingSeason, offer } from '../src/trades.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+];
+
+const manager = families.findIndex(({ username }) => username === boat.adminUsername);
+const other = manager === 0 ? 1 : 0;
+const pages = new Map<number, Promise<Page>>();
+
+/** Opens home as a family, by its index. A family keeps its page, which still has the default password's reminder above everything. */
+const home = async (index: number): Promise<Page> => {
+  const opened = pages.get(index) ?? sharedPage(families[index]?.username ?? '', { viewport: sizes[0] ?? null });
+  pages.set(index, opened);
+  const page = await opened;
+  await page.goto('/');
+  await page.getByRole('heading', { name: `${families[index]?.name} Family` }).waitFor();
+  return page;
+};
+
+/** Expects all of these to be inside the window, at each size and without scrolling. */
+const expectOnFirstScreen = async (page: Page, ...parts: Locator[]): Promise<void> => {
+  for (const part of parts) await part.waitFor();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      const bottom = box && box.y + box.height;
+      expect({ part: `${part}`, size, isInside: box !== null && box.y >= 0 && (bottom ?? 0) <= size.height }).toEqual({
+        part: `${part}`,
+        size,
+        isInside: true,
+      });
+    }
+  }
+};
+
+scenario(
+  'a fresh boat leads the family that runs it through what comes first, and tells the others that there is no date',
+  async () => {
+    const ours = await home(manager);
+    await expectOnFirstScreen(
+      ours,
+      ...['Choose the date', 'Settle the order', 'Get every family aboard'].map((name) =>
+        ours.getByRole('heading', { name: new RegExp(`^${name}`) }),
+      ),
+    );
+    const theirs = await home(other);
+    await expectOnFirstScreen(theirs, theirs.getByRole('heading', { name: 'The draft has no date yet' }));
+  },
+);
+
+scenario('an open lottery asks for the word', async () => {
+  await postAs(boat.adminUsername, '/api/draft/2026/lottery');
+  const page = await home(other);
+  await expectOnFirstScreen(page, page.getByRole('link', { name: 'Add your word' }));
+});
+
+scenario('my turn has its clock and the way to the weeks', async () => {
+  await draftAfter(0);
+  await manageDraft('clock', { mode: 'soft', seconds: 300 });
+  const page = await home(0);
+  const panel = page.getByRole('region', { name: 'The draft' });
+  const title = panel.getByRole('heading', { name: "It's your turn to pick" });
+  await expectOnFirstScreen(
+    page,
+    title,
+    panel.getByRole('timer'),
+    panel.getByRole('link', { name: 'Choose your week' }),
+  );
+});
+
+scenario('after the draft, my next week comes first, or an offer to me', async () => {
+  await draftTradingSeason();
+  const page = await home(1);
+  await expectOnFirstScreen(page, page.getByRole('link', { name: 'See the handover' }));
+  await offer(families[0]?.username ?? '', 1, 2);
+  await expectOnFirstScreen(page, page.getByRole('link', { name: 'Answer the offer' }));
+});

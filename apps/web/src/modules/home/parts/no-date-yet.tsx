@@ -1,0 +1,27 @@
+import { adminOf, type Season } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
+import { Moment } from './moment.tsx';
+
+/** The draft that nobody has given a date yet. */
+export const NoDateYet = ({ season }: { season: Season }) => {
+  const { id } = useFamily();
+  const admin = adminOf(season);
+  const title = 'The draft has no date yet';
+  if (admin?.id === id)
+    return (
+      <Moment
+        label="The draft"
+        title={title}
+        detail="Once you choose one, every family gets an email."
+        way={{ href: '/draft-night', words: 'Choose a date' }}
+      />
+    );
+  return (
+    <Moment
+      label="The draft"
+      title={title}
+      detail={`The ${admin?.name} family will choose one. It will show up here, and in your email.`}
+      way={{ href: '/week-selection', words: 'See the weeks' }}
+    />
+  );
+};
