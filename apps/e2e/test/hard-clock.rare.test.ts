@@ -123,6 +123,8 @@ scenario('draft night is set up, started and paused with the keyboard alone', as
   await guest.getByText('1 ready', { exact: false }).first().waitFor();
   await page.getByRole('button', { name: 'Start now' }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Start the draft' }).focus();
+  await page.keyboard.press('Enter');
   await guest.getByText(`Waiting - ${bell} Family's Turn`, { exact: true }).waitFor();
 
   await page.goto('/week-selection');

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { dayAndTime, unbroken } from '../../src/lib/season/start-words.ts';
 import { setServerNow } from '../../src/lib/server-clock.ts';
 import { button, changes, openDraftNight, section } from '../support/draft-night-page.tsx';
-import { DraftServer, logPath, sevenFamilies } from '../support/draft-server.ts';
+import { DraftServer, logPath, room, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';
 
 const [, birch] = sevenFamilies;
@@ -99,24 +99,77 @@ describe('the date', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Date' })).toHaveFocus());
   });
 
-  test('can be brought forward to now', async () => {
-    const { user, calls } = await openDraftNight(scheduled());
+  test('can be brought forward to now, after a question that says what happens for everybody', async () => {
+    const server = scheduled();
+    server.manage({ type: 'SetClock', clock: { mode: 'soft', seconds: 300, quietHours: null } });
+    const { user, calls, join, receive } = await openDraftNight(server);
+    await join();
+    await receive('room:presence', { room, families: sevenFamilies.slice(0, 3).map(({ id }) => id), ready: [] });
     await user.click(await button('Start now'));
-    expect(await screen.findByText('Everybody sees it now.')).toBeInTheDocument();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Start the draft now?' }));
+    expect(
+      question.getByText(
+        'The draft opens for everybody at once. Alder picks first, and has 5 minutes from then on. 3 of 7 families are here, and nobody gets an email about it.',
+      ),
+    ).toBeInTheDocument();
+    expect(changes(calls)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Start the draft' }));
+    expect(await screen.findByText('Alder is on the clock.')).toBeInTheDocument();
     expect(changes(calls)).toEqual([['start', undefined]]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Date' })).toHaveFocus());
   });
 
-  test.each([
-    ['once somebody has picked', new DraftServer().pickFirst(1), /^The draft is under way/],
-    ['when the draft is complete', new DraftServer().pickFirst(21), /^The draft is under way/],
-  ])('and the order are fixed %s, and the page says why', async (_when, server, reason) => {
-    await openDraftNight(server);
+  test('stays as it is when the question is declined, which then has the focus again', async () => {
+    const { user, calls } = await openDraftNight(scheduled());
+    await user.click(await button('Start now'));
+    await user.click(await button('Not yet'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Start now' })).toHaveFocus());
+    expect(changes(calls)).toEqual([]);
+  });
+
+  test('and the order are folded away once somebody has picked, and the page says why', async () => {
+    await openDraftNight(new DraftServer().pickFirst(1));
     for (const name of ['Date', 'Order']) {
-      const { getByText, getAllByRole } = await section(name);
-      expect(getByText(reason)).toBeInTheDocument();
-      for (const each of getAllByRole('button')) expect(each).toBeDisabled();
+      const { getByText, queryByRole } = await section(name);
+      expect(getByText(/^The draft is under way/)).toBeInTheDocument();
+      expect(queryByRole('button')).toBeNull();
     }
     expect(await button('Save the clock')).toBeEnabled();
+  });
+});
+
+describe('after the draft', () => {
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  test('the next season comes first, and what can do nothing any more is a line with the reason', async () => {
+    await openDraftNight(new DraftServer().pickFirst(21));
+    await section('Date');
+    expect(titles()).toEqual(['Next season', 'Date', 'Call', 'Order', 'Clock']);
+    expect(screen.getAllByText('The 2026 draft is complete.')).toHaveLength(4);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open the next season']);
+  });
+
+  test('what is typed for the next season stays when the last pick comes', async () => {
+    const server = new DraftServer().pickFirst(20);
+    const { user, join, publish } = await openDraftNight(server, {
+      'GET /api/seasons': { body: [] },
+      'GET /api/fairness': { body: { seasons: [], families: [], proposedOrder: [], holidays: [] } },
+    });
+    await join();
+    await user.click(await button('Open the next season'));
+    const form = (await section('Next season')).queryByRole('button', { name: 'Open the next season' });
+    expect(form).toBeNull();
+    await publish(server.pick(21));
+    await section('Date');
+    expect(titles()[0]).toBe('Next season');
+    expect((await section('Next season')).queryByRole('button', { name: 'Open the next season' })).toBeNull();
+  });
+
+  test('another family reads who opens the next season', async () => {
+    await openDraftNight(new DraftServer().pickFirst(21), {}, birch);
+    expect(await screen.findByText('The Alder family opens the next season from here.')).toBeInTheDocument();
+    expect(screen.queryByRole('definition')).toBeNull();
   });
 });
 
@@ -174,7 +227,7 @@ describe('the call', () => {
     saved.send({ body: { draft: server.draft() } });
     await button('Remove the call');
     const save = await button('Save the call');
-    await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+    await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'false'));
     expect(address).toHaveValue(`${callUrl}/deck`);
     expect(screen.queryByText('This changed while you were editing.')).toBeNull();
 

@@ -11,7 +11,7 @@ type Change = {
 
 type Manage = {
   /** Makes a change, unless one is under way. `onDone` is called once it is made. */
-  change: (change: Change, onDone: () => void) => void;
+  change: (change: Change, onDone?: () => void) => void;
   isPending: boolean;
   /** Why the latest change was not made. */
   error: Error | null;
@@ -27,7 +27,7 @@ export function useManageDraft(year: number): Manage {
   });
   return {
     change: (change, onDone) => {
-      if (!isPending) mutate(change, { onSuccess: onDone });
+      if (!isPending) mutate(change, { onSuccess: () => onDone?.() });
     },
     isPending,
     error,

@@ -2,7 +2,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { statusOf } from '@houseboat/draft/state.ts';
+import { isBeforeFirstPick, isComplete, statusOf } from '@houseboat/draft/state.ts';
 import { Link } from 'wouter';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -14,12 +14,9 @@ import { LotterySection } from '../lottery/public/lottery-section.tsx';
 import { NextSeason } from '../seasons/public/next-season.tsx';
 import { SetUp } from './parts/set-up.tsx';
 
-// Six of seven families never see it.
-
 /** Draft night: when the draft starts, where the families meet, and in which order and by which clock they pick. */
 export const DraftNightPage = () => {
   usePageTitle('Draft night');
-  const isAdmin = useIsAdmin();
   const season = useSeason();
   const { failed, retry } = useFailedReads(seasonReads);
   return (
@@ -31,17 +28,22 @@ export const DraftNightPage = () => {
         {season && <Status season={season} />}
         {!season && !failed && <Skeleton height="6" width="min(100%, 30rem)" />}
       </Stack>
-      {season && !isAdmin && <SetUp season={season} />}
-      {season && isAdmin && <Settings season={season} />}
-      {season && (
-        <>
-          <LotterySection season={season} />
-          <NextSeason season={season} />
-        </>
-      )}
+      {season && <Parts season={season} />}
       {!season && (failed ? <ReadFailure what="draft night" onRetry={retry} /> : <SettingsSkeleton />)}
     </Stack>
   );
+};
+
+/** What can be done now comes first: a lottery while nobody has picked, and after the draft the next season. */
+const Parts = ({ season }: { season: Season }) => {
+  const { state } = season;
+  const isAdmin = useIsAdmin();
+  const settings = isAdmin ? <Settings key="settings" season={season} /> : <SetUp key="settings" season={season} />;
+  const lottery = <LotterySection key="lottery" season={season} />;
+  // With keys, what is typed stays when the order changes.
+  const next = <NextSeason key="next" season={season} />;
+  if (isComplete(state)) return [next, settings, lottery];
+  return state.lottery && isBeforeFirstPick(state) ? [lottery, settings, next] : [settings, lottery, next];
 };
 
 const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
@@ -75,4 +77,5 @@ const SettingsSkeleton = () => (
   </Stack>
 );
 
+// Six of seven families never see it.
 const Settings = lazyPart(async () => (await import('./parts/settings.tsx')).Settings, <SettingsSkeleton />);

@@ -1,7 +1,6 @@
 import { Input } from '@chakra-ui/react/input';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { call as callSchema } from '@houseboat/contract/draft-night.ts';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { call } from '../../../lib/call.ts';
@@ -9,7 +8,7 @@ import { FormField } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
-import { Actions, ChangeButton, Changed, Failure, Section } from './section.tsx';
+import { Actions, ChangeButton, Changed, Failure, Section, whyOver } from './section.tsx';
 
 type Call = z.infer<typeof callSchema>;
 
@@ -18,7 +17,6 @@ const toInput = (callUrl: string | null): Call => ({ callUrl: callUrl ?? '' });
 /** Where the families meet on draft night. */
 export const CallForm = ({ season }: { season: Season }) => {
   const { callUrl, startsAt } = season.state;
-  const title = useRef<HTMLHeadingElement>(null);
   const form = useForm<Call, unknown, Call>({
     resolver: zodResolver(callSchema),
     defaultValues: toInput(callUrl),
@@ -39,14 +37,13 @@ export const CallForm = ({ season }: { season: Season }) => {
     ),
   );
   const removed = { title: 'Call Removed', description: `Families no longer see it.${mailed}` };
-  const remove = () => change({ send: () => send({ callUrl: null }), done: removed }, () => title.current?.focus());
+  const remove = () => change({ send: () => send({ callUrl: null }), done: removed });
 
   return (
     <Section
       title="Call"
-      titleRef={title}
       intro={`Families join your video call from their screens and from the email about the date.${startsAt === null ? '' : ' When you change it, every family gets an email.'}`}
-      blocked={undefined}
+      blocked={whyOver(season)}
     >
       <form onSubmit={save} noValidate>
         <FormField

@@ -9,7 +9,7 @@ import type { Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
 import { type ClockInput, clockInput, describeClock, toInput, toRequest } from '../clock-input.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
-import { ChangeButton, Changed, Failure, Section } from './section.tsx';
+import { ChangeButton, Changed, Failure, Section, whyOver } from './section.tsx';
 import { TurnTime } from './turn-time.tsx';
 
 const modes = [
@@ -50,7 +50,7 @@ export const ClockForm = ({ season }: { season: Season }) => {
     <Section
       title="Clock"
       intro={`How long a family has for a pick. A change applies from ${inProgress ? 'the current turn, which starts again from the beginning' : 'the first turn'}.`}
-      blocked={undefined}
+      blocked={whyOver(season)}
     >
       <form onSubmit={save} noValidate>
         <Stack gap="5">

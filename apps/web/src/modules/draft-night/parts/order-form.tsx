@@ -10,7 +10,7 @@ import { motionMax } from '../../../lib/motion-max.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { useManageDraft } from '../api.ts';
 import { OrderRow } from './order-row.tsx';
-import { Actions, Changed, Failure, Section } from './section.tsx';
+import { Actions, Changed, Failure, Section, whyOver } from './section.tsx';
 
 /** An order that was arranged here, and the draft's order at that time. */
 type Arranged = { order: FamilyId[]; from: readonly FamilyId[] };
@@ -28,7 +28,6 @@ export const OrderForm = ({ season }: { season: Season }) => {
   const [news, setNews] = useState('');
   const { change, isPending, error } = useManageDraft(season.year);
   const order = arranged?.order ?? [...current];
-  const isBlocked = !isBeforeFirstPick(season.state);
   const hasMoved = order.join() !== current.join();
   const name = (id: FamilyId | undefined) => familyOf(season, id)?.name ?? '';
 
@@ -53,7 +52,7 @@ export const OrderForm = ({ season }: { season: Season }) => {
     <Section
       title="Order"
       intro="Who picks first in the first round. The second round runs back from the last to the first, and so on. Drag a family to its place, or move it with its buttons."
-      blocked={isBlocked ? 'The draft is under way. To change the order, undo all picks or reset it first.' : undefined}
+      blocked={whyOver(season) ?? whyBlocked(season)}
     >
       <LazyMotion features={motionMax} strict>
         <Reorder.Group as="ol" axis="y" values={order} onReorder={arrange} aria-label="Draft order">
@@ -66,7 +65,6 @@ export const OrderForm = ({ season }: { season: Season }) => {
                   family={family}
                   place={place + 1}
                   isLast={place === order.length - 1}
-                  isBlocked={isBlocked}
                   onMove={(by) => move(place, place + by)}
                 />
               )
@@ -94,3 +92,10 @@ export const OrderForm = ({ season }: { season: Season }) => {
     </Section>
   );
 };
+
+/** Returns why the order cannot change, if it cannot. */
+function whyBlocked({ state }: Season): string | undefined {
+  if (!isBeforeFirstPick(state))
+    return 'The draft is under way. To change the order, undo all picks or reset it first.';
+  return state.lottery?.isDrawn ? 'It was drawn by lottery. To change it, reset the draft first.' : undefined;
+}

@@ -16,22 +16,18 @@ const Name = chakra('span', {
   },
 });
 
-type Props = { family: Family; place: number; isLast: boolean; isBlocked: boolean; onMove: (by: -1 | 1) => void };
+type Props = { family: Family; place: number; isLast: boolean; onMove: (by: -1 | 1) => void };
 
 /** A family at its place in the order. */
-export const OrderRow = ({ family, place, isLast, isBlocked, onMove }: Props) => (
-  <SortableRow id={family.id} place={place} isFixed={isBlocked}>
+export const OrderRow = ({ family, place, isLast, onMove }: Props) => (
+  <SortableRow id={family.id} place={place} isFixed={false}>
     <FamilyAvatar family={family} />
     <Name>{family.name}</Name>
-    {!isBlocked && (
-      <>
-        <MoveButton aria-label={`Move ${family.name} up`} aria-disabled={place === 1} onClick={() => onMove(-1)}>
-          <ArrowUp size={20} aria-hidden />
-        </MoveButton>
-        <MoveButton aria-label={`Move ${family.name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
-          <ArrowDown size={20} aria-hidden />
-        </MoveButton>
-      </>
-    )}
+    <MoveButton aria-label={`Move ${family.name} up`} aria-disabled={place === 1} onClick={() => onMove(-1)}>
+      <ArrowUp size={20} aria-hidden />
+    </MoveButton>
+    <MoveButton aria-label={`Move ${family.name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
+      <ArrowDown size={20} aria-hidden />
+    </MoveButton>
   </SortableRow>
 );

@@ -1,21 +1,23 @@
+import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Schedule } from '@houseboat/contract/draft-night.ts';
 import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
-import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useBoat } from '../../../lib/boat.ts';
 import { call } from '../../../lib/call.ts';
 import { dayOf, instantOf } from '../../../lib/days.ts';
+import { openDialog } from '../../../lib/dialogs.tsx';
 import { FormField } from '../../../lib/forms/fields.tsx';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime, timeAtLake } from '../../../lib/season/start-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useManageDraft } from '../api.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
-import { ChangeButton, Changed, DescribedAction, Failure, Section } from './section.tsx';
+import { ChangeButton, Changed, DescribedAction, Failure, Section, whyOver } from './section.tsx';
 
 /** A day and a time where the reader is, as the inputs have them. */
 type Start = { date: string; time: string };
@@ -47,14 +49,13 @@ const Hint = chakra('p', { base: { mt: '2', mb: '4', color: 'fg.muted', minHeigh
 /** When the draft starts. */
 export const ScheduleForm = ({ season }: { season: Season }) => {
   const { startsAt } = season.state;
-  const title = useRef<HTMLHeadingElement>(null);
   const form = useForm<Start, unknown, Start>({ resolver: zodResolver(schema), defaultValues: toInput(startsAt) });
   const { change, isPending, error } = useManageDraft(season.year);
   const following = useFollowSetting(form, toInput(startsAt), isPending);
   const { errors } = form.formState;
 
   const params = { year: season.year };
-  const schedule = (body: Schedule, done: string, onDone: () => void) =>
+  const schedule = (body: Schedule, done: string, onDone?: () => void) =>
     change(
       {
         send: () => call('POST /draft/:year/schedule', { params, body }),
@@ -65,18 +66,13 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
   const save = form.handleSubmit((start) =>
     schedule({ startsAt: new Date(instantOf(start)).toISOString() }, 'Date Saved', onSaved(form, start)),
   );
-  const started = { title: 'Draft Started', description: 'Everybody sees it now.' };
-  // These two remove their own buttons.
-  const focusTitle = () => title.current?.focus();
-  const start = () => change({ send: () => call('POST /draft/:year/start', { params }), done: started }, focusTitle);
-  const remove = () => schedule({ startsAt: null }, 'Date Removed', focusTitle);
+  const remove = () => schedule({ startsAt: null }, 'Date Removed');
 
   return (
     <Section
       title="Date"
-      titleRef={title}
       intro="Every screen counts down to it, and the draft starts on time. Nobody can pick before. When you set, change or remove the date, every family gets an email with a calendar entry."
-      blocked={whyBlocked(season)}
+      blocked={whyOver(season) ?? whyBlocked(season)}
     >
       <form onSubmit={save} noValidate>
         <Pair>
@@ -98,9 +94,13 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
       {startsAt !== null && (
         <>
           <DescribedAction does={`Opens the draft for everybody at once. ${firstFamily(season)} picks first.`}>
-            <ChangeButton variant="outline" isPending={isPending} onClick={start}>
+            <Button
+              variant="outline"
+              ref={keepFocusNearby}
+              onClick={({ currentTarget }) => askToStart(season, currentTarget)}
+            >
               Start now
-            </ChangeButton>
+            </Button>
           </DescribedAction>
           <DescribedAction does="Without a date nobody has to wait: the draft is open at once.">
             <ChangeButton variant="outline" colorPalette="danger" isPending={isPending} onClick={remove}>
@@ -112,6 +112,14 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
       <Failure error={error} />
     </Section>
   );
+};
+
+const loadConfirm = async () => (await import('./confirm-start.tsx')).ConfirmStart;
+
+/** Asks whether the draft is to start. The button goes once it has, and leaves the focus to its section's heading. */
+const askToStart = (season: Season, button: HTMLElement) => {
+  const heading = button.closest('section')?.querySelector('h2');
+  openDialog(loadConfirm, () => (button.isConnected ? button : (heading ?? null)), { season });
 };
 
 const firstFamily = (season: Season) => familyOf(season, season.state.order[0])?.name;

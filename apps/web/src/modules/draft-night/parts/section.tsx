@@ -2,51 +2,72 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { isComplete } from '@houseboat/draft/state.ts';
+import { type ComponentProps, type ReactNode, useCallback, useId } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { Notice } from '../../../lib/notice.tsx';
+import type { Season } from '../../../lib/season/season.ts';
 import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
 import type { Following } from '../follow-setting.ts';
 
-const Blocked = chakra('p', { base: { color: 'fg', fontWeight: 'semibold' } });
-const Fields = chakra('fieldset', { base: { minWidth: 0, '&:disabled input': { opacity: 0.6 } } });
+/** Returns why no setting can be changed any more, if the draft is over. */
+export const whyOver = ({ year, state }: Season): string | undefined =>
+  isComplete(state) ? `The ${year} draft is complete.` : undefined;
+
+const Folded = chakra('section', {
+  base: { py: '4', borderTopWidth: '1px', borderColor: 'line', color: 'fg.muted', '& h2': { color: 'fg', outline: 0 } },
+});
 
 type SectionProps = {
   title: string;
-  /** Gets the focus when the focused element is removed. */
-  titleRef?: Ref<HTMLHeadingElement>;
   /** What the setting does. */
   intro: ReactNode;
-  /** Why the setting cannot be changed now, if it cannot. */
+  /** Why the setting cannot be changed now, if it cannot. It is all that is shown then. */
   blocked: string | undefined;
   children: ReactNode;
 };
 
 /** One setting of draft night, with what it does. */
-export const Section = ({ title, titleRef, intro, blocked, children }: SectionProps) => {
+export const Section = ({ title, intro, blocked, children }: SectionProps) => {
   const id = useId();
+  // A page that arrives at a setting's address has the setting in view.
+  const arrive = useCallback(
+    (heading: HTMLElement | null) => {
+      if (location.hash === `#${title.toLowerCase()}`) heading?.scrollIntoView();
+    },
+    [title],
+  );
+  if (blocked !== undefined)
+    return (
+      <Folded aria-labelledby={id}>
+        <Heading as="h2" fontSize="lg" id={id}>
+          {title}
+        </Heading>
+        <p>{blocked}</p>
+      </Folded>
+    );
   return (
     <SectionFrame aria-labelledby={id}>
       <SectionIntro>
-        <Heading as="h2" size="lg" id={id} ref={titleRef} tabIndex={-1}>
+        <Heading as="h2" size="lg" id={id} ref={arrive} tabIndex={-1}>
           {title}
         </Heading>
-        {blocked !== undefined && <Blocked>{blocked}</Blocked>}
         <p>{intro}</p>
       </SectionIntro>
-      <Fields disabled={blocked !== undefined}>
-        <Stack gap="5">{children}</Stack>
-      </Fields>
+      <Stack ref={keepFocusNearby} gap="5">
+        {children}
+      </Stack>
     </SectionFrame>
   );
 };
 
 type ChangeButtonProps = ComponentProps<typeof Button> & { isPending: boolean };
 
-/** A button that makes a change. Only a true `aria-disabled` is set: a false one would hide that the whole section is disabled. */
+/** A button that makes a change. If it removes itself, the focus stays in its section. */
 export const ChangeButton = ({ isPending, ...button }: ChangeButtonProps) => (
-  <Button aria-disabled={isPending || undefined} {...button} />
+  <Button ref={keepFocusNearby} aria-disabled={isPending} {...button} />
 );
 
 /** The buttons of a setting, side by side. */

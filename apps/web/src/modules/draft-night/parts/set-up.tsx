@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { isComplete } from '@houseboat/draft/state.ts';
 import type { ReactNode } from 'react';
 import { JoinCall, StartTime, StartZone } from '../../../lib/season/lobby.tsx';
 import { adminOf, type Season } from '../../../lib/season/season.ts';
@@ -21,11 +22,11 @@ const Setting = ({ name, children }: { name: string; children: ReactNode }) => (
 /** How draft night is set up, for families that cannot change it. */
 export const SetUp = ({ season }: { season: Season }) => {
   const { startsAt, callUrl, clock } = season.state;
+  const admin = adminOf(season)?.name;
+  if (isComplete(season.state)) return <Only>The {admin} family opens the next season from here.</Only>;
   return (
     <>
-      <Only>
-        Only the {adminOf(season)?.name} family can change draft night. Talk to them if something doesn't work for you.
-      </Only>
+      <Only>Only the {admin} family can change draft night. Talk to them if something doesn't work for you.</Only>
       <Settings>
         <Setting name="Date">
           {startsAt === null ? (

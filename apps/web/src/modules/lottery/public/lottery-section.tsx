@@ -97,8 +97,8 @@ const OpenLottery = ({ season, lottery, isAdmin }: OpenProps) => {
   return (
     <>
       <Text>The server has chosen a secret number. Each family can add one word, and nobody can change one again.</Text>
-      <Words season={season} lottery={lottery} />
       {!mine && <WordForm season={season} />}
+      <Words season={season} lottery={lottery} />
       {isAdmin && (
         <Button
           colorPalette="canyon"

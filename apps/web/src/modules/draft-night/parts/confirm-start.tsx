@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { call } from '../../../lib/call.ts';
+import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { useDraft } from '../../../lib/season/draft-store.ts';
+import { familyOf, type Season, useSeason } from '../../../lib/season/season.ts';
+import { useManageDraft } from '../api.ts';
+import { inWords } from '../clock-input.ts';
+import { Failure } from './section.tsx';
+
+type Props = OpenedDialog & { season: Season };
+
+/** Starts the draft before its date, after a confirmation. */
+export const ConfirmStart = ({ season: opened, ...dialog }: Props) => {
+  const season = useSeason() ?? opened;
+  const { startsAt, clock, order } = season.state;
+  const { onClose } = dialog;
+  const hasStarted = startsAt === null;
+  useEffect(() => {
+    if (hasStarted) onClose();
+  }, [hasStarted, onClose]);
+  const here = useDraft(({ presence }) => presence.length);
+  const { change, isPending, error } = useManageDraft(season.year);
+  const first = familyOf(season, order[0])?.name;
+  const time = clock.seconds === null ? '' : `, and has ${inWords(clock.seconds)} from then on`;
+  const attendance = `${here} of ${order.length} families ${here === 1 ? 'is' : 'are'} here`;
+  const start = () =>
+    change(
+      {
+        send: () => call('POST /draft/:year/start', { params: { year: season.year } }),
+        done: { title: 'Draft Started', description: `${first} is on the clock.` },
+      },
+      onClose,
+    );
+  return (
+    <ConfirmDialog
+      title="Start the draft now?"
+      question={`The draft opens for everybody at once. ${first} picks first${time}. ${attendance}, and nobody gets an email about it.`}
+      {...dialog}
+      cancel="Not yet"
+      confirm={{
+        label: 'Start the draft',
+        pendingLabel: 'Starting...',
+        isPending,
+        colorPalette: 'canyon',
+        onPress: start,
+      }}
+    >
+      <Failure error={error} />
+    </ConfirmDialog>
+  );
+};
