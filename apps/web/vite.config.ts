@@ -35,6 +35,18 @@ const groups = [
     minShareCount: 2,
     test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|keep-in-view|new-card)|forms\/(fields|switch)|(ask-in-place|clock|words|season\/(countdown|family-list|turn-words)|days|empty-state|error-text|family-avatar|filter-select|icon-button|ordinal|rough-gusts|segments|moment|notice|page-header|read-failure|search-field|section)\.tsx?$)/,
   },
+  // What phones alone show of the frame.
+  {
+    name: 'on-phones',
+    test: /src\/shell\/layout\/(tab-bar|sidebar-drawer)\.tsx$/,
+    includeDependenciesRecursively: false,
+  },
+  // The recent activity, with what each module says of its events.
+  {
+    name: 'activity',
+    test: /src\/(lib\/activity-words|modules\/(activity\/.+|[\w-]+\/activity))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   // What moves, and the wake, which several pages show.
   { name: 'motion', test: /framer-motion\/dist\/es\/render\/components\/m\/proxy\.mjs$/ },
   // What the features of motion interpolate with. They load after the page, and so must this.

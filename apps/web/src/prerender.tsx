@@ -3,6 +3,7 @@ import { documentFileOf } from '@houseboat/contract/paths.ts';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { boatQuery } from './lib/boat.ts';
+import { addressOf } from './lib/module.ts';
 import { queryClient } from './lib/query-client.ts';
 import { useSession } from './lib/session.ts';
 import { loadScreen, Root } from './shell/app.tsx';
@@ -54,6 +55,5 @@ export const familyPages: FamilyPage[] = [];
 for (const { name: module, page } of modules) {
   const document = page && documentFileOf(page.path);
   if (!document || familyPages.some((other) => other.document === document)) continue;
-  const path = page.path.replace(/\/:\w+\?/, '').replace(':year', '1000');
-  familyPages.push({ document, module, ...(await renderPage(path)) });
+  familyPages.push({ document, module, ...(await renderPage(addressOf(page.path, 1000))) });
 }

@@ -5,6 +5,9 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { onDemand } from './on-demand.ts';
 
+/** Whether the season's draft is still open. */
+export type DraftPhase = 'open' | 'complete';
+
 /** What the rest of the app needs to know of a module. Each declares it in its `module.ts`, and `shell/modules.ts` lists them. */
 export type Module = {
   /** The name of its folder. A document preloads the folder's `page.tsx`. */
@@ -13,27 +16,41 @@ export type Module = {
     path: PagePath;
     /** What the phone's header calls it, and the navigation. */
     title: string;
+    icon?: LucideIcon;
     screen: ReturnType<typeof onDemand<object>>;
   };
-  /** Its entry in the navigation, which is in the order of the modules. */
+  /** Its entry in the navigation, whose groups are in the order of the modules. */
   entry?: {
-    icon: LucideIcon;
+    /** What a family opens it for. */
+    group: 'season' | 'weeks' | 'boat';
+    /** When the navigation offers it, if not always. */
+    during?: DraftPhase;
     /** Returns how many things need attention. */
     useCount?: () => number;
     /** Whether the boat does not offer it yet. */
     isComingSoon?: (boat: Boat | undefined) => boolean;
   };
+  /** Its place in the phone's bar, which is in the order of the modules: it has room for four, each with a short word. */
+  tab?: { label: string; during?: DraftPhase };
   /** Runs on every page while a family is signed in: follows a room, or continues what a page began. */
   useFollow?: () => void;
   /** Shown on every page. */
   overlay?: ComponentType;
-  activity?: {
-    /** How its events read in the list of what the families did, by type. */
-    sentences: Readonly<Record<string, (event: ActivityEvent) => string>>;
-    /** Returns the path of what an event was about; undefined for what has been deleted since. */
-    pathOf: (event: ActivityEvent) => string | undefined;
-  };
+  /** Loads what the list of what the families did says of its events. */
+  activity?: () => Promise<Activity>;
 };
+
+/** What a module says of its events. */
+export type Activity = {
+  /** How they read, by type. */
+  sentences: Readonly<Record<string, (event: ActivityEvent) => string>>;
+  /** Returns the path of what an event was about; undefined for what has been deleted since. */
+  pathOf: (event: ActivityEvent) => string | undefined;
+};
+
+/** Returns the address of a page that needs no more than the year of a season. */
+export const addressOf = (path: PagePath, year: number | undefined): string =>
+  path.replace(/\/:\w+\?/, '').replace(':year', String(year));
 
 const ModulesContext = createContext<readonly Module[]>([]);
 

@@ -14,7 +14,7 @@ const Viewport = chakra(Toast.Viewport, {
     insetStart: { base: '4', sm: 'auto' },
     // At the top on a phone, where dialogs and main actions are at the bottom.
     top: { base: 'max(1rem, env(safe-area-inset-top))', sm: 'auto' },
-    bottom: { sm: 'max(1rem, env(safe-area-inset-bottom))' },
+    bottom: { sm: 'calc(1rem + var(--bar, env(safe-area-inset-bottom)))' },
     width: { sm: '24rem' },
     // An open dialog disables pointer events on the page, but toasts must stay clickable.
     pointerEvents: 'auto',

@@ -19,7 +19,7 @@ import { weather } from '../modules/weather/module.ts';
 import { weekSelection } from '../modules/week-selection/module.ts';
 import { wishList } from '../modules/wish-list/module.ts';
 
-/** The modules. Those with an entry in the navigation are in its order. */
+/** The modules, in the order of the navigation and of the phone's bar. */
 export const modules: readonly Module[] = [
   home,
   weekSelection,
@@ -29,14 +29,14 @@ export const modules: readonly Module[] = [
   issues,
   waivers,
   draft,
+  wishList,
   draftNight,
   lottery,
-  wishList,
   practice,
   seasonStory,
   recap,
-  fairness,
   handover,
+  fairness,
   howItWorks,
   preferences,
   weather,

@@ -3,13 +3,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
 import { useLink } from '../../src/lib/link.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
+import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { isShareWaiting, keepShare } from '../../src/lib/share.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
+import { DraftServer } from '../support/draft-server.ts';
 import { fakeCaches } from '../support/fake-caches.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
 import { alder, boat } from '../support/fixtures.ts';
+import { InventoryServer } from '../support/inventory-server.ts';
 import { show } from '../support/render.tsx';
 
 const connectLive = jest.fn(async () => {});
@@ -39,6 +42,7 @@ const entries = () => sections().getAllByRole('link');
 
 beforeEach(() => {
   sessionStorage.clear();
+  forgetDraft();
   signedIn(alder);
   useLink.setState({ state: 'live' });
   fakeFetch({ 'GET /api/boat': { body: boat } });
@@ -51,11 +55,66 @@ test('the navigation lists the sections in order and marks the current one', asy
     'Week Selection',
     'Calendar View',
     'Trades',
+    'Handover',
+    'Fairness',
     'Inventory',
     'Needs Attention',
     'WaiversComing Soon!',
   ]);
   expect(sections().getByRole('link', { current: 'page' })).toHaveTextContent('Inventory');
+});
+
+test.each([
+  [0, ['/week-selection', '/wish-list', '/draft-night']],
+  [21, ['/week-selection', '/season/2026', '/season/2026/recap']],
+])('after %i picks the navigation offers what the season needs then', async (picks, paths) => {
+  show(<Screen />);
+  await screen.findAllByText(boat.title);
+  act(() => applyEvents(new DraftServer().pickFirst(picks).log, 'log'));
+  const season = within(sections().getByRole('list', { name: 'This season' }));
+  expect(season.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(paths);
+});
+
+test.each([
+  [0, ['Home', 'Weeks', 'Calendar', 'Issues'], 'Menu 2 need attention'],
+  [21, ['Home', 'Calendar', 'Inventory 2 need attention', 'Issues'], 'Menu'],
+])('after %i picks the bar has what is used most then, and the menu counts the rest', async (picks, tabs, menu) => {
+  const inventory = new InventoryServer();
+  inventory.add({ status: 'low' });
+  inventory.add({ status: 'out_of_stock' });
+  fakeFetch({ 'GET /api/boat': { body: boat }, ...inventory.answers });
+  show(<Screen />, '/calendar');
+  act(() => applyEvents(new DraftServer().pickFirst(picks).log, 'log'));
+  const bar = within(await screen.findByRole('navigation', { name: 'Main pages' }));
+  await bar.findByText('2');
+  for (const [index, link] of bar.getAllByRole('link').entries()) expect(link).toHaveAccessibleName(tabs[index]);
+  expect(bar.getAllByRole('link')).toHaveLength(tabs.length);
+  expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Calendar');
+  expect(bar.getByRole('button')).toHaveAccessibleName(menu);
+});
+
+test("the bar's menu opens the menu, and the bar gives way to the keyboard of a touch screen", async () => {
+  const isTouch = { matches: true };
+  window.matchMedia = () => isTouch as MediaQueryList;
+  const user = show(
+    <Shell>
+      <input aria-label="Comment" />
+    </Shell>,
+  );
+  act(() => applyEvents(new DraftServer().log, 'log'));
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const bar = () => screen.queryByRole('navigation', { name: 'Main pages' });
+  await user.click(screen.getByLabelText('Comment'));
+  expect(bar()).toBeNull();
+  await user.tab();
+  expect(bar()).toBeVisible();
+  isTouch.matches = false;
+  await user.click(screen.getByLabelText('Comment'));
+  expect(bar()).toBeVisible();
 });
 
 test('Waivers is disabled unless the boat enables it', async () => {

@@ -1,7 +1,8 @@
 import type { DraftReaction, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { FamilyId, RecordedDraftEvent, WeekId } from '@houseboat/draft/events.ts';
-import { type DraftState, isOpened, unopened } from '@houseboat/draft/state.ts';
+import { type DraftState, isComplete, isOpened, unopened } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
+import type { DraftPhase } from '../module.ts';
 import { foldEvents, knownEvents } from './fold-events.ts';
 import { isNews, type News } from './news.ts';
 
@@ -39,6 +40,10 @@ const initial: DraftRoom = {
 
 /** The draft that all screens share. */
 export const useDraft = create<DraftRoom>(() => initial);
+
+/** Returns whether the draft is open or complete; undefined until its log has arrived. */
+export const useDraftPhase = (): DraftPhase | undefined =>
+  useDraft(({ state }) => (isComplete(state) ? 'complete' : isOpened(state) ? 'open' : undefined));
 
 /** Returns the week of the latest pick, if a pick is what happened last. */
 export const useNewestWeek = (): WeekId | undefined =>

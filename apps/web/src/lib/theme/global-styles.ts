@@ -17,6 +17,11 @@ const globalCss = defineGlobalStyles({
   time: { fontVariantNumeric: 'tabular-nums' },
   ':focus-visible': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
   '*::selection': { bg: 'canyon.subtle', color: 'canyon.fg' },
+  // What the phone's bar covers. What is at the bottom of the window sits above it.
+  '[data-bar]': {
+    '--bar': { base: 'calc(56px + env(safe-area-inset-bottom))', lg: '0px' },
+    scrollPaddingBottom: 'var(--bar)',
+  },
   // Chromium before 102 and Firefox before 112 know no `inert`.
   '[inert]': { pointerEvents: 'none' },
   // Reduced motion: animations jump to their end. Transitions take no time at all: where no property is named, a millisecond is one for every

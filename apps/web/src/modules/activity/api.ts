@@ -1,8 +1,9 @@
 import { ACTIVITY_PAGE } from '@houseboat/contract/activity.ts';
 import type { RoomEvent, RoomHead } from '@houseboat/contract/rooms.ts';
-import { type QueryClient, type QueryFilters, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, pathOf } from '../../lib/call.ts';
+import { type Activity, useModules } from '../../lib/module.ts';
 import { polled } from '../../lib/polling.ts';
 import type { LiveSocket } from '../../lib/room.ts';
 import { useSocket } from '../../lib/use-socket.ts';
@@ -36,6 +37,16 @@ export function useActivity() {
     moreFailed: isFetchNextPageError && !isFetchingNextPage,
     loadMore: () => void readsEnd(client).then(() => fetchNextPage()),
   };
+}
+
+/** Returns what each module says of its events, once that has loaded. */
+export function useActivities(): { activities: readonly Activity[] | undefined; failed: boolean; retry: () => void } {
+  const modules = useModules();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['activities'],
+    queryFn: () => Promise.all(modules.flatMap(({ activity }) => activity?.() ?? [])),
+  });
+  return { activities: data, failed: isError, retry: () => void refetch() };
 }
 
 function useFollowRooms(client: QueryClient): void {

@@ -7,7 +7,9 @@ export const calendar: Module = {
   page: {
     path: '/calendar',
     title: 'Calendar View',
+    icon: CalendarDays,
     screen: onDemand(async () => (await import('./page.tsx')).CalendarPage),
   },
-  entry: { icon: CalendarDays },
+  entry: { group: 'weeks' },
+  tab: { label: 'Calendar' },
 };

@@ -8,4 +8,5 @@ export const draftNight: Module = {
     title: 'Draft night',
     screen: onDemand(async () => (await import('./page.tsx')).DraftNightPage),
   },
+  entry: { group: 'season', during: 'open' },
 };

@@ -8,4 +8,5 @@ export const fairness: Module = {
     title: 'Fairness',
     screen: onDemand(async () => (await import('./page.tsx')).FairnessPage),
   },
+  entry: { group: 'weeks' },
 };

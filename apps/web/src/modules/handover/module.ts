@@ -1,5 +1,3 @@
-import { handoverPath } from '@houseboat/contract/paths.ts';
-import { by } from '../../lib/activity-words.ts';
 import type { Module } from '../../lib/module.ts';
 import { onDemand } from '../../lib/on-demand.ts';
 
@@ -10,13 +8,6 @@ export const handover: Module = {
     title: 'Handover',
     screen: onDemand(async () => (await import('./page.tsx')).HandoverPage),
   },
-  activity: {
-    sentences: {
-      ChecklistChanged: (event) =>
-        event.subject
-          ? `${by(event)} updated the checklist of week ${event.subject.name}.`
-          : `${by(event)} edited the checklist.`,
-    },
-    pathOf: ({ subject }) => (subject ? handoverPath(subject.id) : '/handover'),
-  },
+  entry: { group: 'weeks' },
+  activity: async () => (await import('./activity.ts')).activity,
 };

@@ -1,7 +1,14 @@
+import { House } from 'lucide-react';
 import type { Module } from '../../lib/module.ts';
 import { onDemand } from '../../lib/on-demand.ts';
 
 export const home: Module = {
   name: 'home',
-  page: { path: '/', title: 'Dashboard', screen: onDemand(async () => (await import('./page.tsx')).HomePage) },
+  page: {
+    path: '/',
+    title: 'Dashboard',
+    icon: House,
+    screen: onDemand(async () => (await import('./page.tsx')).HomePage),
+  },
+  tab: { label: 'Home' },
 };

@@ -1,5 +1,4 @@
 import { Package } from 'lucide-react';
-import { by, named, subjectIdOf } from '../../lib/activity-words.ts';
 import type { Module } from '../../lib/module.ts';
 import { onDemand } from '../../lib/on-demand.ts';
 import { useFollowInventory, useNeededItems } from './public/api.ts';
@@ -9,16 +8,11 @@ export const inventory: Module = {
   page: {
     path: '/inventory',
     title: 'Inventory',
+    icon: Package,
     screen: onDemand(async () => (await import('./page.tsx')).InventoryPage),
   },
-  entry: { icon: Package, useCount: () => useNeededItems().length },
+  entry: { group: 'boat', useCount: () => useNeededItems().length },
+  tab: { label: 'Inventory', during: 'complete' },
   useFollow: useFollowInventory,
-  activity: {
-    sentences: {
-      ItemAdded: (event) => `${by(event)} added ${named(event, 'a supply')} to the inventory.`,
-      ItemUpdated: (event) => `${by(event)} updated ${named(event, 'a supply')}.`,
-      ItemDeleted: (event) => `${by(event)} removed a supply.`,
-    },
-    pathOf: (event) => subjectIdOf(event) && `/inventory#${subjectIdOf(event)}`,
-  },
+  activity: async () => (await import('./activity.ts')).activity,
 };

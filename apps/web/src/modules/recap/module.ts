@@ -8,4 +8,5 @@ export const recap: Module = {
     title: 'Season recap',
     screen: onDemand(async () => (await import('./page.tsx')).RecapPage),
   },
+  entry: { group: 'season', during: 'complete' },
 };

@@ -8,4 +8,5 @@ export const seasonStory: Module = {
     title: 'Season story',
     screen: onDemand(async () => (await import('./page.tsx')).SeasonStoryPage),
   },
+  entry: { group: 'season', during: 'complete' },
 };

@@ -7,7 +7,9 @@ export const weekSelection: Module = {
   page: {
     path: '/week-selection',
     title: 'Week Selection',
+    icon: Sailboat,
     screen: onDemand(async () => (await import('./page.tsx')).WeekSelectionPage),
   },
-  entry: { icon: Sailboat },
+  entry: { group: 'season' },
+  tab: { label: 'Weeks', during: 'open' },
 };

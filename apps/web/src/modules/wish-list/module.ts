@@ -8,4 +8,5 @@ export const wishList: Module = {
     title: 'Wish list',
     screen: onDemand(async () => (await import('./page.tsx')).WishListPage),
   },
+  entry: { group: 'season', during: 'open' },
 };

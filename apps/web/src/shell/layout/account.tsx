@@ -1,43 +1,35 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LogOut } from 'lucide-react';
 import { FamilyAvatar } from '../../lib/family-avatar.tsx';
+import { IconButton } from '../../lib/icon-button.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useFamily } from '../../lib/session.ts';
+import { Tip } from '../../lib/tooltip.tsx';
 import { useLogOut } from '../../modules/auth/public/api.ts';
 import type { OpenDialog } from './account-menu.tsx';
 
 const Footer = chakra('footer', {
   base: {
+    display: 'flex',
+    alignItems: 'center',
     flexShrink: 0,
-    position: 'relative',
-    p: '3',
+    // Within reach also where the navigation is longer than the window.
+    position: 'sticky',
+    bottom: 0,
+    ps: '5',
+    pe: '2',
+    pt: '3',
     pb: 'max(0.75rem, env(safe-area-inset-bottom))',
+    bg: 'bg.raised',
     borderTopWidth: '1px',
     borderColor: 'line',
   },
 });
-const Who = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', ps: '2', py: '1' } });
-const Names = chakra('div', { base: { flex: 1, minWidth: 0, overflowWrap: 'anywhere', lineHeight: 'short' } });
+const Names = chakra('div', { base: { flex: 1, minWidth: 0, ps: '3', overflowWrap: 'anywhere', lineHeight: 'short' } });
 const Name = chakra('p', { base: { fontWeight: 'semibold' } });
 const Username = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', truncate: true } });
-const Actions = chakra('div', { base: { display: 'flex', alignItems: 'center', mt: '1' } });
 /** Where the menu's button is going to be. */
 const MenuPlace = chakra('span', { base: { width: '11', height: '11' } });
-const LogOutButton = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    flex: 1,
-    minHeight: '11',
-    px: '3',
-    borderRadius: 'control',
-    cursor: 'pointer',
-    transition: 'colors',
-    _hover: { bg: 'bg.sunken' },
-    _icon: { width: '5', height: '5' },
-  },
-});
 
 type Props = { onLeave: (() => void) | undefined; onOpenDialog: OpenDialog };
 
@@ -48,20 +40,17 @@ export const Account = ({ onLeave, onOpenDialog }: Props) => {
 
   return (
     <Footer>
-      <Who>
-        <FamilyAvatar family={family} />
-        <Names>
-          <Name>{family.name}</Name>
-          <Username>{family.username}</Username>
-        </Names>
-      </Who>
-      <Actions>
-        <LogOutButton type="button" aria-disabled={isPending} onClick={logOut}>
-          <LogOut aria-hidden />
-          Log out
-        </LogOutButton>
-        <AccountMenu onOpenDialog={onOpenDialog} />
-      </Actions>
+      <FamilyAvatar family={family} />
+      <Names>
+        <Name>{family.name}</Name>
+        <Username>{family.username}</Username>
+      </Names>
+      <Tip label="Log out">
+        <IconButton aria-label="Log out" aria-disabled={isPending} color="fg.muted" onClick={logOut}>
+          <LogOut size={20} aria-hidden />
+        </IconButton>
+      </Tip>
+      <AccountMenu onOpenDialog={onOpenDialog} />
     </Footer>
   );
 };

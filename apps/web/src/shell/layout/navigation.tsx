@@ -1,38 +1,54 @@
 import { Badge } from '@chakra-ui/react/badge';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import { pageAt } from '@houseboat/contract/paths.ts';
 import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
-import type { Module } from '../../lib/module.ts';
+import { addressOf, type Module } from '../../lib/module.ts';
+import { useDraftPhase } from '../../lib/season/draft-store.ts';
 import { modules } from '../modules.ts';
 
-const Nav = chakra('nav', { base: { flex: 1, px: '3', py: '4' } });
-const List = chakra('ul', { base: { display: 'flex', flexDirection: 'column', gap: '1' } });
+const groups = [
+  ['season', 'This season'],
+  ['weeks', 'Our weeks'],
+  ['boat', 'The boat'],
+] as const;
+
+const Nav = chakra('nav', { base: { flex: 1, px: '3', py: '2' } });
+const GroupTitle = chakra('p', { base: { px: '3', pt: '2', color: 'fg.muted', fontSize: 'sm' } });
 
 type Props = { onLeave: (() => void) | undefined };
 
-/** Links to the pages that have an entry, with counts of what needs attention. */
+/** Links to the pages that have an entry, by what a family opens them for, with counts of what needs attention. */
 export const NavList = ({ onLeave }: Props) => {
   const boat = useBoat();
+  const phase = useDraftPhase();
   return (
     <Nav aria-label="Sections">
-      <List>
-        {modules.map(
-          ({ name, page, entry }) =>
-            page &&
-            entry && (
-              <li key={name}>
-                <NavEntry
-                  page={page}
-                  entry={entry}
-                  comingSoon={entry.isComingSoon?.(boat) ?? false}
-                  onLeave={onLeave}
-                />
-              </li>
-            ),
-        )}
-      </List>
+      {groups.map(([group, title]) => (
+        <div key={group}>
+          <GroupTitle aria-hidden>{title}</GroupTitle>
+          <ul aria-label={title}>
+            {modules.map(({ name, page, entry }) => {
+              // Each phase has as many entries, so these keep the place of what is not known yet.
+              if (!page || entry?.group !== group || (entry.during ?? phase ?? 'open') !== (phase ?? 'open'))
+                return null;
+              return (
+                <li key={name} style={entry.during && !phase ? { visibility: 'hidden' } : undefined}>
+                  <NavEntry
+                    page={page}
+                    entry={entry}
+                    year={boat?.season.year}
+                    comingSoon={entry.isComingSoon?.(boat) ?? false}
+                    onLeave={onLeave}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
     </Nav>
   );
 };
@@ -41,7 +57,7 @@ const row = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',
-  minHeight: '12',
+  minHeight: '11',
   px: '3',
   borderRadius: 'control',
   transition: 'colors',
@@ -54,37 +70,49 @@ const Entry = chakra(Link, {
     _hover: { bg: 'bg.sunken' },
     _currentPage: { bg: 'lake.subtle', color: 'lake.fg', fontWeight: 'semibold' },
   },
+  // Its name is below those with an icon.
+  variants: { isMinor: { true: { minHeight: { lg: '8' }, ps: '11' } } },
 });
 const DisabledEntry = chakra('span', { base: { ...row, color: 'fg.muted', cursor: 'not-allowed' } });
 const Label = chakra('span', { base: { flex: 1 } });
 
-type EntryProps = Required<Pick<Module, 'page' | 'entry'>> & { comingSoon: boolean } & Props;
+type EntryProps = Required<Pick<Module, 'page' | 'entry'>> & { year: number | undefined; comingSoon: boolean } & Props;
 
 const none = () => 0;
 
 /** A link to one page with its count, or a disabled entry when it is coming soon. Events that change no count leave it as it is. */
-const NavEntry = memo(function NavEntry({ page, entry, comingSoon, onLeave }: EntryProps) {
-  const { icon: Icon, useCount = none } = entry;
+const NavEntry = memo(function NavEntry({ page, entry, year, comingSoon, onLeave }: EntryProps) {
+  const { icon: Icon } = page;
+  const { useCount = none } = entry;
   const [path] = useLocation();
   const count = useCount();
   if (comingSoon)
     return (
       <DisabledEntry role="link" aria-disabled>
-        <Icon aria-hidden />
+        {Icon && <Icon aria-hidden />}
         <Label>{page.title}</Label>
         <Badge colorPalette="canyon">Coming Soon!</Badge>
       </DisabledEntry>
     );
   return (
-    <Entry href={page.path} aria-current={path === page.path ? 'page' : undefined} onClick={onLeave}>
-      <Icon aria-hidden />
+    <Entry
+      href={addressOf(page.path, year)}
+      aria-current={pageAt(path) === page.path ? 'page' : undefined}
+      isMinor={!Icon}
+      onClick={onLeave}
+    >
+      {Icon && <Icon aria-hidden />}
       <Label>{page.title}</Label>
-      {count > 0 && (
-        <>
-          <Badge colorPalette="canyon">{count}</Badge>
-          <VisuallyHidden>{count === 1 ? 'needs' : 'need'} attention</VisuallyHidden>
-        </>
-      )}
+      <Count count={count} />
     </Entry>
   );
 });
+
+/** How many things need attention, if any do. */
+export const Count = ({ count }: { count: number }) =>
+  count > 0 && (
+    <>
+      <Badge colorPalette="canyon">{count}</Badge>
+      <VisuallyHidden>{count === 1 ? 'needs' : 'need'} attention</VisuallyHidden>
+    </>
+  );

@@ -16,6 +16,7 @@ const loadChangePassword = async () =>
 const loadTelevisions = async () =>
   (await import('../../modules/television/public/televisions-dialog.tsx')).TelevisionsDialog;
 
+const TabBar = lazyPart(async () => (await import('./tab-bar.tsx')).TabBar);
 const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 const Frame = chakra('div', {
@@ -41,7 +42,7 @@ const Content = chakra('main', {
     // On a laptop the weather's button is in the margin.
     px: { base: '4', sm: '6', lg: '14' },
     pt: { base: '5', lg: '10' },
-    pb: { base: '16', lg: '20' },
+    pb: { base: 'calc(4rem + var(--bar, 0px))', lg: '20' },
     outline: 0,
   },
 });
@@ -82,6 +83,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const waiting = useRef<AccountDialog | null>(null);
   useScannedCode();
 
+  const isMenuOpen = menuOpenAt === path;
+  const openMenu = () => setMenuOpenAt(path);
   const closeMenu = () => setMenuOpenAt(null);
   // Navigation closes the menu, and navigating back does not reopen it.
   if (menuOpenAt !== null && menuOpenAt !== path) closeMenu();
@@ -101,11 +104,11 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <Aside>
         <Sidebar onOpenDialog={openAccountDialog} />
       </Aside>
-      <SidebarDrawer open={menuOpenAt === path} onClose={closeMenu} onClosed={openWaiting}>
+      <SidebarDrawer open={isMenuOpen} onClose={closeMenu} onClosed={openWaiting}>
         <Sidebar onLeave={closeMenu} onOpenDialog={openFromMenu} />
       </SidebarDrawer>
       <div>
-        <MobileHeader onOpenMenu={() => setMenuOpenAt(path)} menuOpen={menuOpenAt === path} />
+        <MobileHeader onOpenMenu={openMenu} menuOpen={isMenuOpen} />
         <LinkNotice />
         {path === '/' && (
           <DefaultPasswordNudge onChangePassword={(from) => openAccountDialog('change-password', from)} />
@@ -114,6 +117,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           {children}
         </Content>
       </div>
+      <TabBar onOpenMenu={openMenu} menuOpen={isMenuOpen} />
       {modules.map(({ name, overlay: Overlay }) => Overlay && <Overlay key={name} />)}
     </Frame>
   );

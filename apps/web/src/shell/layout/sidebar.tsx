@@ -15,7 +15,7 @@ const Home = chakra(Link, {
     _focusVisible: { outlineOffset: '-4px' },
   },
 });
-const Picture = chakra(PictureFrame, { base: { height: 'clamp(6rem, 20dvh, 10rem)' } });
+const Picture = chakra(PictureFrame, { base: { height: 'clamp(6rem, 14dvh, 10rem)' } });
 const Title = chakra('span', {
   base: {
     display: 'block',
@@ -23,7 +23,7 @@ const Title = chakra('span', {
     mx: '5',
     mt: '4',
     fontFamily: 'heading',
-    fontSize: '2xl',
+    fontSize: 'xl',
     fontWeight: 'medium',
     lineHeight: 'short',
     letterSpacing: 'tight',

@@ -4,9 +4,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ErrorText } from '../../../lib/error-text.ts';
-import { useModules } from '../../../lib/module.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
-import { useActivity } from '../api.ts';
+import { useActivities, useActivity } from '../api.ts';
 import { describeActivity } from '../describe-activity.ts';
 import { Ago } from '../parts/ago.tsx';
 
@@ -34,12 +33,13 @@ const MORE = 20;
 /** What the families did, newest first: the last few things, and more on request. */
 export const ActivityFeed = () => {
   const { events, failed, retry, hasMore, isLoadingMore, moreFailed, loadMore } = useActivity();
-  const modules = useModules();
+  const words = useActivities();
   const [shown, setShown] = useState(FIRST);
-  if (!events)
-    return failed ? <ReadFailure what="the recent activity" onRetry={retry} /> : <Skeleton height="72" aria-busy />;
+  if (failed || words.failed) return <ReadFailure what="the recent activity" onRetry={failed ? retry : words.retry} />;
+  if (!events || !words.activities) return <Skeleton height="72" aria-busy />;
+  const { activities } = words;
   const entries = events.flatMap((event) => {
-    const description = describeActivity(event, modules);
+    const description = describeActivity(event, activities);
     return description ? { id: event.id, at: event.at, ...description } : [];
   });
   if (entries.length === 0) return <p>Nothing yet. What the families do will show up here.</p>;

@@ -60,7 +60,7 @@ export const StoryFrame = ({ year, children }: Props) => {
 const Controls = chakra('div', {
   base: {
     position: 'sticky',
-    bottom: 0,
+    bottom: 'var(--bar, 0px)',
     zIndex: 'docked',
     mx: { base: '-4', sm: '0' },
     px: { base: '4', sm: '5' },

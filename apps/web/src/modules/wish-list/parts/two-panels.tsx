@@ -29,7 +29,7 @@ const Bottom = chakra('div', {
     position: 'fixed',
     zIndex: 'docked',
     insetInline: '4',
-    bottom: 'max(1rem, env(safe-area-inset-bottom))',
+    bottom: 'calc(1rem + var(--bar, env(safe-area-inset-bottom)))',
     p: '1',
     borderRadius: 'card',
     bg: 'bg.float',

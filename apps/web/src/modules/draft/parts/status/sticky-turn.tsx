@@ -17,7 +17,7 @@ const Bar = chakra('div', {
     gap: '4',
     position: 'fixed',
     insetInline: 0,
-    bottom: 0,
+    bottom: 'var(--bar, 0px)',
     zIndex: 'docked',
     px: '4',
     pt: '3',
