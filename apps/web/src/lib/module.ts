@@ -16,6 +16,8 @@ export type Module = {
     path: PagePath;
     /** What the phone's header calls it, and the navigation. */
     title: string;
+    /** The letter that goes to it after a "g". */
+    key?: string;
     icon?: LucideIcon;
     screen: ReturnType<typeof onDemand<object>>;
   };

@@ -7,6 +7,7 @@ export const calendar: Module = {
   page: {
     path: '/calendar',
     title: 'Calendar View',
+    key: 'c',
     icon: CalendarDays,
     screen: onDemand(async () => (await import('./page.tsx')).CalendarPage),
   },

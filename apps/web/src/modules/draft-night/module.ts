@@ -6,6 +6,7 @@ export const draftNight: Module = {
   page: {
     path: '/draft-night',
     title: 'Draft night',
+    key: 'd',
     screen: onDemand(async () => (await import('./page.tsx')).DraftNightPage),
   },
   entry: { group: 'season', during: 'open' },

@@ -6,6 +6,7 @@ export const fairness: Module = {
   page: {
     path: '/fairness',
     title: 'Fairness',
+    key: 'f',
     screen: onDemand(async () => (await import('./page.tsx')).FairnessPage),
   },
   entry: { group: 'weeks' },

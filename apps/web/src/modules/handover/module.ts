@@ -6,6 +6,7 @@ export const handover: Module = {
   page: {
     path: '/handover/:weekId?',
     title: 'Handover',
+    key: 'o',
     screen: onDemand(async () => (await import('./page.tsx')).HandoverPage),
   },
   entry: { group: 'weeks' },

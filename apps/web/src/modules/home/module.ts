@@ -7,6 +7,7 @@ export const home: Module = {
   page: {
     path: '/',
     title: 'Dashboard',
+    key: 'h',
     icon: House,
     screen: onDemand(async () => (await import('./page.tsx')).HomePage),
   },

@@ -8,6 +8,7 @@ export const inventory: Module = {
   page: {
     path: '/inventory',
     title: 'Inventory',
+    key: 'i',
     icon: Package,
     screen: onDemand(async () => (await import('./page.tsx')).InventoryPage),
   },

@@ -9,6 +9,7 @@ export const issues: Module = {
   page: {
     path: '/needs-attention',
     title: 'Needs Attention',
+    key: 'n',
     icon: Wrench,
     screen: onDemand(async () => (await import('./page.tsx')).IssuesPage),
   },

@@ -6,6 +6,7 @@ export const preferences: Module = {
   page: {
     path: '/preferences',
     title: 'Preferences',
+    key: 'p',
     screen: onDemand(async () => (await import('./page.tsx')).PreferencesPage),
   },
 };

@@ -6,6 +6,7 @@ export const recap: Module = {
   page: {
     path: '/season/:year/recap',
     title: 'Season recap',
+    key: 'r',
     screen: onDemand(async () => (await import('./page.tsx')).RecapPage),
   },
   entry: { group: 'season', during: 'complete' },

@@ -6,6 +6,7 @@ export const seasonStory: Module = {
   page: {
     path: '/season/:year',
     title: 'Season story',
+    key: 's',
     screen: onDemand(async () => (await import('./page.tsx')).SeasonStoryPage),
   },
   entry: { group: 'season', during: 'complete' },

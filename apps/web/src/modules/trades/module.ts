@@ -8,6 +8,7 @@ export const trades: Module = {
   page: {
     path: '/trades',
     title: 'Trades',
+    key: 't',
     icon: ArrowLeftRight,
     screen: onDemand(async () => (await import('./page.tsx')).TradesPage),
   },

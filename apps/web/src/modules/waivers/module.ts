@@ -7,6 +7,7 @@ export const waivers: Module = {
   page: {
     path: '/waivers',
     title: 'Waivers',
+    key: 'v',
     icon: ClipboardPenLine,
     screen: onDemand(async () => (await import('./page.tsx')).WaiversPage),
   },

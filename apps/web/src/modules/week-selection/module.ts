@@ -7,6 +7,7 @@ export const weekSelection: Module = {
   page: {
     path: '/week-selection',
     title: 'Week Selection',
+    key: 'w',
     icon: Sailboat,
     screen: onDemand(async () => (await import('./page.tsx')).WeekSelectionPage),
   },

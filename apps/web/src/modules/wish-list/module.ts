@@ -6,6 +6,7 @@ export const wishList: Module = {
   page: {
     path: '/wish-list',
     title: 'Wish list',
+    key: 'l',
     screen: onDemand(async () => (await import('./page.tsx')).WishListPage),
   },
   entry: { group: 'season', during: 'open' },

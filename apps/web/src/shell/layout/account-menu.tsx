@@ -1,7 +1,7 @@
 import { Menu, useMenu } from '@chakra-ui/react/menu';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PagePath } from '@houseboat/contract/paths.ts';
-import { BellRing, EllipsisVertical, KeyRound, Tv } from 'lucide-react';
+import { BellRing, EllipsisVertical, Keyboard, KeyRound, Tv } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useCloseOnBack } from '../../lib/close-on-back.ts';
@@ -10,7 +10,10 @@ import { Tip } from '../../lib/tooltip.tsx';
 
 const MenuButton = chakra(IconButton, { base: { color: 'fg.muted', _hover: { bg: 'bg.sunken', color: 'fg' } } });
 
-export type AccountDialog = 'televisions' | 'change-password';
+/** Not in the menu of a phone, which has no keyboard. */
+const KeyboardItem = chakra(Menu.Item, { base: { '@media (pointer: coarse)': { display: 'none' } } });
+
+export type AccountDialog = 'televisions' | 'change-password' | 'shortcuts';
 
 /** Opens a dialog. `from` gets the focus back when it closes, if it is still in the page. */
 export type OpenDialog = (which: AccountDialog, from: HTMLElement | null) => void;
@@ -52,6 +55,10 @@ export const AccountMenu = ({ onOpenDialog }: { onOpenDialog: OpenDialog }) => {
             <Tv aria-hidden />
             TVs
           </Menu.Item>
+          <KeyboardItem value="shortcuts">
+            <Keyboard aria-hidden />
+            Keyboard shortcuts
+          </KeyboardItem>
         </Menu.Content>
       </Menu.Positioner>
     </Menu.RootProvider>

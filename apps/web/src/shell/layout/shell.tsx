@@ -17,6 +17,8 @@ const loadTelevisions = async () =>
   (await import('../../modules/television/public/televisions-dialog.tsx')).TelevisionsDialog;
 
 const TabBar = lazyPart(async () => (await import('./tab-bar.tsx')).TabBar);
+const loadShortcuts = async () => (await import('../shortcuts-dialog.tsx')).ShortcutsDialog;
+
 const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 const Frame = chakra('div', {
@@ -60,6 +62,7 @@ const Follow = ({ follow: useFollow }: { follow: () => void }) => {
 
 const openAccountDialog: OpenDialog = (which, from) => {
   if (which === 'change-password') openDialog(loadChangePassword, from, {});
+  else if (which === 'shortcuts') openDialog(loadShortcuts, from, {});
   else openDialog(loadTelevisions, from, { code: '' });
 };
 
@@ -75,6 +78,23 @@ function useScannedCode(): void {
   }, [code]);
 }
 
+/** Listens for the keyboard shortcuts, whose code loads when all else is there. Without them, everything works all the same. */
+function useShortcuts(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    const start = async () => {
+      const { listenForShortcuts } = await import('../shortcuts.ts');
+      if (!isLeft) stop = listenForShortcuts(() => openAccountDialog('shortcuts', null));
+    };
+    start().catch(() => {});
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, []);
+}
+
 /** The frame around every signed-in page. It owns the live connection while a family is signed in. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
@@ -82,6 +102,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   // A closing drawer would close a dialog opened over it, so dialogs wait until it is gone.
   const waiting = useRef<AccountDialog | null>(null);
   useScannedCode();
+  useShortcuts();
 
   const isMenuOpen = menuOpenAt === path;
   const openMenu = () => setMenuOpenAt(path);

@@ -1,0 +1,80 @@
+import { Dialog } from '@chakra-ui/react/dialog';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useState } from 'react';
+import { useBoat } from '../lib/boat.ts';
+import { isChosen, rememberChoice } from '../lib/device-choice.ts';
+import { DialogClose, DialogFrame } from '../lib/dialog-frame.tsx';
+import type { OpenedDialog } from '../lib/dialogs.tsx';
+import { Switch } from '../lib/forms/switch.tsx';
+import { modules } from './modules.ts';
+import { noShortcuts } from './shortcuts.ts';
+
+const Keys = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'baseline',
+    columnGap: '5',
+    rowGap: '2',
+    mb: '5',
+    '& kbd': {
+      display: 'inline-block',
+      minWidth: '7',
+      px: '2',
+      borderWidth: '1px',
+      borderColor: 'line.strong',
+      borderRadius: 'sm',
+      fontFamily: 'body',
+      textAlign: 'center',
+    },
+  },
+});
+
+const Row = ({ keys, children }: { keys: ReactNode; children: ReactNode }) => (
+  <>
+    <dt>{keys}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+/** Lists the keys, and switches off those of one character on this device. */
+export const ShortcutsDialog = (dialog: OpenedDialog) => {
+  const boat = useBoat();
+  const [isOff, setOff] = useState(isChosen(noShortcuts));
+  const pages = modules.filter(({ page, entry }) => page?.key !== undefined && !entry?.isComingSoon?.(boat));
+  return (
+    <DialogFrame title="Keyboard shortcuts" {...dialog}>
+      <Dialog.Body>
+        <Keys>
+          {pages.map(({ name, page }) => (
+            <Row
+              key={name}
+              keys={
+                <>
+                  <kbd>g</kbd> <kbd>{page?.key}</kbd>
+                </>
+              }
+            >
+              {page?.title}
+            </Row>
+          ))}
+          <Row keys={<kbd>/</kbd>}>Search the list</Row>
+          <Row keys={<kbd>?</kbd>}>Show these shortcuts</Row>
+          <Row keys="Arrow keys">Move over the season's weeks, and over the calendar's days</Row>
+        </Keys>
+        <Switch
+          label="Shortcuts of one key on this device"
+          hint="Switch them off if they get in the way when you dictate."
+          checked={!isOff}
+          onChange={(isOn) => {
+            setOff(!isOn);
+            rememberChoice(noShortcuts, !isOn);
+          }}
+        />
+      </Dialog.Body>
+      <Dialog.Footer>
+        <DialogClose>Close</DialogClose>
+      </Dialog.Footer>
+    </DialogFrame>
+  );
+};
