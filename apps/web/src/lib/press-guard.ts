@@ -1,5 +1,5 @@
 /** How long what appears under a press takes no press, in milliseconds. */
-const SETTLE_MS = 700;
+export const SETTLE_MS = 700;
 
 /** How long after a press another one may be the second half of a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 1500;

@@ -21,7 +21,3 @@ export const SteadyText = ({ variants, className, children }: Props) => (
     ))}
   </Room>
 );
-
-/** Returns the text with the most characters. */
-export const longestOf = (texts: readonly string[]): string =>
-  texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');

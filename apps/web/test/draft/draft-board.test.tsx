@@ -10,12 +10,13 @@ const { WeekSelectionPage } = await import('../../src/modules/week-selection/pag
 
 const [alder, birch] = sevenFamilies;
 
-/** Opens Week Selection with the draft board beside the weeks. */
+/** Opens Week Selection with the draft board in the place of the weeks. */
 async function open(server: DraftServer, as = birch, answers: Record<string, Answer> = {}) {
   const page = await openPage(WeekSelectionPage, server, {
     as,
     answers: { ...new WishListServer(server).answers, ...answers },
   });
+  await page.user.click(await screen.findByLabelText('Draft board'));
   const board = await screen.findByRole('region', { name: 'Draft board' });
   /** Waits until the board shows a turn with its week. */
   const shows = (turn: RegExp) => waitFor(() => expect(within(board).getByText(turn)).toBeInTheDocument());

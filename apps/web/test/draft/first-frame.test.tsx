@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { useSeason } from '../../src/lib/season/season.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { noWeek, week } from '../support/week-selection.tsx';
@@ -18,11 +19,20 @@ const Rest = ({ version }: { version: number }) => {
   rendered.push({ version, isTaken: noWeek(1) === undefined });
   return null;
 };
-const Page = () => (
-  <Draft board={() => null} more={({ state }) => <Rest version={state.version} />}>
-    {null}
-  </Draft>
-);
+const Page = () => {
+  const season = useSeason();
+  if (!season) return null;
+  return (
+    <Draft
+      season={season}
+      wishes={undefined}
+      wanted={() => null}
+      result={() => null}
+      board={() => null}
+      more={({ state }) => <Rest version={state.version} />}
+    />
+  );
+};
 
 test('a pick is shown on its week before the rest of the page follows', async () => {
   const server = new DraftServer();

@@ -18,6 +18,8 @@ const scheduled = (now = '2026-03-07T22:47:30.000Z') => {
   server.manage({ type: 'ScheduleStart', startsAt, callUrl, now: 0 });
   return server;
 };
+/** Half an hour before the start. */
+const near = '2026-03-08T01:30:00.000Z';
 const open = (server: DraftServer, as = birch) => openPage(WeekSelectionPage, server, { as });
 const lobby = () => screen.findByRole('region', { name: 'Draft status' });
 const ready = () => screen.findByRole('button', { name: "I'm ready" });
@@ -54,8 +56,21 @@ test('it shows who is here and who is ready, in draft order', async () => {
   expect(await lobby()).toHaveTextContent('2 of 7 families are here, 1 ready');
 });
 
+test('a family can say that it is ready, and react, from an hour before the start', async () => {
+  await open(scheduled());
+  expect(await lobby()).toHaveTextContent("From an hour before, you can say here that you're ready");
+  expect(screen.queryByRole('button', { name: /I'm ready|Wave/ })).toBeNull();
+});
+
+test('a family can say that it is ready, and react, in the last hour', async () => {
+  await open(scheduled(near));
+  expect(await ready()).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Wave' })).toBeVisible();
+  expect(await lobby()).not.toHaveTextContent('From an hour before');
+});
+
 test('a family says that it is ready, and everybody sees it', async () => {
-  const { user, join, receive, answerSent } = await open(scheduled());
+  const { user, join, receive, answerSent } = await open(scheduled(near));
   expect(await ready()).toHaveAttribute('aria-pressed', 'false');
   await join();
   await user.click(await ready());
@@ -68,7 +83,7 @@ test('a family says that it is ready, and everybody sees it', async () => {
 });
 
 test('a family may say that it is ready before its page has connected', async () => {
-  const { user, join, answerSent } = await open(scheduled());
+  const { user, join, answerSent } = await open(scheduled(near));
   act(() => useLink.setState({ state: 'connecting' }));
   await user.click(await ready());
   await join();
@@ -77,7 +92,7 @@ test('a family may say that it is ready before its page has connected', async ()
 });
 
 test('a family that could not say that it is ready sees why', async () => {
-  const { user } = await open(scheduled());
+  const { user } = await open(scheduled(near));
   await user.click(await ready());
   expect(await screen.findByText("We can't reach the boat. Check your connection and try again.")).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { DraftServer, logPath, sevenFamilies } from '../support/draft-server.ts';
@@ -59,6 +59,25 @@ describe('picking', () => {
     reply.send({ status: 409, body: { message: 'That week has already been taken.' } });
     await toast('Assignment Failed', 'That week has already been taken.');
     await waitFor(() => expect(week(6)).toHaveAttribute('aria-disabled', 'false'));
+  });
+
+  test('that hangs says that it is on its way, and then that it is not lost', async () => {
+    const reply = deferred();
+    const server = new DraftServer();
+    const path = `POST /api/weeks/${server.weeks()[4]?.id}/assign`;
+    const { user } = await open(server, { as: alder, answers: { [path]: reply.answer } });
+    await badge('Your Turn - Alder Family');
+    jest.useFakeTimers({ advanceTimers: true });
+    await user.click(week(5));
+    expect(screen.queryByText('Sending your pick…')).toBeNull();
+    await act(async () => jest.advanceTimersByTime(1000));
+    expect(screen.getByText('Sending your pick…')).toHaveAttribute('role', 'status');
+    await act(async () => jest.advanceTimersByTime(4000));
+    expect(screen.getByText("The server is slow to answer. Your pick isn't lost.")).toHaveAttribute('role', 'status');
+    jest.useRealTimers();
+    reply.send({ status: 409, body: { message: 'That week has already been taken.' } });
+    await toast('Assignment Failed', 'That week has already been taken.');
+    await waitFor(() => expect(screen.queryByText(/The server is slow/)).toBeNull());
   });
 
   test('goes on with the next of two turns in a row before the log is read again', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
-import { badge, freeWeeks, noWeek, open, ripples, week } from '../support/week-selection.tsx';
+import { badge, freeWeeks, noWeek, open, reads, ripples, week } from '../support/week-selection.tsx';
 
 const [, birch] = sevenFamilies;
 
@@ -11,6 +11,7 @@ describe('a pick by another family', () => {
     const { calls, join, publish } = await open(server, { as: birch });
     await badge("Waiting - Alder Family's Turn");
     await join();
+    await waitFor(() => expect(reads(calls, '/api/seasons')).toBe(1));
     const before = calls.length;
     await publish(server.pick(7));
     expect(noWeek(7)).toBeUndefined();

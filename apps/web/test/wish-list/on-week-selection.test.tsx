@@ -31,6 +31,30 @@ test('Week Selection shows the switch while it is on, and turns it off', async (
   await waitFor(() => expect(wishes.list.auto).toBe(false));
 });
 
+test('Week Selection says which week the list takes, and when, and can stop it', async () => {
+  const draft = new DraftServer();
+  const wishes = new WishListServer(draft).save([1, 9], true);
+  const { user, publish } = await open(draft, wishes, 'Your wish list');
+  expect(await screen.findByText('Your list takes week 1 in 1 pick.')).toBeVisible();
+  await publish(draft.pick(1));
+  expect(await screen.findByText(/^Your list takes week 9 (in \d+ s|now)\.$/)).toBeVisible();
+  expect(screen.queryByText('Choose a free week.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: "Stop, I'll pick myself" }));
+  expect(await screen.findByText('Choose a free week.')).toBeVisible();
+  await waitFor(() => expect(wishes.list.auto).toBe(false));
+});
+
+test("the list's order is on the free weeks on the family's turn", async () => {
+  const draft = new DraftServer();
+  const { publish } = await open(draft, new WishListServer(draft).save([1, 9, 3]), 'Your wish list');
+  const marked = () => screen.queryAllByText(/^\d(st|nd|rd)/).map((mark) => mark.closest('button')?.textContent);
+  expect(marked()).toEqual([]);
+  await publish(draft.pick(1));
+  await waitFor(() =>
+    expect(marked()).toEqual([expect.stringContaining('Week 33rd'), expect.stringContaining('Week 92nd')]),
+  );
+});
+
 test('Week Selection explains an automatic pick, and shows others only that it came from a list', async () => {
   const draft = new DraftServer();
   const wishes = new WishListServer(draft).save([1, 9], true);

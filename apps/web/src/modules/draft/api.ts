@@ -76,6 +76,15 @@ export function usePicking({ year, state, families }: Season): Picking {
   }, [state, familyId, isAdmin, chosen, press]);
 }
 
+/** What the draft shows of a family's wish list. */
+export type Wishes = {
+  weekIds: readonly WeekId[];
+  /** Whether its first free week is picked when the family's turn comes. */
+  isAutomatic: boolean;
+  /** Turns that off. */
+  pickMyself: () => void;
+};
+
 export type TakeBack = {
   /** The week that the family may still take back. */
   weekId: WeekId | undefined;

@@ -42,6 +42,13 @@ function changeList(owner: ListOwner, saved: WishList, list: WishListChange): vo
   void save();
 }
 
+/** Turns automatic picks off. */
+export function pickMyself(owner: ListOwner): void {
+  const saved = queryClient.getQueryData(wishListQuery(owner.year, owner.familyId).queryKey);
+  const list = useEdit.getState().edit?.list ?? saved;
+  if (saved && list) changeList(owner, saved, { weekIds: list.weekIds, auto: false });
+}
+
 /** Saves again what could not be saved. */
 export function retrySave(): void {
   const { edit } = useEdit.getState();

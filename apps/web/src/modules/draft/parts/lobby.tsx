@@ -2,8 +2,11 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useIsAdmin } from '../../../lib/boat.ts';
+import { useWidth } from '../../../lib/element-size.ts';
+import { useIsNear } from '../../../lib/season/countdown.ts';
 import {
   Attendance,
   Countdown,
@@ -14,98 +17,104 @@ import {
   StartZone,
 } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
+import { fitsColumns } from '../public/family-grid.tsx';
 import { LiveWake } from '../public/live-wake.tsx';
 import { Panel, PanelText } from '../public/panel.tsx';
 import { panel, strip } from '../public/wake.tsx';
 import { Water } from '../public/water.tsx';
 
 const Text = chakra(PanelText, {
-  base: {
-    alignItems: 'flex-end',
-    columnGap: '8',
-    rowGap: '5',
-    pt: { base: '4', md: '5' },
-    pb: { base: '5', md: '6' },
-  },
+  base: { alignItems: 'flex-end', columnGap: '8', rowGap: '3', py: { base: '4', md: '5' } },
 });
-const Small = chakra('p', { base: { fontSize: { base: 'md', md: 'lg' } } });
 const When = chakra('h2', {
   base: {
     fontFamily: 'heading',
-    fontSize: { base: '3xl', md: '5xl' },
+    fontSize: { base: '2xl', md: '4xl' },
     lineHeight: 'shorter',
     letterSpacing: 'tight',
     textWrap: 'balance',
   },
 });
 const TimeLeft = chakra('div', {
-  base: { fontFamily: 'heading', fontSize: { base: '2xl', md: '3xl' }, lineHeight: 'short' },
+  base: { fontFamily: 'heading', fontSize: { base: 'xl', md: '3xl' }, lineHeight: 'short' },
 });
 const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '3', flexBasis: 'full', minWidth: 0 },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', flexBasis: 'full', minWidth: 0 },
 });
-const Round = chakra('p', { base: { position: 'relative', px: { base: '4', md: '6' }, pt: '4' } });
 
-type Props = { season: Season; isRoomy: boolean };
+type LobbyProps = {
+  season: Season;
+  /** What is still wanted of the family. */
+  children: ReactNode;
+};
 
-/** The draft before it starts: when that is, who is here, and the order. On a phone the families are a list below the water. */
-export const Lobby = ({ season, isRoomy }: Props) => {
+/** The draft before it starts: when that is, who is here, the call, and what the family can do until then. */
+export const Lobby = ({ season, children }: LobbyProps) => {
   const isAdmin = useIsAdmin();
   const { startsAt, callUrl } = season.state;
+  const isNear = useIsNear(startsAt);
   if (startsAt === null) return null;
   return (
-    <>
-      <Panel aria-label="Draft status">
-        <Text isMine={false}>
-          <div>
-            <Small>The draft starts</Small>
-            <When>
-              <StartTime startsAt={startsAt} />
-            </When>
-            <Small>
-              <StartZone startsAt={startsAt} />
-            </Small>
-          </div>
-          <div>
-            <TimeLeft>
-              <Countdown startsAt={startsAt} />
-            </TimeLeft>
-            {/* Reserves its line until presence is known, so that nothing below moves. */}
-            <Small minHeight="1lh">
-              <Attendance season={season} />
-            </Small>
-          </div>
-          <Actions>
-            <ReadyToggle />
-            {callUrl !== null && <JoinCall callUrl={callUrl} />}
-            {isAdmin && (
-              <Button asChild size="lg" variant="ghost">
-                <Link href="/draft-night">
-                  <SlidersHorizontal aria-hidden />
-                  Set up draft night
-                </Link>
-              </Button>
-            )}
-          </Actions>
-        </Text>
+    <Panel aria-label="Draft status">
+      <Text isMine={false}>
+        <div>
+          <p>The draft starts</p>
+          <When>
+            <StartTime startsAt={startsAt} />
+          </When>
+          <p>
+            <StartZone startsAt={startsAt} />
+          </p>
+        </div>
+        <div>
+          <TimeLeft>
+            <Countdown startsAt={startsAt} />
+          </TimeLeft>
+          {/* Reserves its line until presence is known, so that nothing below moves. */}
+          <chakra.p minHeight="1lh">
+            <Attendance season={season} />
+          </chakra.p>
+        </div>
+        <Actions>
+          {isNear && <ReadyToggle />}
+          {callUrl !== null && <JoinCall callUrl={callUrl} />}
+          {children}
+          {isAdmin && (
+            <Button asChild size="lg" variant="ghost">
+              <Link href="/draft-night">
+                <SlidersHorizontal aria-hidden />
+                Set up draft night
+              </Link>
+            </Button>
+          )}
+        </Actions>
+        {!isNear && <p>From an hour before, you can say here that you're ready, and wave to the others.</p>}
+      </Text>
+    </Panel>
+  );
+};
+
+/** The order of the first round. On a phone the families are a list below the water. */
+export const FirstRound = ({ season }: { season: Season }) => {
+  const [ref, width] = useWidth<HTMLElement>(1072);
+  const isRoomy = fitsColumns(width, season.families.length);
+  return (
+    <section ref={ref} aria-labelledby="families">
+      <Heading as="h2" id="families" size="lg" mb="1">
+        The families
+      </Heading>
+      <chakra.p mb="4">They pick in this order. The second round runs back.</chakra.p>
+      <Panel as="div" mb="4">
         <Water>
-          {(width) => (
+          {(within) => (
             <>
-              <Round>First round, in this order. The second runs back.</Round>
               {isRoomy && <FamiliesWaiting season={season} layout="columns" />}
-              <LiveWake season={season} width={width} scale={isRoomy ? panel : strip} />
+              <LiveWake season={season} width={within} scale={isRoomy ? panel : strip} />
             </>
           )}
         </Water>
       </Panel>
-      {!isRoomy && (
-        <section>
-          <Heading as="h2" size="lg" mb="4">
-            The families
-          </Heading>
-          <FamiliesWaiting season={season} layout="list" />
-        </section>
-      )}
-    </>
+      {!isRoomy && <FamiliesWaiting season={season} layout="list" />}
+    </section>
   );
 };

@@ -1,71 +1,204 @@
 import { mixesColors } from '../../../lib/supports.ts';
 
-/** The width that a tile has at least, and the gap between months, in pixels. */
+/** The width that a tile has at least where months are side by side, and the gap between months, in pixels. */
 export const tileWidth = 132;
 export const monthGap = 12;
 
+/** Read to screen readers, and not shown. */
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+/**
+ * The months on a phone, one below the other with their names beside them. A free week is a tile of half the width, and taken ones are low chips
+ * that share what is left of a row. A month that is gone takes no more room than its chips.
+ */
+const compact = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '2',
+  rowGap: '1.5',
+
+  '& > div': { display: 'grid', gridTemplateColumns: '1.125rem minmax(0, 1fr)', columnGap: '1', flex: '1 1 100%' },
+  // Upward, so that the weeks have the width.
+  '& h3': {
+    mb: 0,
+    fontSize: 'sm',
+    lineHeight: '1.125rem',
+    writingMode: 'vertical-rl',
+    transform: 'rotate(180deg)',
+    textAlign: 'end',
+  },
+  '& h3 span': { display: 'none' },
+  '& ol': { display: 'flex', flexWrap: 'wrap', gap: '1' },
+  '& li': { flex: '1 1 3.75rem', minWidth: 0 },
+  '& li[data-whole]': { flex: { base: '0 0 calc(50% - 2px)', sm: '0 0 calc(25% - 3px)' } },
+
+  // Not below the strip, which is stuck to the top, when the focus scrolls to a week.
+  '& [data-week]': { minHeight: '3.125rem', px: '1.5', py: '5px', lineHeight: '1.125rem', scrollMarginTop: '8.5rem' },
+  '& [data-words]': {
+    gridTemplateColumns: 'repeat(2, auto)',
+    gridTemplateAreas: '"title label" "dates dates"',
+    justifyContent: 'space-between',
+  },
+  // On the narrowest phones, all three are one below the other.
+  '@media (max-width: 21.5rem)': { '& [data-whole] [data-words]': { gridTemplateAreas: '"title" "dates" "label"' } },
+  '& [data-title]': { fontSize: '0.9375rem', lineHeight: '1.25rem' },
+  '& [data-label]': { fontWeight: 'normal', lineHeight: '1.25rem' },
+
+  '& [data-rank]': {
+    top: 'auto',
+    bottom: '5px',
+    insetInlineEnd: '1.5',
+    px: 0,
+    bg: 'transparent',
+    color: 'var(--label-color)',
+    lineHeight: '1.125rem',
+  },
+
+  '& li:not([data-whole]) [data-week]': { display: 'grid', alignItems: 'center', minHeight: '6', py: 0 },
+  '& li:not([data-whole]) [data-words]': {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateAreas: '"title label"',
+    columnGap: '1.5',
+  },
+  '& li:not([data-whole]) [data-title]': { fontSize: 'sm', '& span': unseen },
+  '& li:not([data-whole]) [data-dates]': unseen,
+
+  '& > [data-gone]': { gridTemplateColumns: 'auto minmax(0, 1fr)', flex: '0 1 auto' },
+  '& > [data-gone] h3': { lineHeight: '1.5rem', writingMode: 'initial', transform: 'none' },
+  '& > [data-gone] li': { flex: '0 1 auto' },
+  '& > [data-gone] [data-week]': { px: '1' },
+  '& > [data-gone] [data-words]': { columnGap: '3px', height: '1.25rem' },
+  // Of the name, its initial is shown. All of it is read.
+  '& > [data-gone] [data-label]': { overflow: 'visible', fontSize: '0', _firstLetter: { fontSize: 'sm' } },
+} as const;
+
 /**
  * The styles of the months and their weeks, which are plain elements: a pick changes all of them on the screens whose turn begins or ends, and
- * styled ones would take longer than all the rest of its frame. What surrounds the months has these styles, `--longest-name`, and `data-bright`
- * while only free weeks are bright.
+ * styled ones would take longer than all the rest of its frame. What surrounds the months has these styles, the number of months that are side by
+ * side in `--columns`, and `data-bright` while only free weeks are bright.
  */
 export const weekStyles = {
-  display: 'grid',
-  columnGap: `${monthGap}px`,
-  rowGap: '7',
-
-  '& h3': { fontFamily: 'heading', fontSize: 'xl', mb: '2.5' },
-  // As many per row as fit.
-  '& ol': {
+  '& [data-months]': {
     display: 'grid',
-    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${tileWidth}px), 1fr))`,
-    gap: '2.5',
+    gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))',
+    columnGap: `${monthGap}px`,
+    rowGap: '6',
+
+    '& h3': { fontFamily: 'heading', fontSize: 'lg', lineHeight: '1.5rem', mb: '1.5' },
+    '& ol': { display: 'grid', gap: '2' },
+
+    '& [data-week]': {
+      position: 'relative',
+      display: 'block',
+      width: 'full',
+      height: 'full',
+      minHeight: '4.5rem',
+      px: '2.5',
+      py: '2',
+      borderRadius: 'control',
+      borderWidth: '1px',
+      textAlign: 'start',
+      lineHeight: '1.25',
+    },
+    // Only under the pointer: a turn recolors all weeks at once, and every fade fires events.
+    '& button[data-week]:hover': { transition: 'colors' },
+    '& [data-week=open], & [data-week=pending]': {
+      cursor: 'pointer',
+      borderColor: { base: 'line', _hover: 'fg.muted' },
+      '--label-color': 'colors.lake.fg',
+      _active: { transform: 'scale(0.985)' },
+    },
+    '& [data-week=pending]': { cursor: 'progress', animation: 'breathe 1s ease-in-out infinite' },
+    '& [data-week=barred]': {
+      cursor: 'not-allowed',
+      color: 'fg.muted',
+      borderColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+      borderStyle: 'dashed',
+      '--label-color': 'colors.fg.muted',
+      '& span': { fontWeight: 'normal' },
+    },
+    '& [data-week=taken]': {
+      overflow: 'hidden',
+      borderColor: 'transparent',
+      forcedColorAdjust: 'none',
+      bg: 'var(--ground)',
+      color: 'var(--contrast)',
+      '--label-color': 'currentColor',
+    },
+    '& [data-week=taken] [data-words]': { position: 'relative' },
+    '& [data-fresh]::before': { animation: 'fill 300ms ease-out' },
+
+    '& [data-words]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateAreas: '"title" "dates" "label"',
+    },
+    '& [data-title]': {
+      gridArea: 'title',
+      fontSize: 'lg',
+      fontWeight: 'semibold',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
+    '& [data-dates]': { gridArea: 'dates', fontSize: 'sm', '& time': { whiteSpace: 'nowrap' } },
+    '& [data-label]': {
+      gridArea: 'label',
+      fontSize: 'sm',
+      fontWeight: 'semibold',
+      color: 'var(--label-color)',
+      truncate: true,
+    },
+    '& [data-rank]': {
+      position: 'absolute',
+      top: '2',
+      insetInlineEnd: '2',
+      px: '1.5',
+      borderRadius: 'full',
+      bg: 'lake.solid',
+      color: 'lake.contrast',
+      fontSize: 'sm',
+      fontWeight: 'semibold',
+      lineHeight: '1.375rem',
+      '& span': unseen,
+    },
+    // Over what the tile says of a taken week but its number, so that no week moves when it comes and when it goes.
+    '& [data-back]': {
+      position: 'absolute',
+      insetInline: 0,
+      bottom: 0,
+      display: 'flex',
+      alignItems: 'flex-end',
+      gap: '1',
+      height: '11',
+      px: { base: '1.5', md: '2.5' },
+      pb: { base: '1', md: '2' },
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      cursor: 'pointer',
+      outlineOffset: '-2px',
+    },
+    '& [data-takeable] [data-dates], & [data-takeable] [data-label]': { opacity: 0 },
+
+    mdDown: compact,
   },
 
-  '& [data-week]': {
-    position: 'relative',
-    overflow: 'hidden',
-    display: 'block',
-    width: 'full',
-    minHeight: '5.25rem',
-    px: '3',
-    py: '2.5',
-    borderRadius: 'control',
-    borderWidth: '1px',
-    textAlign: 'start',
-    lineHeight: 'short',
-  },
-  // Only under the pointer: a turn recolors all weeks at once, and every fade fires events.
-  '& button[data-week]:hover': { transition: 'colors' },
-  '& [data-week=open], & [data-week=pending]': {
-    cursor: 'pointer',
-    borderColor: { base: 'line', _hover: 'fg.muted' },
-    '--label-color': 'colors.lake.fg',
-    _active: { transform: 'scale(0.985)' },
-  },
   // Bright in the dark theme too, so that free weeks stand out on the family's turn.
   '&[data-bright] [data-week=open], &[data-bright] [data-week=pending]': {
     bg: { base: 'bg.raised', _osDark: 'fg' },
     color: { base: 'fg', _osDark: 'bg' },
     borderColor: { base: 'transparent', _hover: 'canyon.solid' },
-    boxShadow: '0 10px 24px -14px rgb(96 38 10 / 0.6)',
+    boxShadow: '0 6px 14px -10px rgb(96 38 10 / 0.6)',
     '--label-color': { base: 'colors.canyon.fg', _osDark: 'colors.canyon.subtle' },
-  },
-  '& [data-week=pending]': { cursor: 'progress', animation: 'breathe 1s ease-in-out infinite' },
-  '& [data-week=barred]': {
-    cursor: 'not-allowed',
-    color: 'fg.muted',
-    borderColor: 'color-mix(in srgb, currentColor 40%, transparent)',
-    borderStyle: 'dashed',
-    '--label-color': 'colors.fg.muted',
-    '& span': { fontWeight: 'normal' },
-  },
-  '& [data-week=taken]': {
-    borderColor: 'transparent',
-    forcedColorAdjust: 'none',
-    bg: 'var(--ground)',
-    color: 'var(--contrast)',
-    '--label-color': 'currentColor',
   },
   '&:not([data-bright]) [data-week=taken]::before': {
     content: '""',
@@ -74,49 +207,10 @@ export const weekStyles = {
     bg: 'var(--band)',
     transformOrigin: 'left',
   },
-  '& [data-fresh]::before': { animation: 'fill 300ms ease-out' },
   // Taken weeks are muted while the family picks, so that only free weeks are bright.
   '&[data-bright] [data-week=taken]': {
     bg: 'canyon.subtle',
     [mixesColors]: { bg: 'color-mix(in srgb, var(--ground) 45%, {colors.canyon.subtle})' },
     color: 'var(--text)',
   },
-
-  '& [data-words]': { position: 'relative', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& [data-title]': { display: 'block', fontSize: 'lg', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
-  '& [data-dates]': { display: 'block', fontSize: 'sm', '& time': { whiteSpace: 'nowrap' } },
-  // A free week has the room of the longest name, so that no pick makes its row higher.
-  '& [data-label], & [data-words]::after': {
-    gridArea: '3 / 1',
-    mt: '1',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
-    overflowWrap: 'anywhere',
-  },
-  '& [data-label]': { color: 'var(--label-color)' },
-  '& [data-words]::after': { content: 'var(--longest-name)', visibility: 'hidden' },
-  // In the place of the family's name and as high as a free week, so that no week moves when it comes and when it goes.
-  '& [data-back]': {
-    position: 'absolute',
-    insetInline: 0,
-    bottom: 0,
-    height: '11',
-    pt: '1.5',
-    px: '1',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
-    fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
-    outlineOffset: '-2px',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      inset: '{spacing.2} {spacing.1.5} {spacing.1.5}',
-      borderRadius: 'sm',
-      borderWidth: '1px',
-      borderColor: 'currentColor',
-    },
-  },
-  '& [data-takeable] [data-words]': { top: '-1.5' },
-  '& [data-takeable] [data-label]': { opacity: 0 },
 } as const;

@@ -15,6 +15,8 @@ type Props = {
   isLocked: boolean;
   isPending: boolean;
   takeBack: TakeBack | undefined;
+  /** The week's place on the family's wish list: "1st". */
+  rank: string | undefined;
   onPress: (weekId: WeekId) => void;
 };
 
@@ -30,6 +32,7 @@ export const WeekTile = memo(function WeekTile({
   isLocked,
   isPending,
   takeBack,
+  rank,
   onPress,
 }: Props) {
   const hasFocus = useRef(false);
@@ -42,6 +45,7 @@ export const WeekTile = memo(function WeekTile({
 
   return (
     <li
+      data-whole={!isTaken || takeBack !== undefined || undefined}
       onFocus={() => {
         hasFocus.current = true;
       }}
@@ -69,7 +73,7 @@ export const WeekTile = memo(function WeekTile({
           aria-disabled={isBarred || isLocked}
           onClick={() => onPress(week.id)}
         >
-          <Words week={week} />
+          <Words week={week} rank={rank} />
         </button>
       )}
     </li>
@@ -77,10 +81,19 @@ export const WeekTile = memo(function WeekTile({
 });
 
 /** What a tile says. Most changes of a tile leave it as it is. */
-const Words = memo(function Words({ week, owner }: { week: Week; owner?: string }) {
+const Words = memo(function Words({ week, owner, rank }: { week: Week; owner?: string; rank?: string | undefined }) {
   return (
     <span data-words>
-      <span data-title>Week {week.weekNumber}</span>
+      <span data-title>
+        {/* A chip shows the number alone. */}
+        {owner ? <span>Week </span> : 'Week '}
+        {week.weekNumber}
+      </span>
+      {rank && (
+        <span data-rank>
+          {rank} <span>choice</span>
+        </span>
+      )}
       <span data-dates>
         <time dateTime={week.startDate}>{shortDay(week.startDate)}</time> –{' '}
         <time dateTime={week.endDate}>{shortDay(week.endDate)}</time>

@@ -1,32 +1,28 @@
-import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { WeekId } from '@houseboat/draft/events.ts';
-import { statusOf } from '@houseboat/draft/state.ts';
-import { type ComponentProps, memo, type ReactNode, useMemo, useRef } from 'react';
+import { isPassed, statusOf } from '@houseboat/draft/state.ts';
+import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
 import { useAfterPaint } from '../../../lib/after-paint.ts';
 import { useIsAdmin } from '../../../lib/boat.ts';
-import { useWidth } from '../../../lib/element-size.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useIsNear } from '../../../lib/season/countdown.ts';
 import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season, useClock, useSeason } from '../../../lib/season/season.ts';
 import { isTimed } from '../../../lib/season/turn-clock.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
-import { type Picking, type TakeBack, usePicking, useTakeBack } from '../api.ts';
-import { DraftPanel } from '../parts/draft-panel.tsx';
-import { Lobby } from '../parts/lobby.tsx';
+import { type Picking, type TakeBack, usePicking, useTakeBack, type Wishes } from '../api.ts';
+import { FirstRound, Lobby } from '../parts/lobby.tsx';
 import { RunTheDraft } from '../parts/manage/run-the-draft.tsx';
 import { Announcer, useOwnNews } from '../parts/news.tsx';
 import { ResetWeeks } from '../parts/reset-weeks.tsx';
+import { TurnStrip } from '../parts/turn-strip.tsx';
 import { isUnderWay, useDraftPage, useForgetChoice } from '../store.ts';
-import { FamilyGrid, minColumnWidth } from './family-grid.tsx';
 import { FloatingReactions, ReactionRow } from './reactions.tsx';
 import { SeasonBoard } from './season-board.tsx';
 import { Weeks } from './weeks.tsx';
 import { WeeksAndBoard } from './weeks-and-board.tsx';
-
-const StickyTurn = lazyPart(async () => (await import('../parts/status/sticky-turn.tsx')).StickyTurn);
+import { WholeWake } from './whole-wake.tsx';
 
 /** Colors the whole page on the family's own turn, and while another family is picked for. */
 const Ground = chakra('div', {
@@ -39,38 +35,40 @@ const Ground = chakra('div', {
   },
 });
 
+type Moment = {
+  season: Season;
+  /** The family's wish list, once it has loaded. */
+  wishes: Wishes | undefined;
+};
+
 type Parts = {
-  /** Renders the draft board, which is beside the weeks once the draft has started. */
+  /** Renders what is still wanted of the family before the draft starts. */
+  wanted: (season: Season) => ReactNode;
+  /** Renders what the family has got once the draft is complete. */
+  result: (season: Season) => ReactNode;
+  /** Renders the draft board, which takes the place of the weeks. */
   board: (season: Season) => ReactNode;
-  /** Renders what is above the weeks. */
+  /** Renders what helps to choose, below the weeks. */
   more: (season: Season) => ReactNode;
 };
 
-/** The draft, live, or its children until it has loaded. It is apart from its page so that a pick renders nothing around it. */
-export const Draft = ({ children, ...parts }: Parts & { children: ReactNode }) => {
-  const season = useSeason();
-  return season ? <LiveDraft season={season} {...parts} /> : children;
-};
-
-type LoadedProps = Parts & { season: Season };
-
-/** The loaded draft. The frame that answers a pick shows it on its week, and the rest of the page follows after that frame. */
-const LiveDraft = ({ season, ...rest }: LoadedProps) => {
+/** The draft, live. The frame that answers a pick shows it on its week, and the rest of the page follows after that frame. */
+export const Draft = ({ season, wishes, ...parts }: Moment & Parts) => {
   const newest = useNewestWeek();
   useWakeLock(isTimed(season.state));
-  const painted = useAfterPaint(useMemo(() => ({ season, newest }), [season, newest]));
+  const painted = useAfterPaint(useMemo(() => ({ season, newest, wishes }), [season, newest, wishes]));
   return (
     <>
-      <DraftNight {...painted} {...rest} />
+      <DraftNight {...painted} {...parts} />
       <Announcer season={season} />
     </>
   );
 };
 
-type DraftNightProps = LoadedProps & { newest: WeekId | undefined };
+type DraftNightProps = Moment & Parts & { newest: WeekId | undefined };
 
-/** The families are columns above the wake where they fit, otherwise a list below it. */
-const DraftNight = memo(function DraftNight({ season, newest, board, more }: DraftNightProps) {
+/** The turn as a strip, the weeks, and below them all that not everybody always needs. */
+const DraftNight = memo(function DraftNight({ season, wishes, newest, ...parts }: DraftNightProps) {
   const me = useFamily();
   const clock = useClock(season);
   const isAdmin = useIsAdmin();
@@ -78,53 +76,55 @@ const DraftNight = memo(function DraftNight({ season, newest, board, more }: Dra
   const picking = usePicking(season);
   useForgetChoice(season.state);
   useOwnNews(season);
-  const families = season.families.length;
-  const [ref, width] = useWidth<HTMLDivElement>(1072);
-  const panel = useRef<HTMLDivElement>(null);
-  const isRoomy = width / families >= minColumnWidth;
-  const absent = picking.turn?.familyId === me.id ? undefined : familyOf(season, picking.turn?.familyId);
-  const isBright = absent !== undefined || clock.isMine;
+  const { turn } = picking;
+  const absent = turn?.familyId === me.id ? undefined : familyOf(season, turn?.familyId);
+  const madeUp = turn && !absent && !clock.isMine && isPassed(season.state, turn) ? turn : undefined;
+  const isBright = clock.isMine || absent !== undefined || madeUp !== undefined;
   const status = statusOf(season.state);
-  const weeks = (within: number) => (
-    <BusyBoard season={season} isBright={isBright} width={within}>
-      <LiveWeeks season={season} picking={picking} takeBack={takeBack} />
-    </BusyBoard>
-  );
+  const isScheduled = status === 'scheduled';
+  // Of a draft that has started too.
+  const isNear = useIsNear(season.state.startsAt);
 
   return (
-    <Stack ref={ref} gap={{ base: '6', md: '8' }}>
+    <div>
       {isBright && <Ground key={absent?.id} data-color={absent?.color} />}
-      {status === 'scheduled' ? (
-        <Lobby season={season} isRoomy={isRoomy} />
+      {isScheduled ? (
+        <Lobby season={season}>{parts.wanted(season)}</Lobby>
+      ) : status === 'complete' ? (
+        parts.result(season)
       ) : (
-        <div ref={panel}>
-          <DraftPanel {...{ season, newest, clock, picking, absent, isRoomy }} />
-        </div>
+        <TurnStrip {...{ season, wishes, newest, clock, picking, absent, madeUp }} />
       )}
-      {status !== 'complete' && (
-        <Reacting>
-          <ReactionRow />
-          <FloatingReactions season={season} />
-        </Reacting>
-      )}
-      {isAdmin && status !== 'scheduled' && <RunTheDraft season={season} picking={picking} />}
-      {more(season)}
-      <WeeksAndBoard width={width} weeks={weeks} board={status === 'scheduled' ? undefined : board(season)} />
-      {!isRoomy && status !== 'scheduled' && (
-        <section>
-          <Heading as="h2" size="lg" mb="4">
-            The families
-          </Heading>
-          <FamilyGrid season={season} clock={clock} layout="list" />
-        </section>
-      )}
-      {isAdmin && (
-        <div>
-          <ResetWeeks season={season} />
-        </div>
-      )}
-      <StickyTurn season={season} clock={clock} panel={panel} absent={absent} />
-    </Stack>
+      <Stack gap={{ base: '6', md: '8' }} mt={{ base: '1', md: '3' }}>
+        <WeeksAndBoard
+          weeks={
+            <BusyBoard season={season} isBright={isBright}>
+              <LiveWeeks
+                season={season}
+                picking={picking}
+                takeBack={takeBack}
+                wishes={clock.isMine || madeUp ? wishes?.weekIds : undefined}
+              />
+            </BusyBoard>
+          }
+          board={isScheduled ? undefined : parts.board(season)}
+        />
+        {status !== 'complete' && isNear && (
+          <Reacting>
+            <ReactionRow />
+            <FloatingReactions season={season} />
+          </Reacting>
+        )}
+        {isAdmin && !isScheduled && <RunTheDraft season={season} picking={picking} />}
+        {parts.more(season)}
+        {isScheduled ? <FirstRound season={season} /> : <WholeWake season={season} clock={clock} newest={newest} />}
+        {isAdmin && (
+          <div>
+            <ResetWeeks season={season} />
+          </div>
+        )}
+      </Stack>
+    </div>
   );
 });
 
@@ -133,7 +133,12 @@ const BusyBoard = (props: Omit<ComponentProps<typeof SeasonBoard>, 'isBusy'>) =>
   <SeasonBoard {...props} isBusy={useDraftPage((page) => page.pending !== null)} />
 );
 
-type LiveWeeksProps = { season: Season; picking: Picking; takeBack: TakeBack };
+type LiveWeeksProps = {
+  season: Season;
+  picking: Picking;
+  takeBack: TakeBack;
+  wishes: readonly WeekId[] | undefined;
+};
 
 /** The weeks as they are now, while all else on the page still shows `season`. A pick is under way until that shows it too. */
 const LiveWeeks = ({ season, ...rest }: LiveWeeksProps) => {
@@ -148,6 +153,4 @@ const LiveWeeks = ({ season, ...rest }: LiveWeeksProps) => {
   );
 };
 
-const Reacting = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '4', mt: { base: '-3', md: '-5' } },
-});
+const Reacting = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '4' } });

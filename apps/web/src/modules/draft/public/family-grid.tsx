@@ -9,8 +9,13 @@ import { type FamilyLayout, FamilyList } from '../../../lib/season/family-list.t
 import { type Clock, type Season, weekInRound } from '../../../lib/season/season.ts';
 import { SteadyText } from '../../../lib/steady-text.tsx';
 
-/** The narrowest column that fits a family's name and status, in pixels. Where columns would be narrower, the families are a list. */
-export const minColumnWidth = 108;
+/** The narrowest column that fits a family's name and status, and the narrowest page with columns, in pixels. */
+const MIN_COLUMN_WIDTH = 108;
+const MIN_COLUMNS_WIDTH = 600;
+
+/** Whether families fit as columns. On a phone they are a list, also where there are few: long names would break in columns. */
+export const fitsColumns = (width: number, families: number): boolean =>
+  width >= MIN_COLUMNS_WIDTH && width / families >= MIN_COLUMN_WIDTH;
 
 const Entry = chakra('li', {
   base: { minWidth: 0, lineHeight: 'short' },

@@ -2,13 +2,24 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { isComplete } from '@houseboat/draft/state.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { useWidth } from '../../../lib/element-size.ts';
 import { monthsOf, type Season } from '../../../lib/season/season.ts';
-import { longestOf } from '../../../lib/steady-text.tsx';
 import { monthGap, tileWidth, weekStyles } from '../parts/week-styles.ts';
 
-const NoneLeft = chakra('p', { base: { mt: '-3', mb: '5' } });
+// As high as the choice beside it.
+const Title = chakra(Heading, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '11',
+    mb: { base: '0.5', md: '1.5' },
+    fontSize: { base: 'sm', md: 'xl' },
+    lineHeight: '1.3',
+  },
+});
+const NoneLeft = chakra('p', { base: { mt: '-2', mb: '3' } });
 
 type Props = {
   season: Season;
@@ -16,24 +27,18 @@ type Props = {
   isBright: boolean;
   /** Whether a pick is under way. */
   isBusy?: boolean;
-  width: number;
   /** The season's `Weeks`. */
   children: ReactNode;
 };
 
 /** The frame around the weeks. It is apart from them so that a pick renders the weeks alone. */
-export const SeasonBoard = ({ season, isBright, isBusy = false, width, children }: Props) => (
+export const SeasonBoard = ({ season, isBright, isBusy = false, children }: Props) => (
   <section aria-labelledby="available-weeks" aria-busy={isBusy}>
-    <Heading as="h2" id="available-weeks" size="lg" mb="5">
-      Available Weeks (Select Your Week)
-    </Heading>
+    <Title as="h2" id="available-weeks">
+      {isComplete(season.state) ? "Everybody's weeks" : 'Available Weeks (Select Your Week)'}
+    </Title>
     {season.state.picks.length === season.weeks.length && <NoneLeft>No available weeks at this time.</NoneLeft>}
-    <Months
-      width={width}
-      count={monthsOf(season).length}
-      isBright={isBright}
-      longestName={longestOf(season.families.map(({ name }) => name))}
-    >
+    <Months count={monthsOf(season).length} isBright={isBright}>
       {children}
     </Months>
   </section>
@@ -47,51 +52,47 @@ export function monthColumns(width: number, months: number): number {
 
 const MonthGrid = chakra('div', { base: weekStyles });
 
-type MonthsProps = { width: number; count: number; isBright?: boolean; longestName?: string; children: ReactNode };
-
-/** The season's months, side by side where they fit. */
-const Months = ({ width, count, isBright, longestName = '', children }: MonthsProps) => (
-  <MonthGrid
-    data-bright={isBright || undefined}
-    style={
-      {
-        gridTemplateColumns: `repeat(${monthColumns(width, count)}, minmax(0, 1fr))`,
-        '--longest-name': JSON.stringify(longestName),
-      } as CSSProperties
-    }
-  >
-    {children}
-  </MonthGrid>
-);
+/** The frame of the season's months, side by side where they fit. */
+const Months = ({ count, isBright, children }: { count: number; isBright?: boolean; children: ReactNode }) => {
+  const [ref, width] = useWidth<HTMLDivElement>(1072);
+  return (
+    <MonthGrid
+      ref={ref}
+      data-bright={isBright || undefined}
+      style={{ '--columns': monthColumns(width, count) } as CSSProperties}
+    >
+      {children}
+    </MonthGrid>
+  );
+};
 
 /** Roughly how many weeks each month of a season has. */
 const weeksPerMonth = [2, 4, 4, 5, 4, 2];
 
 /** The page's outline while the draft loads. */
-export const DraftSkeleton = () => {
-  const [ref, width] = useWidth<HTMLDivElement>(1072);
-  return (
-    <Stack ref={ref} gap={{ base: '6', md: '8' }} role="status" aria-label="Loading the draft" aria-busy>
-      <Skeleton height={{ base: '72', md: '96' }} borderRadius="card" />
-      <div>
-        <Skeleton height="8" width="min(100%, 24rem)" mb="5" />
-        <Months width={width} count={weeksPerMonth.length}>
+export const DraftSkeleton = () => (
+  <Stack gap="3" role="status" aria-label="Loading the draft" aria-busy>
+    <Skeleton height={{ base: '8.5rem', md: '9rem' }} borderRadius="card" />
+    <div>
+      <Skeleton height="8" width="min(100%, 16rem)" mt="1.5" mb="3" />
+      <Months count={weeksPerMonth.length}>
+        <div data-months>
           {weeksPerMonth.map((weeks, month) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <div key={month}>
               <h3>
-                <Skeleton as="span" display="block" height="7" width="20" />
+                <Skeleton as="i" display="block" height="6" width={{ base: '4', md: '16' }} />
               </h3>
               <ol>
                 {Array.from({ length: weeks }, (_, week) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-                  <Skeleton key={week} as="li" height="5.25rem" />
+                  <Skeleton key={week} as="li" data-whole height={{ base: '3.125rem', md: '4.5rem' }} />
                 ))}
               </ol>
             </div>
           ))}
-        </Months>
-      </div>
-    </Stack>
-  );
-};
+        </div>
+      </Months>
+    </div>
+  </Stack>
+);

@@ -34,20 +34,18 @@ export const ClockRing = ({ season, size }: { season: Season; size: number }) =>
 const Box = chakra('div', {
   base: {
     display: 'flex',
-    // One above the other on a phone, where "Over time" with its note does not fit on the line of "1:24 left".
-    flexDirection: { base: 'column', md: 'row' },
-    flexWrap: { md: 'wrap' },
-    alignItems: { md: 'baseline' },
-    justifyContent: { md: 'flex-end' },
-    columnGap: '2',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'flex-end',
+    columnGap: '1.5',
     minWidth: 0,
-    maxWidth: '18rem',
-    textAlign: { md: 'end' },
+    textAlign: 'end',
+    fontSize: { base: 'sm', md: 'md' },
     fontVariantNumeric: 'lining-nums tabular-nums',
   },
 });
 const Figures = chakra('span', {
-  base: { fontFamily: 'heading', fontSize: { base: '3xl', md: '5xl' }, lineHeight: 'shorter', whiteSpace: 'nowrap' },
+  base: { fontFamily: 'heading', fontSize: { base: 'lg', md: '3xl' }, lineHeight: '1.25', whiteSpace: 'nowrap' },
 });
 
 /** The time left as figures, with what they mean. Screen readers can read it, but do not announce every second. */

@@ -28,6 +28,8 @@ export type WakeScale = {
 
 /** A strip for narrow screens, a panel for wide ones. */
 export const strip: WakeScale = { rowHeight: 54, rows: 3, boat: 0.75, radius: 15, line: 4, dotted: 2 };
+/** One round as a line, in a strip that has more to say. */
+export const oneLine: WakeScale = { rowHeight: 38, rows: 1, boat: 0.55, radius: 12, line: 3.5, dotted: 2 };
 export const panel: WakeScale = { rowHeight: 70, rows: 4, boat: 1, radius: 17, line: 5, dotted: 2 };
 
 export type WakeProps = { season: Season; width: number; scale: WakeScale };
@@ -47,7 +49,11 @@ type BoatProps = WakeProps & {
 /** The snake as a boat's wake, with the boat at the family on the clock. */
 export const Wake = ({ newest, isStill, children, ...wake }: LinesProps & BoatProps) => (
   // Only the rounds around the current one are visible; the drawing scrolls with the boat.
-  <div data-wake={totalRounds(wake.season.state) > wake.scale.rows ? 'scrolling' : 'whole'}>
+  <div
+    data-wake={
+      wake.scale.rows === 1 ? 'line' : totalRounds(wake.season.state) > wake.scale.rows ? 'scrolling' : 'whole'
+    }
+  >
     <WakeLines {...wake} newest={newest} />
     <WakeBoat {...wake} isStill={isStill}>
       {children}
@@ -60,12 +66,17 @@ const WakeLines = ({ season, width, scale, newest }: LinesProps) => {
   const { state } = season;
   const { rowHeight, rows, radius, line, dotted, dated } = scale;
   const families = state.order.length;
-  const { wake, stop, scroll } = useWake(season, width, scale);
+  const { wake, stop, above, scroll } = useWake(season, width, scale);
   const paths = useMemo(() => wake.segments.map(pathOf), [wake]);
   const stopRadius = Math.max(1, Math.min(radius, width / families / 2 - 3));
   // Beyond the boat when it has gone back to a turn that was passed.
   const reached = Math.max(stop, ...[...state.picks, ...state.passed].map((made) => turnNumber(families, made)));
   const complete = isComplete(state);
+  // Those that the boat comes from and goes to scroll with it.
+  const isNearby = ({ number }: { number: number }) => {
+    const row = Math.floor(number / families);
+    return row >= above - 1 && row <= above + rows;
+  };
   const turns = wake.stops.map((at, number) => {
     const turn = turnAt(state.order, number);
     return {
@@ -79,12 +90,15 @@ const WakeLines = ({ season, width, scale, newest }: LinesProps) => {
   const hidden = Math.max(0, totalRounds(state) - rows);
   const height = (complete ? wake.homeHeight : wake.height) - hidden * rowHeight;
 
-  const lines = paths.map((d, number) => ({
-    d,
-    isSailed: number <= reached,
-    color: turns[number]?.week && turns[number].family?.color,
-    isGrowing: number === stop && newest !== undefined,
-  }));
+  const lines = paths
+    .map((d, number) => ({
+      d,
+      number,
+      isSailed: number <= reached,
+      color: turns[number]?.week && turns[number].family?.color,
+      isGrowing: number === stop && newest !== undefined,
+    }))
+    .filter(isNearby);
 
   return (
     <svg
@@ -98,7 +112,7 @@ const WakeLines = ({ season, width, scale, newest }: LinesProps) => {
         {lines.map(({ d, isSailed, isGrowing }) => (
           <path key={d} d={d} data-line={isSailed ? 'edge' : 'none'} {...(isGrowing && growing)} />
         ))}
-        {lines.map(({ d, isSailed, isGrowing, color }, number) => (
+        {lines.map(({ d, number, isSailed, isGrowing, color }) => (
           <path
             key={d}
             d={d}
@@ -107,20 +121,22 @@ const WakeLines = ({ season, width, scale, newest }: LinesProps) => {
             {...(isGrowing && growing)}
           />
         ))}
-        {turns.map(({ at, number, family, week, wasPassed }) =>
-          family && (number !== stop || complete) ? (
-            <WakeStop
-              key={number}
-              at={at}
-              radius={stopRadius}
-              family={family}
-              week={week}
-              wasPassed={wasPassed}
-              isFresh={week !== undefined && week.id === newest}
-              dated={dated}
-            />
-          ) : null,
-        )}
+        {turns
+          .filter(isNearby)
+          .map(({ at, number, family, week, wasPassed }) =>
+            family && (number !== stop || complete) ? (
+              <WakeStop
+                key={number}
+                at={at}
+                radius={stopRadius}
+                family={family}
+                week={week}
+                wasPassed={wasPassed}
+                isFresh={week !== undefined && week.id === newest}
+                dated={dated}
+              />
+            ) : null,
+          )}
       </g>
     </svg>
   );
@@ -146,8 +162,11 @@ function useWake({ state }: Season, width: number, { rowHeight, rows }: WakeScal
   const wake = useMemo(() => wakeOf({ families, rounds, width, rowHeight }), [families, rounds, width, rowHeight]);
   const current = currentTurn(state);
   const stop = current ? turnNumber(families, current) : totalTurns(state);
-  const above = Math.min(Math.max(0, rounds - rows), Math.max(0, Math.floor(stop / families) + 2 - rows));
-  return { wake, stop, scroll: { transform: `translateY(${-above * rowHeight}px)` } };
+  const above = Math.min(
+    Math.max(0, rounds - rows),
+    Math.max(0, Math.floor(stop / families) + Math.min(2, rows) - rows),
+  );
+  return { wake, stop, above, scroll: { transform: `translateY(${-above * rowHeight}px)` } };
 }
 
 /** One dash as long as the line grows behind the boat. */

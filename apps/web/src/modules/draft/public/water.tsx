@@ -14,7 +14,7 @@ const layer = { position: 'absolute', top: 0, insetInlineStart: 0 } as const;
 const wakeStyles = {
   '& [data-wake]': { position: 'relative', overflow: 'hidden' },
   '& [data-wake=scrolling]': { maskImage: 'linear-gradient(transparent, #000 2rem calc(100% - 1rem), transparent)' },
-
+  '& [data-wake=line]': { maskImage: 'linear-gradient(transparent 2px, #000 0.75rem)' },
   '& [data-wake] > svg': { display: 'block', width: 'full' },
   '& [data-scroll]': { transition: 'transform 300ms ease-out' },
   '& [data-line]': {

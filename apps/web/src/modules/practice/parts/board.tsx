@@ -12,7 +12,7 @@ export const PracticeBoard = ({ season, run: { log } }: Practiced) => {
   const timeline = useMemo(() => timelineOf(log, timeZone), [log, timeZone]);
   return (
     <section aria-labelledby="practice-board">
-      <Heading as="h2" id="practice-board" size="lg" mb="5">
+      <Heading as="h2" id="practice-board" fontSize={{ base: 'md', md: 'xl' }} lineHeight="2.75rem">
         Draft board
       </Heading>
       <DraftBoard season={season} timeline={timeline} />

@@ -20,10 +20,10 @@ const TextLink = chakra(Link, {
   },
 });
 
-/** The draft board beside the weeks. Its code loads when it is shown. */
+/** The draft board in the place of the weeks. Its code loads when it is shown. */
 export const LazyBoard = ({ season }: { season: Season }) => (
   <section aria-labelledby="draft-board">
-    <Heading as="h2" id="draft-board" size="lg" mb="1">
+    <Heading as="h2" id="draft-board" fontSize={{ base: 'md', md: 'xl' }} lineHeight="2.75rem">
       Draft board
     </Heading>
     <TextLink href={`/season/${season.year}?at=1`}>Watch it from the start</TextLink>

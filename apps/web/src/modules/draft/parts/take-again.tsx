@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react/button';
 import { isSameTurn, pickOf } from '@houseboat/draft/state.ts';
 import { RotateCcw } from 'lucide-react';
-import type { Season } from '../../../../lib/season/season.ts';
-import type { Picking } from '../../api.ts';
+import type { Season } from '../../../lib/season/season.ts';
+import type { Picking } from '../api.ts';
 
 /** Offers the week that was released from the turn that has come back, while it is free. */
 export const TakeAgain = ({ season, picking }: { season: Season; picking: Picking }) => {

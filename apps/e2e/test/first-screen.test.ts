@@ -1,0 +1,197 @@
+import { expect } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { families } from '../src/boat.ts';
+import { draftNow, manageDraft } from '../src/draft-night.ts';
+import { draftAfter, pickLowest, requestsOf, scenario, signedIn } from '../src/stage.ts';
+import { until } from '../src/wait.ts';
+import { weekSelection } from '../src/week-selection.ts';
+
+const [first, second] = families;
+const last = families.at(-1);
+
+const phones = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+const laptops = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+];
+const sizes = [...phones, ...laptops];
+
+/** The height of a phone's header, and of the bar below, in pixels. */
+const BAR = 56;
+
+/** Returns how many of the elements are whole within the window, and not covered by anything. */
+const inWindow = (elements: Locator, isOnPhone: boolean): Promise<number> =>
+  elements.evaluateAll(
+    (all, [above, below]) =>
+      all.filter((element) => {
+        const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+        if (height === 0 || top < (above ?? 0) || bottom > innerHeight - (below ?? 0)) return false;
+        if (left < 0 || right > innerWidth) return false;
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit !== null && (element.contains(hit) || hit.contains(element));
+      }).length,
+    isOnPhone ? [BAR, BAR] : [0, 0],
+  );
+
+/** Looks at a page that is at its top in each size, and compares what is within the window with what should be. */
+async function look(
+  page: Page,
+  moment: string,
+  expected: Record<string, { of: Locator; phone: number; laptop: number }>,
+) {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const isOnPhone = phones.includes(size);
+    const seen: Record<string, number> = {};
+    const wanted: Record<string, number> = {};
+    for (const [what, { of, phone, laptop }] of Object.entries(expected)) {
+      wanted[what] = isOnPhone ? phone : laptop;
+      // At least as many.
+      seen[what] = Math.min(wanted[what], await inWindow(of, isOnPhone));
+    }
+    const at = `${moment}, ${size.width}x${size.height}`;
+    expect({ at, ...seen }).toEqual({ at, ...wanted });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ at, overflow }).toEqual({ at, overflow: 0 });
+  }
+}
+
+const one = (of: Locator) => ({ of, phone: 1, laptop: 1 });
+
+/** All free weeks are within a laptop's window, and at least six within a phone's. */
+const free = (screen: ReturnType<typeof weekSelection>, count: number) => ({
+  of: screen.freeWeeks,
+  phone: Math.min(6, count),
+  laptop: count,
+});
+
+const openAs = async (username = '') => {
+  const page = await signedIn(username);
+  const screen = weekSelection(page);
+  await screen.open();
+  return { page, screen };
+};
+
+const yourTurn = (family = first) => `Your Turn - ${family?.name} Family`;
+
+scenario('a turn: the free weeks are the page, whatever the clock', async () => {
+  await draftAfter(0);
+  const { page, screen } = await openAs(first?.username);
+  await screen.badge(yourTurn()).waitFor();
+  await look(page, '21 free', { badge: one(screen.badge(yourTurn())), free: free(screen, 21) });
+  for (const mode of ['soft', 'hard']) {
+    await manageDraft('clock', { mode, seconds: 3000 });
+    const clock = page.getByRole('timer');
+    await clock.waitFor();
+    await look(page, `21 free, ${mode} clock`, { clock: one(clock), free: free(screen, 21) });
+  }
+  await manageDraft('clock', { mode: 'off' });
+
+  await draftAfter(14);
+  await screen.turn(3, 1).waitFor();
+  await look(page, '7 free', { badge: one(screen.badge(yourTurn())), free: free(screen, 7) });
+});
+
+scenario('a turn that the wish list makes: which week it takes, and a way to stop it', async () => {
+  await draftAfter(14);
+  const client = await requestsOf(first?.username);
+  const weeks: { id: string; weekNumber: number }[] = await (await client.get('/api/weeks/2026')).json();
+  const weekIds = weeks.filter(({ weekNumber }) => weekNumber >= 17).map(({ id }) => id);
+  // After a pick by hand it waits until that one can no longer be taken back.
+  const saved = await client.put('/api/draft/2026/wish-list', { data: { weekIds, auto: true } });
+  expect(saved.status()).toBe(200);
+  const { page, screen } = await openAs(first?.username);
+  await look(page, '7 free, list on', {
+    week: one(page.getByText(/^Your list takes week 17 in \d+ s\.$/)),
+    stop: one(page.getByRole('button', { name: "Stop, I'll pick myself" })),
+    free: free(screen, 7),
+  });
+  await page.getByRole('button', { name: "Stop, I'll pick myself" }).click();
+  await page.getByText('Choose a free week.').waitFor();
+  await screen.week(17).getByText('1st').waitFor();
+});
+
+scenario('the last turn: the only free week', async () => {
+  await draftAfter(20);
+  const { page, screen } = await openAs(last?.username);
+  await screen.badge(yourTurn(last)).waitFor();
+  await look(page, '1 free', { badge: one(screen.badge(yourTurn(last))), free: free(screen, 1) });
+});
+
+scenario("another family's turn: who, how many picks until mine, and the season", async () => {
+  await draftAfter(3);
+  const { page, screen } = await openAs(first?.username);
+  const badge = screen.badge(`Waiting - ${families[3]?.name} Family's Turn`);
+  await badge.waitFor();
+  await look(page, 'waiting', {
+    badge: one(badge),
+    until: one(page.getByText('10 picks until your turn.')),
+    free: free(screen, 18),
+    taken: { of: page.locator('[data-week=taken]'), phone: 3, laptop: 3 },
+  });
+});
+
+scenario('a turn to make up: which, and the free weeks', async () => {
+  await draftAfter(0);
+  // Without a list, from which a hard clock would pick.
+  const client = await requestsOf(first?.username);
+  await client.put('/api/draft/2026/wish-list', { data: { weekIds: [], auto: false } });
+  const { page, screen } = await openAs(first?.username);
+  await manageDraft('clock', { mode: 'hard', seconds: 30 });
+  await until(async () => (await draftNow()).passed.length === 1);
+  await manageDraft('clock', { mode: 'off' });
+  await page.getByText('You have a turn to make up').waitFor();
+  await look(page, 'a turn to make up', {
+    headline: one(page.getByText('You have a turn to make up')),
+    round: one(page.getByText('Round 1: choose a week at any time.')),
+    free: free(screen, 21),
+  });
+});
+
+const lobbyIn = async (minutes: number) => {
+  await draftAfter(0);
+  await manageDraft('schedule', {
+    startsAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+    callUrl: 'https://meet.example.org/boat',
+  });
+  const page = await signedIn(second?.username ?? '');
+  await page.goto('/week-selection');
+  await page.getByText('The draft starts').waitFor();
+  return page;
+};
+
+scenario('a draft that is far off: when, the call, and what is wanted until then', async () => {
+  const page = await lobbyIn(52 * 24 * 60);
+  await manageDraft('lottery', {});
+  await look(page, 'far', {
+    when: one(page.getByText(/^in 5[12] days/)),
+    call: one(page.getByRole('link', { name: 'Join the call' })),
+    word: one(page.getByRole('link', { name: 'Add your lottery word' })),
+    list: one(page.getByRole('link', { name: 'Make a wish list' }).first()),
+  });
+  expect(await page.getByRole('button', { name: "I'm ready" }).count()).toBe(0);
+});
+
+scenario('a draft that starts within the hour: when, the call, and that the family is ready', async () => {
+  const page = await lobbyIn(30);
+  await look(page, 'near', {
+    when: one(page.getByText(/^in \d+:\d+$/)),
+    call: one(page.getByRole('link', { name: 'Join the call' })),
+    ready: one(page.getByRole('button', { name: "I'm ready" })),
+  });
+});
+
+scenario('a complete draft: my weeks with their dates, into my calendar', async () => {
+  await draftAfter(0);
+  await pickLowest(2026, 21);
+  const { page, screen } = await openAs(first?.username);
+  await screen.badge('Draft complete').waitFor();
+  await look(page, 'complete', {
+    weeks: { of: page.getByRole('list', { name: 'Your weeks' }).getByRole('listitem'), phone: 3, laptop: 3 },
+    calendar: one(page.getByRole('button', { name: 'Add to my calendar' })),
+  });
+});

@@ -1,0 +1,195 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Family } from '@houseboat/contract/boat.ts';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { Turn, WeekId } from '@houseboat/draft/events.ts';
+import { type DraftStatus, finalAt, pickOf, statusOf } from '@houseboat/draft/state.ts';
+import { Bell, BellOff, Video } from 'lucide-react';
+import { useBoat } from '../../../lib/boat.ts';
+import { IconButton } from '../../../lib/icon-button.tsx';
+import { useSecondsUntil } from '../../../lib/season/countdown.ts';
+import { useDraft } from '../../../lib/season/draft-store.ts';
+import type { Clock, Season } from '../../../lib/season/season.ts';
+import { setTurnSignal, useTurnSignal } from '../../../lib/season/turn-signal.ts';
+import { useFamily } from '../../../lib/session.ts';
+import { Tip } from '../../../lib/tooltip.tsx';
+import { plural } from '../../../lib/words.ts';
+import type { Picking, Wishes } from '../api.ts';
+import { PauseNotice } from '../public/pause-notice.tsx';
+import { Strip } from '../public/strip.tsx';
+import { picksUntilTurn, untilMyTurn } from '../public/wording.ts';
+import { useDraftPage } from '../store.ts';
+import { TakeAgain } from './take-again.tsx';
+import { TurnChoice } from './turn-choice.tsx';
+import { useIsSlow } from './use-is-slow.ts';
+
+const Call = chakra('a', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', minHeight: '11', textDecoration: 'underline' },
+});
+
+const Inline = chakra('button', {
+  base: { minHeight: '11', my: '-3', textDecoration: 'underline', fontWeight: 'semibold', cursor: 'pointer' },
+});
+const Progress = chakra('p', {
+  base: {
+    position: { base: 'fixed', md: 'absolute' },
+    insetInline: { base: '3', md: '6' },
+    bottom: { base: '4.5rem', md: '1' },
+    zIndex: 'docked',
+    px: '4',
+    py: '2',
+    borderRadius: 'control',
+    bg: 'bg.float',
+    color: 'fg',
+    fontWeight: 'semibold',
+    boxShadow: 'lg',
+    pointerEvents: 'none',
+    _empty: { opacity: 0 },
+  },
+});
+
+type Props = {
+  season: Season;
+  wishes: Wishes | undefined;
+  newest: WeekId | undefined;
+  clock: Clock;
+  picking: Picking;
+  /** The family that is picked for. */
+  absent: Family | undefined;
+  /** The turn of its own that the family can make while another one is on the clock. */
+  madeUp: Turn | undefined;
+};
+
+/** Who is on the clock, for how long, and what the reader can do about it. */
+export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, madeUp }: Props) => {
+  const { id } = useFamily();
+  const { state, families } = season;
+  const { turn, onClock, isMine } = clock;
+  const passed = state.passed.filter(({ familyId }) => familyId === id).length;
+  const whose = turnText(clock, statusOf(state));
+  const ahead = picksUntilTurn(state, id);
+  const isAutomatic = wishes?.isAutomatic && !absent && !madeUp;
+  const listed = isAutomatic ? wishes.weekIds.find((weekId) => !pickOf(state, weekId)) : undefined;
+  const next = season.weeks.find((week) => week.id === listed);
+  const instruction = madeUp
+    ? `Round ${madeUp.round}: choose a week at any time.`
+    : isMine || absent
+      ? 'Choose a free week.'
+      : untilMyTurn(ahead);
+  return (
+    <>
+      <PauseNotice state={state} />
+      <Strip
+        label="Draft status"
+        season={season}
+        newest={newest}
+        isMine={isMine || madeUp !== undefined}
+        color={absent?.color}
+        turn={
+          <>
+            {madeUp && <strong>You have {passed > 1 ? `${passed} turns` : 'a turn'} to make up</strong>}
+            <strong key={`${absent?.id} ${onClock?.id} ${turn.round}`} data-aside={madeUp && ''}>
+              {absent ? `Picking for ${absent.name}` : whose}
+            </strong>
+          </>
+        }
+      >
+        {wishes && next && ahead !== undefined ? (
+          <FromMyList season={season} week={next} ahead={ahead} onStop={wishes.pickMyself} />
+        ) : (
+          <p>{instruction}</p>
+        )}
+        <Here families={families.length} isAside={next !== undefined || madeUp !== undefined} />
+        <TurnBell />
+        {state.callUrl !== null && (
+          <Call href={state.callUrl} target="_blank" rel="noopener noreferrer">
+            <Video size={20} aria-hidden />
+            Join the call {new URL(state.callUrl).host}
+          </Call>
+        )}
+        {!absent && <TurnChoice season={season} picking={picking} />}
+        <TakeAgain season={season} picking={picking} />
+        <PickProgress />
+      </Strip>
+    </>
+  );
+};
+
+type FromMyListProps = { season: Season; week: Week; ahead: number; onStop: () => void };
+
+/** Says which week the family's list takes, and when, and can stop it. */
+const FromMyList = ({ season: { state }, week: { weekNumber }, ahead, onStop }: FromMyListProps) => {
+  const takeBackSeconds = useBoat()?.features.takeBackSeconds ?? 0;
+  const last = state.picks[state.picks.length - 1];
+  // After a pick by hand, the server waits until that one can no longer be taken back.
+  const seconds = useSecondsUntil(ahead === 0 && last && !last.auto ? finalAt(last, takeBackSeconds) : null) ?? 0;
+  const when = ahead > 0 ? `in ${plural(ahead, 'pick')}` : seconds > 0 ? `in ${seconds} s` : 'now';
+  return (
+    <>
+      <p>
+        Your list takes week {weekNumber} {when}.
+      </p>
+      <Inline type="button" aria-label="Stop, I'll pick myself" onClick={onStop}>
+        Stop
+      </Inline>
+    </>
+  );
+};
+
+/** Says that a pick is on its way when the answer takes long. It lies over what is below, so that nothing moves. */
+const PickProgress = () => {
+  const isPending = useDraftPage((page) => page.pending !== null);
+  const isSlow = useIsSlow(isPending, 1000);
+  const isStuck = useIsSlow(isPending, 5000);
+  return (
+    <Progress role="status">
+      {isStuck ? "The server is slow to answer. Your pick isn't lost." : isSlow && 'Sending your pick…'}
+    </Progress>
+  );
+};
+
+const turnText = ({ onClock, isMine }: Clock, status: DraftStatus) => {
+  if (!onClock) return 'Draft complete';
+  if (isMine) return `Your Turn - ${onClock.name} Family`;
+  return status === 'paused' ? `Paused - ${onClock.name} Family's Turn` : waitingText(onClock.name);
+};
+
+const waitingText = (family: string) => `Waiting - ${family} Family's Turn`;
+
+const Present = chakra('p', { base: { ms: 'auto', '&[data-aside]': { display: { mdDown: 'none' } } } });
+
+type HereProps = {
+  families: number;
+  /** Whether there is more to say, which leaves no room for it on a phone. */
+  isAside: boolean;
+};
+
+/** How many families are here. It reserves its line until that is known, so that nothing below moves. */
+const Here = ({ families, isAside }: HereProps) => {
+  const here = useDraft((draft) => draft.presence.length);
+  return (
+    <Present data-aside={isAside || undefined} style={{ visibility: here > 0 ? 'visible' : 'hidden' }}>
+      {here} of {families} here now
+    </Present>
+  );
+};
+
+const bellLabel = "Sound when it's your turn";
+
+/** Switches the sound and vibration of this device. */
+const TurnBell = () => {
+  const isOn = useTurnSignal((signal) => signal.isOn);
+  const Icon = isOn ? Bell : BellOff;
+  return (
+    <Tip label={bellLabel}>
+      <IconButton
+        my="-2.5"
+        me="-3"
+        aria-label={bellLabel}
+        aria-pressed={isOn}
+        onClick={() => void setTurnSignal(!isOn)}
+      >
+        <Icon size={20} aria-hidden />
+      </IconButton>
+    </Tip>
+  );
+};

@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { FamilyColor } from '@houseboat/contract/boat.ts';
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { latestTurn } from '@houseboat/draft/state.ts';
+import type { ReactNode } from 'react';
+import type { Season } from '../../../lib/season/season.ts';
+import { ClockFigures, ClockRing } from './turn-clock.tsx';
+import { oneLine, Wake } from './wake.tsx';
+import { Water } from './water.tsx';
+
+const fullWidth = { mx: { base: '-4', sm: '-6', md: '0' } } as const;
+
+/**
+ * A card on a wide screen, with the turn beside what there is to say about it. On a phone it is no box of its own (`display: contents`), so that the
+ * turn sticks to the top of the page while the rest of the strip scrolls away.
+ */
+const Frame = chakra('section', {
+  base: {
+    '--paper': 'colors.bg.raised',
+    '--ink': 'colors.fg.muted',
+    display: { base: 'contents', md: 'block' },
+    position: 'relative',
+    overflow: 'hidden',
+    borderRadius: 'card',
+    '&[data-color]': { '--paper': 'var(--band)', '--ink': 'var(--contrast)', '& strong': { color: 'inherit' } },
+    '& > :last-child': fullWidth,
+    '& strong': {
+      display: 'block',
+      fontFamily: 'heading',
+      fontSize: { base: 'lg', md: '3xl' },
+      fontWeight: { base: 'semibold', md: 'normal' },
+      lineHeight: '1.25',
+      // On one line, so that a long name does not move the weeks when its turn begins.
+      truncate: true,
+      color: 'fg',
+      // Whose turn it is while another turn is more to the reader.
+      '&[data-aside]': { fontFamily: 'body', fontSize: { base: 'sm', md: 'md' }, fontWeight: 'normal' },
+      // By the browser: what it says must not wait for the code of animations.
+      animation: 'appear 300ms ease-out',
+    },
+  },
+  variants: {
+    isMine: {
+      true: {
+        '--paper': 'colors.canyon.solid',
+        '--ink': 'colors.canyon.contrast',
+        '& strong': { color: 'inherit' },
+      },
+    },
+  },
+});
+const paper = {
+  ...fullWidth,
+  px: { base: '4', sm: '6' },
+  bg: 'var(--paper)',
+  color: 'var(--ink)',
+  fontVariantNumeric: 'tabular-nums',
+  transition: 'colors',
+} as const;
+const Head = chakra('div', {
+  base: {
+    ...paper,
+    display: { base: 'contents', md: 'grid' },
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"round more more" "turn turn clock"',
+    alignItems: 'center',
+    columnGap: '6',
+    py: '2.5',
+  },
+});
+const Turn = chakra('div', {
+  base: {
+    ...paper,
+    display: { base: 'grid', md: 'contents' },
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateAreas: '"round clock" "turn turn"',
+    alignItems: 'baseline',
+    columnGap: '3',
+    pt: '2',
+    // On a low window, as on a page that is zoomed, it would leave too little of what it is about.
+    '@media (min-height: 30rem)': { mdDown: { position: 'sticky', top: '14', zIndex: 1 } },
+    '& > p': { gridArea: 'round', fontSize: { base: 'sm', md: 'md' }, whiteSpace: 'nowrap' },
+    '& > [role=timer]': { gridArea: 'clock' },
+    '& > div:not([role])': { gridArea: 'turn', minWidth: 0 },
+  },
+});
+const More = chakra('div', {
+  base: {
+    ...paper,
+    gridArea: 'more',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: { base: 'space-between', md: 'flex-end' },
+    columnGap: { base: '2', md: '4' },
+    px: { base: '4', sm: '6', md: '0' },
+    pb: { base: '2', md: '0' },
+    fontSize: { base: 'sm', md: 'md' },
+  },
+});
+
+type Props = {
+  label: string;
+  season: Season;
+  /** The week that was picked last. */
+  newest: WeekId | undefined;
+  /** Whether it is the reader who can pick. */
+  isMine: boolean;
+  /** The color of the family that is picked for. */
+  color?: FamilyColor | undefined;
+  /** Whose turn it is. */
+  turn: ReactNode;
+  /** What there is to say about it. */
+  children: ReactNode;
+};
+
+/** Whose turn it is and for how long, as a strip above the weeks, with the current round as a line of the wake. */
+export const Strip = ({ label, season, newest, isMine, color, turn, children }: Props) => {
+  const { round, pick } = latestTurn(season.state);
+  return (
+    <Frame aria-label={label} isMine={isMine} data-color={color}>
+      <Head>
+        <Turn>
+          <p>
+            Round {round} - Pick {pick} of {season.families.length}
+          </p>
+          <ClockFigures season={season} isMine={isMine || color !== undefined} />
+          <div>{turn}</div>
+        </Turn>
+        <More>{children}</More>
+      </Head>
+      <Water>
+        {(width) => (
+          // It repeats the wake below, which says all that it shows.
+          <div aria-hidden>
+            <Wake season={season} width={width} scale={oneLine} newest={newest}>
+              <ClockRing season={season} size={oneLine.boat} />
+            </Wake>
+          </div>
+        )}
+      </Water>
+    </Frame>
+  );
+};

@@ -1,0 +1,61 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { latestTurn } from '@houseboat/draft/state.ts';
+import { Sparkles } from 'lucide-react';
+import { Link } from 'wouter';
+import { longRange } from '../../../lib/days.ts';
+import { type Season, weeksOf } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
+import { Panel, PanelText } from '../../draft/public/panel.tsx';
+import { AddToCalendar } from '../../feeds/public/add-to-calendar.tsx';
+
+const Weeks = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+    gap: '2',
+    width: 'full',
+    mt: '3',
+    mb: '4',
+    '& li': { px: '4', py: '3', borderRadius: 'control', bg: 'var(--band)', color: 'var(--contrast)' },
+    '& strong': { display: 'block', fontFamily: 'heading', fontSize: 'xl', fontWeight: 'normal' },
+  },
+});
+
+/** What the family has got in a complete draft, and what it can do with it. */
+export const Result = ({ season }: { season: Season }) => {
+  const family = useFamily();
+  const weeks = weeksOf(season, family.id);
+  const { round, pick } = latestTurn(season.state);
+  return (
+    <Panel aria-label="Draft status">
+      <PanelText isMine={false} alignItems="baseline" columnGap="6" py={{ base: '4', md: '5' }}>
+        <Heading as="h2" size="lg">
+          Your weeks
+        </Heading>
+        <div>
+          <p>
+            Round {round} - Pick {pick} of {season.families.length}
+          </p>
+          <strong>Draft complete</strong>
+        </div>
+        <Weeks aria-label="Your weeks" data-color={family.color}>
+          {weeks.map(({ id, weekNumber, startDate, endDate }) => (
+            <li key={id}>
+              <strong>Week {weekNumber}</strong>
+              {longRange(startDate, endDate)}
+            </li>
+          ))}
+        </Weeks>
+        <AddToCalendar size="lg" />
+        <Button asChild size="lg" variant="ghost">
+          <Link href={`/season/${season.year}/recap`}>
+            <Sparkles aria-hidden />
+            See the recap
+          </Link>
+        </Button>
+      </PanelText>
+    </Panel>
+  );
+};
