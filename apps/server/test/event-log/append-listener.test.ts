@@ -3,8 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { entities } from '../../src/modules.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
-import { listenToAppends } from '../../src/platform/event-log/append-listener.ts';
-import { appendStatement, appendValues, createStream } from '../../src/platform/event-log/event-log.ts';
+import {
+  appendStatement,
+  appendValues,
+  createStream,
+  listenToAppends,
+} from '../../src/platform/event-log/event-log.ts';
 import { createDatabase } from '../support/database.ts';
 import { until } from '../support/wait.ts';
 

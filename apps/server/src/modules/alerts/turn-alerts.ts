@@ -5,7 +5,7 @@ import { type Database, databaseNow, latestMoment, runWithin, statement } from '
 import { notifyServers, readStream } from '../../platform/event-log/event-log.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
-import { queueNotifications } from './push-queue.ts';
+import { queueNotifications } from './push.ts';
 import { type AlertContext, type AlertedTurn, findTurn } from './queries.ts';
 import { TurnAlertEntity } from './tables.ts';
 

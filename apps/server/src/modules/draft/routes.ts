@@ -1,21 +1,25 @@
 import type { Family } from '@houseboat/contract/boat.ts';
 import { draftEndpoints } from '@houseboat/contract/draft.ts';
 import { draftNightEndpoints } from '@houseboat/contract/draft-night.ts';
+import { seasonEndpoints } from '@houseboat/contract/seasons.ts';
+import { wishListEndpoints } from '@houseboat/contract/wish-lists.ts';
 import type { DraftCommand, Sender } from '@houseboat/draft/commands.ts';
 import { previewUndo } from '@houseboat/draft/decide-pick.ts';
+import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { FastifyInstance } from 'fastify';
 import { databaseNow } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { isYear } from '../../platform/event-log/streams.ts';
+import { invalid, Problem } from '../../platform/http/problem.ts';
 import { confirmBeforeErrors, confirmSession } from '../../platform/sessions/guard.ts';
-import { weekIn } from './commands.ts';
+import { type DraftCommands, weekIn } from './commands.ts';
 import { logRoutes } from './log-routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { cachedWeekLists, readWeeks } from './queries.ts';
 import type { DraftContext } from './requests.ts';
-import { seasonRoutes } from './seasons/routes.ts';
+import { listSeasons, openSeason } from './seasons/commands.ts';
 import { tradeRoutes } from './trades/routes.ts';
-import { wishListRoutes } from './wish-lists/routes.ts';
+import { readWishList, saveWishList } from './wish-lists/commands.ts';
 
 const noWeeks = { version: 0, bytes: Buffer.from('[]') };
 
@@ -115,5 +119,55 @@ const draftNightRoutes = ({ db, requests, boatFile: { features } }: DraftContext
         })),
     }),
     requests.responses,
+  );
+};
+
+/** The boat's seasons. The designated family opens the next one. */
+const seasonRoutes = ({ db, drafts, requests, admin }: DraftContext) =>
+  serve(
+    handle(seasonEndpoints, {
+      'GET /seasons': () => listSeasons(db),
+      'POST /seasons': async ({ family, body }) => {
+        const refused = await openSeason(db, drafts, body, requests.senderOf(family));
+        if (refused) return refused;
+        const opened = (await listSeasons(db)).find(({ year }) => year === body.year);
+        if (!opened) throw new Error(`The season ${body.year} was opened and is gone.`);
+        return opened;
+      },
+    }),
+    {
+      'not-admin': () => new Problem(403, `Only the ${admin.name} family can open a season.`),
+      'not-every-family-once': requests.responses['not-every-family-once'],
+      'start-in-the-past': requests.responses['start-in-the-past'],
+      'season-not-later': () => invalid('A new season has to be later than every other one.', 'year'),
+    },
+  );
+
+/** The weeks that a family wishes for. Each family reads and writes its own list alone. */
+const wishListRoutes = ({ db, requests }: DraftContext) => {
+  const read = async (familyId: FamilyId, draft: DraftCommands) =>
+    readWishList(db, { familyId, season: draft.season, state: await requests.latestState(draft) });
+
+  return serve(
+    handle(wishListEndpoints, {
+      'GET /draft/:year/wish-list': ({ params, family }) =>
+        requests.inDraft(params.year, (draft) => read(family.id, draft)),
+      'PUT /draft/:year/wish-list': ({ params, family, body, isExpected }) =>
+        requests.inDraft(params.year, async (draft) => {
+          const { isClosed, weeks } = await requests.latestState(draft);
+          if (isClosed) return requests.refusalOf(draft, { refused: 'season-closed' });
+          const index = body.weekIds.findIndex((id) => !weeks.includes(id));
+          if (index >= 0) return { refused: 'not-of-season' as const, index };
+          const list = { ...body, familyId: family.id, season: draft.season };
+          const isSaved = await saveWishList(db, list, isExpected);
+          const current = await read(family.id, draft);
+          return isSaved ? current : { refused: 'changed' as const, current };
+        }),
+    }),
+    {
+      ...requests.responses,
+      'not-of-season': ({ index }) => invalid('The season has no such week.', `weekIds.${index}`),
+      changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),
+    },
   );
 };
