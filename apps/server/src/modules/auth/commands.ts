@@ -7,9 +7,8 @@ import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../pla
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
 import { isExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import { closeLinks } from './lost-password.ts';
+import { closeLinks, replacePassword } from './lost-password.ts';
 import { queuePasswordWork } from './password-queue.ts';
-import { replacePassword } from './public.ts';
 import { AddressChangeEntity } from './tables.ts';
 
 /** Removes links that no longer count, and replaced addresses whose mail was sent or given up. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ResetPassword } from '@houseboat/contract/auth.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { latestMoment, runWithin, statement } from '../../platform/db/database.ts';
+import { type Database, latestMoment, runWithin, statement } from '../../platform/db/database.ts';
 import { lockFamily, type NewPassword, setPassword } from '../../platform/families/commands.ts';
 import { FamilyEntity, findFamily } from '../../platform/families/families.ts';
 import { hashPassword, isSamePassword } from '../../platform/families/passwords.ts';
@@ -28,8 +28,24 @@ const findLinked = statement(
   `select family_id from password_links where id = $1 and is_open and ${isOfLast(LINK_MINUTES)}`,
 );
 
-/** Does what `replacePassword` does, in a transaction. Returns the ids of the ended sessions, for `publishEnded` after the commit. */
-export async function replaceWithin(
+/**
+ * Sets a family's password and ends its sessions but the kept one, in one transaction. Its televisions, which have no password, stay signed
+ * in. Returns false, and changes nothing, if the password has been changed since the replaced version.
+ */
+export async function replacePassword(
+  db: Database,
+  sessions: SessionStore,
+  password: NewPassword,
+  keptSid: string | null,
+): Promise<boolean> {
+  const ended = await db.em().transactional((em) => replaceWithin(em, sessions, password, keptSid));
+  if (!ended) return false;
+  sessions.publishEnded(ended);
+  return true;
+}
+
+/** Does that in a transaction. Returns the ids of the ended sessions, for `publishEnded` after the commit. */
+async function replaceWithin(
   em: SqlEntityManager,
   sessions: SessionStore,
   password: NewPassword,
