@@ -99,7 +99,7 @@ test('nonsense below Socket.IO ends at most its own connection', async () => {
 test('a client that never reads is disconnected, and delays nobody', async () => {
   const httpServer = createServer();
   const log = keepLog();
-  const session = (sid: string) => ({ sid, family: { id: sid }, display: undefined });
+  const session = (sid: string) => ({ sid, family: { id: sid }, display: null });
   const live = createLive({
     httpServer,
     log: pino(log.logger as object, (log.logger as { stream: { write: (line: string) => void } }).stream),

@@ -1,8 +1,7 @@
 import type { EndReason, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { coalesce, type Database, type RawRow, runWithin, statement } from '../db/database.ts';
-import type { FamilyEntity } from '../families/families.ts';
+import { coalesce, type Database, runWithin, statement } from '../db/database.ts';
 
 /** The owner of a session: a family, with the version of its password, or a display that the family approved. */
 export type SessionData = { familyId: string } & ({ passwordVersion: number } | { displayId: string });
@@ -40,7 +39,7 @@ export type ActiveSession = {
   sid: string;
   family: SignedInFamily;
   /** The television, if the session belongs to one. */
-  display: { id: string; name: string } | undefined;
+  display: { id: string; name: string } | null;
   passwordVersion: number;
   /** Whether its expiry was extended within a day, by the database's clock. */
   isFresh: boolean;
@@ -60,16 +59,13 @@ export const isActiveSession = (parameter: string): string => `exists (select ${
 
 const find = statement(
   'find-sessions',
-  `select s.sid, f.id, f.name, f.username, f.color, f.draft_position, f.password_version,
-     s.expire > now() + make_interval(days => ${SESSION_DAYS - 1}) as is_fresh,
-     d.id as display_id, d.name as display_name
+  `select s.sid, f.password_version as "passwordVersion",
+     json_build_object('id', f.id, 'name', f.name, 'username', f.username, 'color', f.color, 'draftPosition', f.draft_position,
+       'usesDefaultPassword', f.password_version = 1) as family,
+     case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as display,
+     s.expire > now() + make_interval(days => ${SESSION_DAYS - 1}) as "isFresh"
    ${ACTIVE} and s.sid = any($1::text[])`,
 );
-type SessionRow = Pick<
-  RawRow<typeof FamilyEntity>,
-  'id' | 'name' | 'username' | 'color' | 'draft_position' | 'password_version'
-> & { sid: string; is_fresh: boolean } & ({ display_id: string; display_name: string } | { display_id: null });
-
 const extend = statement(
   'extend-session',
   `update sessions set expire = ${NEW_EXPIRY} where sid = $1 and expire > now() returning sid`,
@@ -115,7 +111,7 @@ export class SessionStore {
   readonly #findRequested = coalesce(async () => {
     const sids = [...this.#requested];
     this.#requested.clear();
-    const rows = await this.#db.run<SessionRow>(find, [sids]);
+    const rows = await this.#db.run<ActiveSession>(find, [sids]);
     return new Map(rows.map((row) => [row.sid, row]));
   });
 
@@ -131,18 +127,9 @@ export class SessionStore {
   /** Returns an active session; undefined if there is none with this id. */
   async find(sid: string): Promise<ActiveSession | undefined> {
     this.#requested.add(sid);
-    const row = (await this.#findRequested()).get(sid);
+    const session = (await this.#findRequested()).get(sid);
     this.#cache.delete(sid);
-    if (!row) return undefined;
-    const { id, name, username, color, draft_position: draftPosition, password_version: passwordVersion } = row;
-    const session: ActiveSession = {
-      sid,
-      family: { id, name, username, color, draftPosition, usesDefaultPassword: passwordVersion === 1 },
-      display: row.display_id === null ? undefined : { id: row.display_id, name: row.display_name },
-      passwordVersion,
-      isFresh: row.is_fresh,
-    };
-    if (!session.display) this.#remember(session);
+    if (session && !session.display) this.#remember(session);
     return session;
   }
 
