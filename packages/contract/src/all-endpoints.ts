@@ -1,6 +1,6 @@
 import { activityEndpoints } from './activity.ts';
 import { alertEndpoints } from './alerts.ts';
-import { authEndpoints, lostPasswordEndpoints, sessionRoutes } from './auth.ts';
+import { authEndpoints, logInEndpoints, publicAuthEndpoints } from './auth.ts';
 import { boatEndpoints, familyEndpoints } from './boat.ts';
 import { collectRoutes, displayEndpoints, pairingEndpoints } from './displays.ts';
 import { draftEndpoints, draftLogRoutes } from './draft.ts';
@@ -21,8 +21,8 @@ export const allEndpoints = {
   ...activityEndpoints,
   ...alertEndpoints,
   ...authEndpoints,
-  ...lostPasswordEndpoints,
-  ...sessionRoutes,
+  ...logInEndpoints,
+  ...publicAuthEndpoints,
   ...boatEndpoints,
   ...familyEndpoints,
   ...collectRoutes,

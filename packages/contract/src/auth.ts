@@ -49,9 +49,8 @@ export const noSession = z.object({
 });
 export type NoSession = z.infer<typeof noSession>;
 
-/** Logging in and out. Plain routes, because they set the cookie and answer for it. */
-export const sessionRoutes = {
-  'GET /auth/family/session': { answer: session, refusals: { 401: noSession } },
+/** Logging in and out. */
+export const logInEndpoints = {
   'POST /auth/family/login': { body: login, answer: session, refusals: { 401: failure, 429: failure } },
   'POST /auth/family/logout': {},
 } as const satisfies Endpoints;
@@ -78,8 +77,9 @@ export type LinkedFamily = z.infer<typeof linkedFamily>;
 export const resetPassword = z.strictObject({ token: z.string('The token must be text.'), newPassword });
 export type ResetPassword = z.infer<typeof resetPassword>;
 
-/** A lost password: open to anyone. */
-export const lostPasswordEndpoints = {
+/** The session of a browser, and a lost password: open to anyone. */
+export const publicAuthEndpoints = {
+  'GET /auth/family/session': { answer: session, refusals: { 401: noSession } },
   'POST /auth/family/forgot': { body: lostPassword, refusals: { 429: failure } },
   'GET /auth/family/reset/:token': { params: tokenInPath, answer: linkedFamily, refusals: { 404: failure } },
   'POST /auth/family/reset': { body: resetPassword, refusals: { 404: failure } },

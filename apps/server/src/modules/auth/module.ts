@@ -1,15 +1,9 @@
-import { authEndpoints, login, lostPasswordEndpoints, noSession, session } from '@houseboat/contract/auth.ts';
-import { failure } from '@houseboat/contract/endpoint.ts';
-import { noBody } from '@houseboat/contract/primitives.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
-import { handle, problemOf, serve } from '../../platform/endpoints/serve.ts';
+import { authEndpoints, logInEndpoints, publicAuthEndpoints } from '@houseboat/contract/auth.ts';
+import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { findUser } from '../../platform/families/families.ts';
-import { clientNetwork } from '../../platform/http/client.ts';
-import { invalid, retryLater, tooManyRequests } from '../../platform/http/problem.ts';
+import { invalid, Problem, retryLater, tooManyRequests } from '../../platform/http/problem.ts';
 import { SignedLinks } from '../../platform/mail/signed-links.ts';
 import type { Module, Platform } from '../../platform/module.ts';
-import type { LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';
 import { endSession, SessionCookie, startSession } from '../../platform/sessions/guard.ts';
 import { type AuthCommands, authCommands, sweepLogIn } from './commands.ts';
 import { type LostPasswordCommands, lostPasswordCommands } from './lost-password.ts';
@@ -42,63 +36,47 @@ const queueIsFull = {
 const TOO_MANY_PASSWORDS = 'Too many wrong passwords.';
 const isDefaultPassword = () => invalid('The new password must be different from the default password.', 'newPassword');
 
-/** Logging in and out. Plain routes, because the cookie and the session are the request's. */
-const logInRoutes =
-  (commands: AuthCommands): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.post(
-      '/auth/family/login',
-      { schema: { body: login, response: { 200: session, 401: failure } } },
-      async (request) => {
-        const outcome = await commands.verifyLogin(request.body, clientNetwork(request.ip));
-        if ('refused' in outcome)
-          throw problemOf(outcome, {
-            ...queueIsFull,
-            'too-many-attempts': (exceeded: LimitExceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
-            'wrong-password': [401, 'Invalid credentials. Please check your username and password.'],
-          });
+const logInRoutes = (commands: AuthCommands) =>
+  serve(
+    handle(logInEndpoints, {
+      'POST /auth/family/login': async ({ body, network, request }) => {
+        const outcome = await commands.verifyLogin(body, network);
+        if ('refused' in outcome) return outcome;
         await startSession(request, outcome.family.id, outcome.passwordVersion);
         return { authenticated: true as const, family: outcome.family };
       },
-    );
-
-    app.post(
-      '/auth/family/logout',
-      { schema: { body: noBody, response: { 204: z.undefined() } } },
-      async (request, reply) => {
+      'POST /auth/family/logout': async ({ request, reply }): Promise<undefined> => {
         await endSession(request);
-        return reply.clearCookie(SessionCookie.NAME, { path: '/' }).code(204).send();
+        reply.clearCookie(SessionCookie.NAME, { path: '/' });
       },
-    );
-  };
+    }),
+    {
+      ...queueIsFull,
+      'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
+      'wrong-password': [401, 'Invalid credentials. Please check your username and password.'],
+    },
+  );
 
 /** The session, and a lost password: open to anyone. */
-const publicRoutes =
-  ({ readSession }: Platform, commands: LostPasswordCommands): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.get(
-      '/auth/family/session',
-      { schema: { response: { 200: session, 401: noSession } } },
-      async (request, reply) => {
+const publicRoutes = ({ readSession }: Platform, commands: LostPasswordCommands) =>
+  serve(
+    handle(publicAuthEndpoints, {
+      'GET /auth/family/session': async ({ request }) => {
         const answer = await readSession(request.headers.cookie);
-        return answer.authenticated ? answer : reply.code(401).send(answer);
+        return answer.authenticated ? answer : { refused: 'no-session' as const, answer };
       },
-    );
-
-    await serve(
-      handle(lostPasswordEndpoints, {
-        'POST /auth/family/forgot': ({ body, network }) => commands.requestLink(body.username, network),
-        'GET /auth/family/reset/:token': ({ params }) => commands.findFamily(params.token),
-        'POST /auth/family/reset': ({ body, network }) => commands.resetPassword(body, network),
-      }),
-      {
-        ...queueIsFull,
-        'too-many-attempts': (exceeded) => tooManyRequests('You have asked for too many links.', exceeded),
-        'dead-link': [404, 'This link doesn’t work anymore. Please ask for a new one on the login page.'],
-        'default-password': isDefaultPassword,
-      },
-    )(app);
-  };
+      'POST /auth/family/forgot': ({ body, network }) => commands.requestLink(body.username, network),
+      'GET /auth/family/reset/:token': ({ params }) => commands.findFamily(params.token),
+      'POST /auth/family/reset': ({ body, network }) => commands.resetPassword(body, network),
+    }),
+    {
+      ...queueIsFull,
+      'no-session': ({ answer }) => new Problem(401, answer.message, { data: answer }),
+      'too-many-attempts': (exceeded) => tooManyRequests('You have asked for too many links.', exceeded),
+      'dead-link': [404, 'This link doesn’t work anymore. Please ask for a new one on the login page.'],
+      'default-password': isDefaultPassword,
+    },
+  );
 
 /** A signed-in family's user, password and address. */
 const authRoutes = ({ db }: Platform, commands: AuthCommands) =>

@@ -77,7 +77,7 @@ export const serve =
         config: { ...config, ...(endpoint.isForDisplays && { forDisplays: true }) },
         ...more,
         handler: async (request, reply) => {
-          const result = await answer(new Call(request));
+          const result = await answer(new Call(request, reply));
           if (isRefusal(result)) throw problemOf(result, responses as Responses<Refused>);
           return send(reply, endpoint, result);
         },
@@ -138,53 +138,56 @@ const MAX_BROWSER_CHARS = 300;
 
 /** A request to an endpoint, checked by its schemas. */
 class Call<E extends Endpoint> {
-  readonly #request: FastifyRequest;
+  /** The request and its response as they are, for what belongs to a browser: its session and its cookies. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 
-  constructor(request: FastifyRequest) {
-    this.#request = request;
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.request = request;
+    this.reply = reply;
   }
 
   get params() {
-    return this.#request.params as Output<E['params']>;
+    return this.request.params as Output<E['params']>;
   }
 
   get query() {
-    return this.#request.query as Output<E['query']>;
+    return this.request.query as Output<E['query']>;
   }
 
   get body() {
-    return this.#request.body as Output<E['body']>;
+    return this.request.body as Output<E['body']>;
   }
 
   /** The session that sent the request. Only behind the log-in. */
   get session(): ActiveSession {
-    return sessionOf(this.#request);
+    return sessionOf(this.request);
   }
 
   /** The family that sent the request. Only behind the log-in. */
   get family(): SignedInFamily {
-    return familyOf(this.#request);
+    return familyOf(this.request);
   }
 
   /** Returns whether the change may be made to a revision. */
   get isExpected(): (revision: number) => boolean {
-    const { 'if-match': ifMatch = '*' } = this.#request.headers;
+    const { 'if-match': ifMatch = '*' } = this.request.headers;
     return (revision) => ifMatch === '*' || ifMatch === `"${revision}"`;
   }
 
   /** What identifies the request when it arrives again; undefined without an Idempotency-Key. */
   get sending(): Sending | undefined {
-    return sendingOf(this.#request);
+    return sendingOf(this.request);
   }
 
   /** The network that the request comes from, which limits are counted by. */
   get network(): string {
-    return clientNetwork(this.#request.ip);
+    return clientNetwork(this.request.ip);
   }
 
   /** The address and the browser that the request comes from. Browsers name themselves in ASCII; anything else is replaced. */
   get requestOrigin(): { address: string; browser: string | null } {
-    const { ip, headers } = this.#request;
+    const { ip, headers } = this.request;
     const browser = headers['user-agent']?.slice(0, MAX_BROWSER_CHARS).replace(/[^ -~]/g, '?') ?? null;
     return { address: ip, browser };
   }
