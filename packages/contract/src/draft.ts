@@ -28,7 +28,7 @@ const clockSettings = z.object({
  * `currentFamilyId` is null when the draft is complete. `isClosed` is set once a later season was opened, and the status
  * of a draft that was not complete by then is `closed`. `version` is the head of its stream. `turnStartedAt` is null
  * unless a turn is in progress, `deadline` unless its clock runs. `turnPauses` are the pauses of the turn that are over; `passed` and
- * `madeUp` are the turns that were passed and not yet, or since, made up. `now` is the database's clock. Displays do not see `callUrl`.
+ * `madeUp` are the turns that were passed and not yet, or since, made up. `draws` are the lottery's draws of the season, which a reset keeps. `now` is the database's clock. Displays do not see `callUrl`.
  */
 export const draft = z.object({
   id,
@@ -49,6 +49,7 @@ export const draft = z.object({
   lottery: z.nullable(
     z.object({ commitment: z.string(), order: z.array(id), words: z.array(addedLotteryWord), isDrawn: z.boolean() }),
   ),
+  draws: z.array(z.object({ at: timestamp, order: z.array(id) })),
   clock: clockSettings,
   pause: z.nullable(z.object({ reason: z.nullable(z.string()), by: actor, at: timestamp })),
   turnStartedAt: z.nullable(timestamp),

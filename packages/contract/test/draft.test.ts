@@ -106,6 +106,7 @@ test('a complete draft has nobody on the clock', () => {
     startsAt: null,
     callUrl: null,
     lottery: { commitment: 'ab12', order: [familyId], words: [{ familyId, word: 'heron' }], isDrawn: true },
+    draws: [{ at: now, order: [familyId] }],
     clock: { mode: 'soft', seconds: 60, quietHours: null },
     pause: null,
     turnStartedAt: null,

@@ -72,8 +72,11 @@ function apply(state: DraftState, event: RecordedDraftEvent): DraftState {
     }
     case 'LotteryWordAdded':
       return changeLottery(state, ({ words }) => ({ words: [...words, event.data] }));
-    case 'LotteryDrawn':
-      return { ...changeLottery(state, () => ({ isDrawn: true })), order: event.data.order };
+    case 'LotteryDrawn': {
+      const { order } = event.data;
+      const draws = [...state.draws, { at: event.at, order }];
+      return { ...changeLottery(state, () => ({ isDrawn: true })), order, draws };
+    }
     case 'ClockSet':
       return { ...state, clock: event.data };
     case 'DraftPaused':
@@ -94,8 +97,8 @@ function apply(state: DraftState, event: RecordedDraftEvent): DraftState {
     case 'PickTakenBack':
       return release(state, [event.data]);
     case 'DraftReset': {
-      const { version, order, weeks, clock, callUrl } = state;
-      return { ...unopened, resetVersion: version + 1, order, weeks, clock, callUrl };
+      const { version, order, weeks, clock, callUrl, draws } = state;
+      return { ...unopened, resetVersion: version + 1, order, weeks, clock, callUrl, draws };
     }
     case 'WeeksTraded': {
       const moved = event.data.moves.map(({ weekId, to }) => [weekId, to]);

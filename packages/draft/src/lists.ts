@@ -41,6 +41,7 @@ export type ShownDraft = ShownTurn & {
   startsAt: Timestamp | null;
   callUrl: string | null;
   lottery: { commitment: string; order: FamilyId[]; words: LotteryWord[]; isDrawn: boolean } | null;
+  draws: { at: Timestamp; order: FamilyId[] }[];
   clock: ClockSettings;
   pause: Pause | null;
   turnStartedAt: Timestamp | null;
@@ -78,7 +79,8 @@ export function shownTurn(state: DraftState): ShownTurn {
 
 /** Returns what a state shows of the draft. @param timeZone the lake's, for quiet hours */
 export function shownDraft(state: DraftState, timeZone: string): ShownDraft {
-  const { isClosed, order, startsAt, callUrl, lottery, clock, pause, turnStartedAt, turnPauses, passed, picks } = state;
+  const { isClosed, order, startsAt, callUrl, lottery, draws, clock, pause, turnStartedAt, turnPauses, passed, picks } =
+    state;
   const deadline = deadlineOf(state, timeZone);
   return {
     ...shownTurn(state),
@@ -89,6 +91,7 @@ export function shownDraft(state: DraftState, timeZone: string): ShownDraft {
     startsAt,
     callUrl,
     lottery: lottery && { ...lottery, order: [...lottery.order], words: [...lottery.words] },
+    draws: draws.map(({ at, order: drawn }) => ({ at, order: [...drawn] })),
     clock,
     pause,
     turnStartedAt,

@@ -24,6 +24,9 @@ export type Lottery = {
   isDrawn: boolean;
 };
 
+/** An order that a lottery gave. */
+export type DrawnOrder = { at: Timestamp; order: readonly FamilyId[] };
+
 export type Pause = { reason: string | null; by: Actor; at: Timestamp };
 
 /** The state of a draft: who drafts in which order, for which weeks and by which clock, and what happened since it was opened or last reset. */
@@ -52,6 +55,8 @@ export type DraftState = {
   callUrl: string | null;
   /** The lottery since the last commitment; null without one. */
   lottery: Lottery | null;
+  /** All draws of the season, oldest first. A reset keeps them, so that nobody draws in silence until the order suits. */
+  draws: readonly DrawnOrder[];
   /** When the current turn started; null while none is in progress. */
   turnStartedAt: Timestamp | null;
   /** The pauses of the current turn that are over. */
@@ -78,6 +83,7 @@ export const unopened: DraftState = {
   clock: noClock,
   callUrl: null,
   lottery: null,
+  draws: [],
   turnStartedAt: null,
   turnPauses: [],
   hasExpired: false,

@@ -124,6 +124,16 @@ describe('the draw', () => {
     });
   });
 
+  test('stays listed after a reset, so that the next one is the second', () => {
+    const once = [opened, committed, at('18:10', drawnOrder)];
+    const first = { at: tonight('18:10'), order: ['Cedar', 'Ash', 'Birch'] };
+    given(once).shows({ draws: [first] });
+    given([...once, reset]).shows({ lottery: null, draws: [first] });
+    given([...once, reset, committed, at('18:20', drawn('Ash', 'Birch', 'Cedar'))]).shows({
+      draws: [first, { at: tonight('18:20'), order: ['Ash', 'Birch', 'Cedar'] }],
+    });
+  });
+
   test('needs the seed of the commitment', () => {
     for (const other of ['', seed.toUpperCase(), '0'.repeat(64)])
       given(open)

@@ -81,6 +81,7 @@ describe('reading', () => {
       passed: [],
       madeUp: [],
       lottery: null,
+      draws: [],
     });
   });
 

@@ -1,5 +1,8 @@
+import { toHex } from '@houseboat/draft/lottery.ts';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
+import { createDraft } from '../../src/modules/draft/commands.ts';
+import { sha256 } from '../../src/modules/draft/lottery/commands.ts';
 import { draftMails } from '../../src/modules/draft/mails.ts';
 import { listFamilies } from '../../src/platform/families/families.ts';
 import { boatFile } from '../support/boat.ts';
@@ -63,6 +66,21 @@ test('without a call the mail mentions none', async () => {
   const { text, html, entry } = await compose({});
   expect(`${text}${html}`).not.toMatch(/join|null/i);
   expect(entry.get('LOCATION')).toBe(`${SITE}/week-selection`);
+});
+
+test('once the order was drawn again after a reset, the mail says how often', async () => {
+  const draft = createDraft({ db, year: 2026, timeZone: 'UTC' });
+  const draw = async (seed: string) => {
+    await draft.execute({ type: 'CommitLottery', commitment: toHex(sha256(seed)), by: null }, null);
+    await draft.execute({ type: 'DrawLottery', seed, sha256, by: null }, null);
+  };
+  await draw('first');
+  expect((await compose({})).text).not.toContain('lottery');
+  await draft.execute({ type: 'ResetDraft', by: null }, null);
+  await draw('second');
+  expect((await compose({})).text).toContain(
+    'The order was drawn by lottery 2 times this season. Draft night lists every draw.',
+  );
 });
 
 test('the designated family is not told to talk to itself', async () => {

@@ -76,10 +76,15 @@ describe('a lottery', () => {
   });
 
   test('needs no words, has another seed each time, and can be held again after a reset', async () => {
-    const { seed } = await drawWith();
+    const { seed, order } = await drawWith();
     await birch.post('/api/weeks/2026/reset');
     const again = await drawWith([[aalto, 'mango']]);
     expect(again.seed).not.toBe(seed);
+    // The reset does not hide that the order was drawn before.
+    const { draws } = await draft();
+    expect(draws.slice(-2).map(({ order: drawn }: { order: string[] }) => drawn)).toEqual([order, again.order]);
+    await birch.post('/api/weeks/2026/reset');
+    expect((await draft()).draws).toEqual(draws);
     // What has happened can be counted from the events alone.
     const types = (await events()).map(({ type }) => type);
     expect(types).toEqual([
@@ -89,6 +94,7 @@ describe('a lottery', () => {
       'LotteryCommitted',
       'LotteryWordAdded',
       'LotteryDrawn',
+      'DraftReset',
     ]);
   });
 

@@ -199,6 +199,40 @@ describe('the draw', () => {
     ).toBeVisible();
   });
 
+  test('after a reset is the second, and the earlier one stays listed, for everybody and with its check', async () => {
+    openedWithWords();
+    draw();
+    server.reset();
+    const { publish, user } = await open(cedar);
+    const earlier = () => within(screen.getByRole('list', { name: 'Earlier draws' })).getAllByRole('listitem');
+    expect(earlier()).toHaveLength(1);
+    expect(earlier()[0]).toHaveTextContent(/^1st draw, .+: Gingko, Elm, Birch, Cedar, Dogwood, Fir, Alder$/);
+    await publish([commit()]);
+    expect(await screen.findByText('This will be the 2nd draw of the season.')).toBeVisible();
+    await publish([draw(sevenFamilies.map(({ id }) => id))]);
+    expect(await screen.findByRole('dialog', { name: 'The order is drawn' })).toHaveTextContent(
+      '2nd draw of the season',
+    );
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('This is the 2nd draw of the season.')).toBeVisible();
+    expect(earlier()).toHaveLength(1);
+    await user.click(press('Check the draw'));
+    const check = (await screen.findByText('Check the 1st draw, before the reset')).parentElement as HTMLElement;
+    expect(within(check).getByText('It is the order that was set.')).toBeInTheDocument();
+  });
+
+  test('says before it is made that there was one already', async () => {
+    openedWithWords();
+    draw();
+    server.reset();
+    commit();
+    const { user } = await open();
+    await user.click(press('Draw'));
+    expect(await screen.findByRole('alertdialog', { name: 'Draw the order now?' })).toHaveTextContent(
+      "This is the 2nd draw of the season, and everybody sees that. The order can't be drawn again.",
+    );
+  });
+
   test('is found out when the order or the seed is not what the lottery gives', async () => {
     server.record({ type: 'LotteryCommitted', data: { commitment: 'f'.repeat(64) } });
     addWord(alder, 'anchor');

@@ -61,6 +61,21 @@ test('the voice says the drawn order once all of it is seen', async () => {
   expect(speech.sentences.at(-1)).toBe('The order is drawn: Gingko, Fir, Elm, Dogwood, Cedar, Birch, Alder.');
 });
 
+test('a draw after a reset says on the TV that it is not the first', async () => {
+  const { server, publish, pass } = await open();
+  fireEvent.click(voice());
+  const order = server.families.map(({ id }) => id);
+  const draw = () => [
+    server.record({ type: 'LotteryCommitted', data: { commitment: 'ab'.repeat(32) } }),
+    server.record({ type: 'LotteryDrawn', data: { seed: '5a'.repeat(32), order } }),
+  ];
+  await publish([...draw(), ...server.reset()]);
+  for (const event of draw()) await publish([event]);
+  expect(screen.getByRole('heading', { name: 'The order is drawn, for the 2nd time this season' })).toBeVisible();
+  await pass(6000);
+  expect(speech.sentences.at(-1)).toMatch(/^The order is drawn, for the 2nd time this season: Alder, /);
+});
+
 test.each(['ArrowUp', 'Enter'])('the voice can be selected with a remote by %s', async (name) => {
   await open();
   key(name);

@@ -28,7 +28,7 @@ export function draftMails({
   const compose: MailKind['compose'] = async ({ about, number, season }) => {
     if (!season) throw new Error('A mail about a draft names no season.');
     const year = Number(season);
-    const { startsAt, callUrl, replacedStart, version } = await readSchedule(db, year);
+    const { startsAt, callUrl, draws, replacedStart, version } = await readSchedule(db, year);
     // The later change has mails of its own, or the draft has started.
     if (version > number) return null;
     const date = startsAt ?? replacedStart;
@@ -38,6 +38,7 @@ export function draftMails({
     const details = {
       year,
       date,
+      draws,
       page: `${siteUrl()}/week-selection`,
       call: callUrl === null ? null : new URL(callUrl),
       designated: designated?.id === about ? null : designated,
@@ -69,20 +70,28 @@ async function readSchedule(db: Database, year: number) {
     if (isRescheduled(state, after)) [version, replacedStart] = [after.version, state.startsAt];
     state = after;
   }
-  return { startsAt: state.startsAt, callUrl: state.callUrl, replacedStart, version };
+  return { startsAt: state.startsAt, callUrl: state.callUrl, draws: state.draws.length, replacedStart, version };
 }
 
-/** What the mail is about. `designated` is the designated family, unless it is the one that reads the mail. */
-type Details = { year: number; date: string; page: string; call: URL | null; designated: FamilyRow | null };
+/** What the mail is about. `draws` counts the lottery's draws of the season. `designated` is the designated family, unless it is the one that reads the mail. */
+type Details = {
+  year: number;
+  date: string;
+  draws: number;
+  page: string;
+  call: URL | null;
+  designated: FamilyRow | null;
+};
 type Template = (boatFile: BoatFile, details: Details) => { subject: string; blocks: Block[] };
 
-const scheduled: Template = ({ boat, lake }, { year, date, page, call, designated }) => ({
+const scheduled: Template = ({ boat, lake }, { year, date, draws, page, call, designated }) => ({
   subject: `The ${year} draft: ${inWords(date, lake)}`,
   blocks: [
     `The ${year} draft for ${boat.title} starts on ${inWords(date, lake)}. That is the time at ${lake.name}. The attached calendar entry shows it in your own time zone.`,
     'To pick your weeks, sign in as usual:',
     { label: 'Open Week Selection', href: page },
     ...(call ? [{ label: `Join the call at ${call.host}`, href: call.href }] : []),
+    ...countDraws(draws),
     ...askDesignated(designated, 'If this date doesn’t work for you, please talk to'),
     'This email replaces any earlier one about the date or the call.',
   ],
@@ -95,6 +104,10 @@ const removed: Template = ({ boat, lake }, { year, date, designated }) => ({
     ...askDesignated(designated, 'If you’d like to know what’s next, please ask'),
   ],
 });
+
+/** Returns a sentence that says how often the order was drawn, if it was more than once; nothing otherwise. */
+const countDraws = (draws: number): Block[] =>
+  draws > 1 ? [`The order was drawn by lottery ${draws} times this season. Draft night lists every draw.`] : [];
 
 /** Returns a sentence that ends with the designated family's name; nothing when it is to read that itself. */
 const askDesignated = (designated: FamilyRow | null, ask: string): Block[] =>

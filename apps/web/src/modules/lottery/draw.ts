@@ -6,12 +6,14 @@ import { unopened } from '@houseboat/draft/state.ts';
 /** A draw as the log has it: the lottery before it, the seed that it published, and the order that it set. */
 export type Draw = { lottery: Lottery; seed: string; order: FamilyId[] };
 
-/** Returns the latest draw. */
-export function latestDraw(log: readonly RecordedDraftEvent[]): Draw | undefined {
-  const index = log.map(({ type }) => type).lastIndexOf('LotteryDrawn');
-  const drawn = log[index];
-  const { lottery } = log.slice(0, Math.max(index, 0)).reduce(evolve, unopened);
-  return drawn?.type === 'LotteryDrawn' && lottery ? { lottery, ...drawn.data } : undefined;
+/** Returns all draws of the season, oldest first. */
+export function drawsOf(log: readonly RecordedDraftEvent[]): Draw[] {
+  let state = unopened;
+  return log.flatMap((event) => {
+    const { lottery } = state;
+    state = evolve(state, event);
+    return event.type === 'LotteryDrawn' && lottery ? [{ lottery, ...event.data }] : [];
+  });
 }
 
 /** Returns how many lotteries were opened and drawn this season, and how often the draft was reset. */

@@ -2,6 +2,8 @@ import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { useEffect, useState } from 'react';
 import { DialogFrame } from '../../../lib/dialog-frame.tsx';
+import { nth } from '../../../lib/ordinal.ts';
+import { useDraft } from '../../../lib/season/draft-store.ts';
 import { useSeason } from '../../../lib/season/season.ts';
 import { useDrawMoment } from '../public/draw-moment.ts';
 import { DrawnPlaces } from '../public/drawn-places.tsx';
@@ -9,9 +11,16 @@ import { DrawnPlaces } from '../public/drawn-places.tsx';
 /** Shows a draw on any page that is open when it happens, after any dialog that is open there. */
 export const DrawDialog = () => {
   const { isOpen, close } = useDrawMoment();
+  const draws = useDraft(({ state }) => state.draws.length);
   const isFree = useDialogsClosed(isOpen);
   return (
-    <DialogFrame title="The order is drawn" open={isOpen && isFree} onClose={close} openedFrom={() => null}>
+    <DialogFrame
+      title="The order is drawn"
+      {...(draws > 1 && { subtitle: `${nth(draws)} draw of the season` })}
+      open={isOpen && isFree}
+      onClose={close}
+      openedFrom={() => null}
+    >
       <Dialog.Body py="2">
         <Order />
       </Dialog.Body>

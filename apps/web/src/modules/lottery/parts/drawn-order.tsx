@@ -5,9 +5,10 @@ import type { Lottery } from '@houseboat/draft/state.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { nth } from '../../../lib/ordinal.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Season } from '../../../lib/season/season.ts';
-import { countAttempts, latestDraw } from '../draw.ts';
+import { countAttempts, drawsOf } from '../draw.ts';
 import { Honest } from './honest.tsx';
 import { Words } from './words.tsx';
 
@@ -36,7 +37,7 @@ export const DrawnOrder = ({ season, lottery }: { season: Season; lottery: Lotte
         {isOpen && (
           <>
             <Words season={season} lottery={lottery} />
-            <LatestCheck season={season} />
+            <Checks season={season} />
             <Honest />
           </>
         )}
@@ -45,13 +46,20 @@ export const DrawnOrder = ({ season, lottery }: { season: Season; lottery: Lotte
   );
 };
 
-/** The check of the latest draw in the log. */
-const LatestCheck = ({ season }: { season: Season }) => {
+/** The check of the latest draw in the log, and of each earlier one. */
+const Checks = ({ season }: { season: Season }) => {
   const log = useDraft(({ events }) => events);
-  const draw = latestDraw(log);
+  const draws = drawsOf(log);
+  const latest = draws[draws.length - 1];
   return (
     <>
-      {draw && <DrawCheck season={season} draw={draw} />}
+      {latest && <DrawCheck season={season} draw={latest} />}
+      {draws.slice(0, -1).map((draw, index) => (
+        <details key={draw.seed}>
+          <summary>Check the {nth(index + 1)} draw, before the reset</summary>
+          <DrawCheck season={season} draw={draw} />
+        </details>
+      ))}
       <p>{describeAttempts(countAttempts(log))}</p>
     </>
   );

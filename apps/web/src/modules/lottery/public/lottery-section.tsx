@@ -11,11 +11,13 @@ import { useIsAdmin } from '../../../lib/boat.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { nth } from '../../../lib/ordinal.ts';
 import { Code } from '../../../lib/season/check.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useLotteryCommand } from '../api.ts';
 import { DrawnOrder } from '../parts/drawn-order.tsx';
+import { EarlierDraws } from '../parts/draws.tsx';
 import { Honest } from '../parts/honest.tsx';
 import { Words } from '../parts/words.tsx';
 
@@ -28,28 +30,33 @@ const WordForm = lazyPart(
 
 const Text = chakra('p', { base: { maxWidth: 'prose' } });
 
-/** The lottery for the order: the offer to the designated family, the words as they come, and the draw that was made. Otherwise nothing. */
+/** The lottery for the order: the offer to the designated family, the words as they come, the draw that was made, and the season's earlier draws. Otherwise nothing. */
 export const LotterySection = ({ season }: { season: Season }) => {
   const isAdmin = useIsAdmin();
-  const { lottery } = season.state;
+  const { lottery, draws } = season.state;
   const isOpen = isBeforeFirstPick(season.state);
   if (lottery?.isDrawn)
     return (
       <Section title="The order was drawn by lottery">
+        {draws.length > 1 && <Text>This is the {nth(draws.length)} draw of the season.</Text>}
+        <EarlierDraws season={season} draws={draws.slice(0, -1)} />
         <DrawnOrder season={season} lottery={lottery} />
       </Section>
     );
-  if (!isOpen) return null;
-  if (lottery)
+  if (lottery && isOpen)
     return (
       <Section title="Lottery for the order">
+        {draws.length > 0 && <Text>This will be the {nth(draws.length + 1)} draw of the season.</Text>}
+        <EarlierDraws season={season} draws={draws} />
         <OpenLottery season={season} lottery={lottery} isAdmin={isAdmin} />
       </Section>
     );
-  if (!isAdmin) return null;
+  const mayOffer = isAdmin && isOpen;
+  if (!mayOffer && draws.length === 0) return null;
   return (
     <Section title="Lottery for the order">
-      <Offer season={season} />
+      <EarlierDraws season={season} draws={draws} />
+      {mayOffer && <Offer season={season} />}
     </Section>
   );
 };

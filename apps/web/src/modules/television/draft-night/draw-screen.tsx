@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
+import { nth } from '../../../lib/ordinal.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { SECONDS_PER_PLACE, useDrawMoment } from '../../lottery/public/draw-moment.ts';
 import { DrawnPlaces } from '../../lottery/public/drawn-places.tsx';
@@ -34,12 +35,14 @@ export const DrawScreen = ({ season }: { season: Season }) => {
 
 const Draw = ({ season, onEnd }: { season: Season; onEnd: () => void }) => {
   const { families } = season;
+  const draws = season.state.draws.length;
+  const number = draws > 1 ? `, for the ${nth(draws)} time this season` : '';
   const names = families.map(({ name }) => name).join(', ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draw is shown and said once, whatever changes while it is shown
   useEffect(() => {
     const revealMs = families.length * SECONDS_PER_PLACE * 1000;
     const occasion = `draw ${season.state.lottery?.commitment}`;
-    const spoken = setTimeout(() => void speak(`The order is drawn: ${names}.`, occasion), revealMs);
+    const spoken = setTimeout(() => void speak(`The order is drawn${number}: ${names}.`, occasion), revealMs);
     const ended = setTimeout(onEnd, revealMs + WHOLE_ORDER_MS);
     return () => {
       clearTimeout(spoken);
@@ -48,7 +51,7 @@ const Draw = ({ season, onEnd }: { season: Season; onEnd: () => void }) => {
   }, []);
   return (
     <Whole>
-      <Title>The order is drawn</Title>
+      <Title>The order is drawn{number}</Title>
       <DrawnPlaces season={season} rows={Math.min(families.length, MAX_ROWS)} isOnTv />
     </Whole>
   );

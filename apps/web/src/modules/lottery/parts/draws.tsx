@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { DrawnOrder } from '@houseboat/draft/state.ts';
+import { nth } from '../../../lib/ordinal.ts';
+import { familyOf, type Season } from '../../../lib/season/season.ts';
+import { dayAndTime } from '../../../lib/season/start-words.ts';
+
+const List = chakra('ol', { base: { display: 'grid', gap: '2', mt: '2', overflowWrap: 'anywhere' } });
+
+/** The season's earlier draws with their orders, so that a draw after a reset is no secret. Renders nothing without any. */
+export const EarlierDraws = ({ season, draws }: { season: Season; draws: readonly DrawnOrder[] }) => {
+  if (draws.length === 0) return null;
+  return (
+    <div>
+      <p>
+        {draws.length === 1
+          ? 'An earlier draw this season, before a reset:'
+          : 'Earlier draws this season, before resets:'}
+      </p>
+      <List aria-label="Earlier draws">
+        {draws.map(({ at, order }, index) => (
+          <li key={at}>
+            {nth(index + 1)} draw, {dayAndTime(Date.parse(at))}:{' '}
+            {order.map((id) => familyOf(season, id)?.name).join(', ')}
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+};
