@@ -21,7 +21,7 @@ const calendar = async (username: string, options: BrowserContextOptions = lapto
     await serverFollowsClockOf(page);
   }
   await page.goto('/calendar');
-  await month(page, 'May 2026').waitFor();
+  await page.getByRole('grid').waitFor();
   return page;
 };
 
@@ -52,6 +52,8 @@ for (const { now, today } of moments)
     const seasons = [];
     for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu', 'America/Phoenix']) {
       const page = await calendar('ito', { ...laptop, timezoneId }, now);
+      await month(page, 'June 2026').waitFor();
+      await press(page, 'Previous month');
       seasons.push(await season(page));
     }
     const [auckland, honolulu, phoenix] = seasons;

@@ -13,7 +13,7 @@ const open = (server: DraftServer, answers: Record<string, Answer> = {}) => {
 };
 
 const month = (name: string) => screen.findByRole('grid', { name });
-const press = (name: string) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const day = (name: string) => screen.getByRole('gridcell', { name });
 const assignments = () =>
   within(screen.getByRole('list', { name: 'Weekly Assignments' }))
@@ -74,6 +74,31 @@ describe('the month', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(names);
+  });
+});
+
+describe('now and next', () => {
+  const lines = async () => {
+    const list = within(await screen.findByRole('list', { name: 'Now and next' }));
+    return list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  };
+
+  test("has who is aboard and the family's next week, which leads to it", async () => {
+    const { user } = await open(new DraftServer().pickFirst(21));
+    expect(await lines()).toEqual([
+      "You're aboardWeek 1, Sun, May 24 – Fri, May 29",
+      'Your next week is in 91 daysWeek 14, Sun, Aug 23 – Fri, Aug 28',
+    ]);
+    await user.click(press(/^Your next week/));
+    expect(await screen.findByRole('dialog', { name: /Week 14/ })).toBeVisible();
+  });
+
+  test('is not there while the family has no week and nobody is aboard', async () => {
+    const server = new DraftServer();
+    server.pick(9);
+    await openPage(CalendarPage, server, { as: server.families[1] });
+    await month('May 2026');
+    expect(screen.queryByRole('list', { name: 'Now and next' })).toBeNull();
   });
 });
 

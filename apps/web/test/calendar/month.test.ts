@@ -34,11 +34,20 @@ describe('the months of the season', () => {
     expect(pageOf(month)).toEqual([first, last, numbers]);
   });
 
-  test('the calendar opens on the first day of the earliest week, or on today in the same month', () => {
-    expect(openingDay(weeks, '2026-01-02')).toBe('2026-05-24');
-    expect(openingDay(weeks, '2026-08-02')).toBe('2026-05-24');
-    expect(openingDay(weeks, '2026-05-03')).toBe('2026-05-03');
-    expect(openingDay([], '2026-02-03')).toBe('2026-02-03');
+  test.each([
+    ['before the season, on its first day', [], '2026-01-02', '2026-05-24'],
+    ["before the season, on the family's first week", [6, 9], '2026-01-02', '2026-06-28'],
+    ['in the month of what it would open on, on today', [], '2026-05-03', '2026-05-03'],
+    ['in the season, on today', [6, 9], '2026-08-02', '2026-08-02'],
+    ['on its last day, on today', [], '2026-10-16', '2026-10-16'],
+    ['after the season, on its first day', [6, 9], '2026-10-17', '2026-05-24'],
+  ])('the calendar opens %s', (_, own, today, day) => {
+    const ownWeeks = weeks.filter(({ weekNumber }) => own.includes(weekNumber));
+    expect(openingDay(weeks, ownWeeks, today)).toBe(day);
+  });
+
+  test('the calendar of a season without weeks opens on today', () => {
+    expect(openingDay([], [], '2026-02-03')).toBe('2026-02-03');
   });
 });
 

@@ -13,7 +13,7 @@ import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts'
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { openOffer } from '../trades/public/open-offer.ts';
 import { openWeek } from '../trades/public/open-week.ts';
-import { Assignments, Legend } from './parts/assignments.tsx';
+import { Assignments, Legend, NowAndNext } from './parts/assignments.tsx';
 import { CalendarSkeleton, TwoColumns } from './parts/layout.tsx';
 import { MonthPager } from './parts/month-pager.tsx';
 
@@ -34,6 +34,7 @@ export const CalendarPage = () => {
   const [search] = useSearchParams();
   const named = useSeasonNamed(search.get('season'), current);
   const season = named ?? (current && today && seasonOn(today, current, before));
+  const shown = season && bothSeasons(season, season === before ? current : before);
   const { failed, retry } = useFailedReads(seasonReads);
   return (
     <Stack gap={{ base: '5', md: '7' }}>
@@ -52,17 +53,12 @@ export const CalendarPage = () => {
         </Actions>
       </Top>
       {season && <LazyYearSwitch shown={season.year} hrefOf={(year) => `/calendar?season=${year}`} />}
-      {season && today && (
+      {season && shown && today && (
         <TwoColumns
           calendar={
             <>
-              <MonthPager
-                key={season.year}
-                season={season}
-                shown={bothSeasons(season, season === before ? current : before)}
-                today={today}
-                onOpenWeek={openWeek}
-              />
+              <NowAndNext season={shown} today={today} onOpenWeek={openWeek} />
+              <MonthPager key={season.year} season={season} shown={shown} today={today} onOpenWeek={openWeek} />
               <Legend families={season.families} />
             </>
           }

@@ -2,13 +2,15 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
+import type { Day } from '@houseboat/draft/season.ts';
 import { AnimatePresence, m } from 'framer-motion';
 import { ArrowLeftRight, CalendarArrowDown } from 'lucide-react';
-import { longRange } from '../../../lib/days.ts';
+import { longRange, untilDay } from '../../../lib/days.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
-import { ownerOf, type Season } from '../../../lib/season/season.ts';
+import { ownerOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
+import { weekOn } from '../public/month.ts';
 
 const List = chakra('ol', { base: { display: 'grid', gap: '4' } });
 const Entry = chakra(m.li, { base: { display: 'flex', gap: '3', lineHeight: 'short' } });
@@ -60,6 +62,41 @@ export type WeekActions = {
   onOpenWeek?: (week: Week, from: HTMLElement) => void;
   /** Offers one of the family's own weeks to the others. */
   onOfferWeek?: (week: Week, from: HTMLElement) => void;
+};
+
+type Shown = { season: Season; today: Day; onOpenWeek: NonNullable<WeekActions['onOpenWeek']> };
+
+/** Who is aboard, and the family's own next week, each of which leads to more about it. */
+export const NowAndNext = ({ season, today, onOpenWeek }: Shown) => {
+  const { id } = useFamily();
+  const now = weekOn(today, season.weeks);
+  const next = weeksOf(season, id).find(({ startDate }) => today < startDate);
+  const entries = [now, next].flatMap((week) => {
+    const owner = week && ownerOf(season, week.id);
+    if (!owner) return [];
+    const aboard = owner.id === id ? "You're aboard" : `${owner.name} is aboard`;
+    return { week, owner, words: week === now ? aboard : `Your next week is ${untilDay(week.startDate, today)}` };
+  });
+  if (entries.length === 0) return null;
+  return (
+    <List aria-label="Now and next">
+      {entries.map(({ week, owner, words }) => (
+        <Entry key={week.id}>
+          <Edge data-color={owner.color} />
+          <WordsButton
+            type="button"
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => onOpenWeek(week, currentTarget)}
+          >
+            <Name>{words}</Name>
+            <Dates>
+              Week {week.weekNumber}, {longRange(week.startDate, week.endDate)}
+            </Dates>
+          </WordsButton>
+        </Entry>
+      ))}
+    </List>
+  );
 };
 
 /** Every taken week by number, with its dates and family; one's own weeks also as files. Screen readers announce new ones. */

@@ -6,7 +6,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { monthAndYear } from '../../../lib/days.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
-import type { Season } from '../../../lib/season/season.ts';
+import { type Season, weeksOf } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { monthOf, openingDay, sameDayIn, weekOn } from '../public/month.ts';
 import { MonthGrid } from '../public/month-grid.tsx';
@@ -24,7 +25,8 @@ type Props = {
 
 /** The calendar, one month at a time. The month follows the focused day. Pressing a day opens its week. */
 export const MonthPager = ({ season, shown, today, onOpenWeek }: Props) => {
-  const [day, setDay] = useState(() => openingDay(season.weeks, today));
+  const { id } = useFamily();
+  const [day, setDay] = useState(() => openingDay(season.weeks, weeksOf(season, id), today));
   const [turned, setTurned] = useState(0);
   const goTo = (next: Day) => {
     if (monthOf(next) !== monthOf(day)) setTurned(next < day ? -1 : 1);

@@ -38,8 +38,13 @@ export const weekInRow = (row: readonly Day[], weeks: readonly Week[]): Week | u
 export const weekOn = (day: Day, weeks: readonly Week[]): Week | undefined =>
   weeks.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
 
-/** The day the calendar opens on: the season's first day, or today if that is in the same month. */
-export function openingDay(weeks: readonly Week[], today: Day): Day {
+/**
+ * The day the calendar opens on: today while the season is on; before it, the first day of the family's own weeks, or else of the season; after
+ * it, the season's first day. Today, if that is in the same month.
+ */
+export function openingDay(weeks: readonly Week[], own: readonly Week[], today: Day): Day {
   const first = weeks[0]?.startDate ?? today;
-  return monthOf(today) === monthOf(first) ? today : first;
+  if (first <= today && today <= (weeks[weeks.length - 1]?.endDate ?? today)) return today;
+  const opening = today < first ? (own[0]?.startDate ?? first) : first;
+  return monthOf(today) === monthOf(opening) ? today : opening;
 }
