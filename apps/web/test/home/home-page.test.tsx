@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { activityEvent } from '../support/activity.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
+import { boat } from '../support/fixtures.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { IssuesServer } from '../support/issues-server.ts';
 import { setTime } from '../support/time.ts';
+import { WaiversServer } from '../support/waivers-server.ts';
 
 const { HomePage } = await import('../../src/modules/home/page.tsx');
 const { ModulesProvider } = await import('../../src/lib/module.ts');
@@ -284,6 +286,42 @@ describe('my weeks', () => {
     server.pass();
     await open(server, alder);
     expect(await entries()).toEqual(['Round 1Make it up at any time', 'Round 2In 12 picks', 'Round 3In 13 picks']);
+  });
+});
+
+describe('the waivers of the family', () => {
+  const openWith = async (waivers: WaiversServer, waiversNav: 'coming-soon' | 'enabled') => {
+    const page = await openPage(Page, new DraftServer().pickFirst(21), {
+      as: alder,
+      answers: {
+        'GET /api/activity': { body: [] },
+        'GET /api/boat': { body: { ...boat, features: { ...boat.features, waiversNav } } },
+        ...new InventoryServer().answers,
+        ...new IssuesServer().answers,
+        ...waivers.answers,
+      },
+    });
+    await screen.findByRole('heading', { name: 'Your weeks' });
+    return page;
+  };
+  const asked = ({ calls }: Awaited<ReturnType<typeof openWith>>) => calls.some(({ path }) => path === '/api/waivers');
+
+  test('are found from home while the navigation does not lead to them', async () => {
+    const waivers = new WaiversServer();
+    waivers.create({ hostFamilyId: alder?.id ?? '' });
+    waivers.create({ hostFamilyId: alder?.id ?? '', status: 'signed' });
+    waivers.create({ hostFamilyId: birch?.id ?? '' });
+    await openWith(waivers, 'coming-soon');
+    expect(await screen.findByText('1 pending, 1 signed')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See your waivers' })).toHaveAttribute('href', '/waivers');
+  });
+
+  test('are not mentioned by a family that has none, and not asked for where the navigation leads to them', async () => {
+    const page = await openWith(new WaiversServer(), 'coming-soon');
+    await waitFor(() => expect(asked(page)).toBe(true));
+    expect(screen.queryByText('Your waivers')).toBeNull();
+    cleanup();
+    expect(asked(await openWith(new WaiversServer(), 'enabled'))).toBe(false);
   });
 });
 

@@ -33,6 +33,9 @@ const ActivityFeed = lazyPart(
   <Skeleton height="72" />,
 );
 
+// Only boats whose navigation does not lead to the waivers show it.
+const OwnWaivers = lazyPart(async () => (await import('../waivers/public/own-waivers.tsx')).OwnWaivers);
+
 // One family sees it, once.
 const FirstSteps = lazyPart(async () => (await import('./parts/first-steps.tsx')).FirstSteps, <Skeleton height="80" />);
 
@@ -59,6 +62,7 @@ export const HomePage = () => {
 
 const Overview = ({ season: current }: { season: Season }) => {
   const family = useFamily();
+  const boat = useBoat();
   const today = useToday();
   const before = useSeasonBefore();
   const hasNoDate = useHasNoDateYet();
@@ -90,6 +94,7 @@ const Overview = ({ season: current }: { season: Season }) => {
               <MyWeeks season={current} family={family} today={today} />
             </Section>
           )}
+          {boat?.features.waiversNav === 'coming-soon' && <OwnWaivers />}
         </Stack>
         <Section title={`The ${inView.year} season`}>
           <SeasonStrip season={inView} today={today} />

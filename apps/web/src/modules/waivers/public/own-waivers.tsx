@@ -1,0 +1,33 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import type { WaiverStatus } from '@houseboat/contract/waivers.ts';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { useFamily } from '../../../lib/session.ts';
+import { statusWords, useWaivers } from '../api.ts';
+
+const statuses: readonly WaiverStatus[] = ['pending', 'signed', 'expired'];
+
+/** How many waivers the family has sent, and a link to them. Renders nothing when there are none. */
+export const OwnWaivers = () => {
+  const { id } = useFamily();
+  const own = useWaivers().items?.filter(({ hostFamilyId }) => hostFamilyId === id) ?? [];
+  if (own.length === 0) return null;
+  const counts = statuses
+    .map((status) => ({ status, count: own.filter((waiver) => waiver.status === status).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <section>
+      <Heading as="h2" size="lg" mb="4">
+        Your waivers
+      </Heading>
+      <p>{counts.map(({ status, count }) => `${count} ${statusWords[status].toLowerCase()}`).join(', ')}</p>
+      <Button asChild variant="subtle" mt="4">
+        <Link href="/waivers">
+          See your waivers
+          <ArrowRight aria-hidden />
+        </Link>
+      </Button>
+    </section>
+  );
+};
