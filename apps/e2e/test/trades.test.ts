@@ -7,7 +7,15 @@ import { laptop, phone, scenario, signedIn } from '../src/stage.ts';
 import { television } from '../src/television.ts';
 import { draftTradingSeason, inFirstWeek, offer, tradingYear } from '../src/trades.ts';
 
-const [abara, bell, long, ito, moreau] = families as [Family, Family, Family, Family, Family];
+const [abara, bell, long, ito, moreau, ng, zielinska] = families as [
+  Family,
+  Family,
+  Family,
+  Family,
+  Family,
+  Family,
+  Family,
+];
 type Family = (typeof families)[number];
 
 beforeAll(draftTradingSeason);
@@ -44,6 +52,8 @@ scenario('a family on a laptop and one on a phone trade weeks, while the TV and 
   const dialog = onLaptop.getByRole('dialog', { name: 'Offer a week' });
   await dialog.getByRole('checkbox', { name: `Week 2 ${bell.name}` }).check();
   await dialog.getByRole('checkbox', { name: `Week 13 ${bell.name}` }).check();
+  await isAccessible(onLaptop);
+  await dialog.getByRole('button', { name: 'Review the Offer' }).click();
   await dialog.getByText(`${bell.name} will get an email, unless they have switched those off.`).waitFor();
   await isAccessible(onLaptop);
   await dialog.getByRole('button', { name: 'Make the Offer' }).click();
@@ -115,4 +125,31 @@ scenario('three families close a ring of three in three browsers, and all weeks 
     await assigned(page, 4, long);
     await assigned(page, 5, ito);
   }
+});
+
+scenario('on a phone, an offer is made on two screens without scrolling, and Back leads to the first', async () => {
+  const page = await openTrades(zielinska, phone);
+  await page.getByRole('button', { name: 'Offer a Week' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Offer a week' });
+  await dialog.getByText(/^Week 7,/).tap();
+  const wanted = dialog.getByRole('checkbox', { name: `Week 6 ${ng.name}` });
+  await wanted.check();
+  const isInWindow = async () => {
+    const box = await dialog.boundingBox();
+    expect([box && box.y >= 0, box && box.y + box.height <= phone.viewport.height]).toEqual([true, true]);
+  };
+  await isInWindow();
+  const review = dialog.getByRole('button', { name: 'Review the Offer' });
+  await review.tap();
+  const sentence = dialog.getByRole('heading', { name: `You would give week 7 for ${ng.name}'s week 6` });
+  await sentence.waitFor();
+  await isInWindow();
+  await isAccessible(page);
+  await page.goBack();
+  await sentence.waitFor({ state: 'hidden' });
+  expect(await wanted.isChecked()).toBe(true);
+  await review.tap();
+  await dialog.getByRole('button', { name: 'Make the Offer' }).tap();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('article', { name: `You would give week 7 for ${ng.name}'s week 6` }).waitFor();
 });

@@ -10,81 +10,106 @@ const opened = async (answers: Parameters<typeof openTrades>[1] = {}, boat = com
   await page.user.click(await screen.findByRole('button', { name: 'Offer a Week' }));
   const dialog = await screen.findByRole('dialog', { name: 'Offer a week' });
   const inDialog = within(dialog);
-  const submit = () => page.user.click(inDialog.getByRole('button', { name: 'Make the Offer' }));
-  const choices = (role: 'radio' | 'checkbox') =>
-    inDialog.getAllByRole(role).map((choice) => choice.closest('label')?.textContent);
-  return { boat, ...page, dialog, inDialog, submit, choices };
+  const press = (name: string) => page.user.click(inDialog.getByRole('button', { name }));
+  const choose = (role: 'radio' | 'checkbox', name: string | RegExp) =>
+    page.user.click(inDialog.getByRole(role, { name }));
+  return { boat, ...page, dialog, inDialog, press, choose };
 };
 
 test('offers one of my weeks for one of several, to any family that holds one, and says who gets a mail', async () => {
-  const { boat, user, dialog, inDialog, submit, sent } = await opened();
-  await user.click(inDialog.getByRole('radio', { name: 'Week 14, Aug 23–28' }));
-  await user.click(inDialog.getByRole('checkbox', { name: /^Week 2 Birch/ }));
-  await user.click(inDialog.getByRole('checkbox', { name: /^Week 12 Cedar/ }));
+  const { boat, user, dialog, inDialog, press, choose, sent } = await opened();
+  await choose('radio', 'Week 14, Aug 23–28');
+  await choose('checkbox', 'Week 2 Birch, May 31 – Jun 5');
+  await choose('checkbox', /^Week 12 Cedar/);
+  await press('Review the Offer');
+  expect(inDialog.getByRole('heading', { name: 'You would give week 14 for week 2 or 12' })).toHaveFocus();
+  expect(inDialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Week 14, Aug 23–28',
+    'Week 2, May 31 – Jun 5, Birch',
+    'Week 12, Aug 9–14, Cedar',
+  ]);
   expect(inDialog.getByText('Birch and Cedar will get an email, unless they have switched those off.')).toBeVisible();
   await user.type(inDialog.getByRole('textbox', { name: 'A note (optional)' }), ' Our reunion ');
   await user.clear(inDialog.getByRole('spinbutton'));
   await user.type(inDialog.getByRole('spinbutton'), '10');
-  await submit();
+  await press('Make the Offer');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const [give, ...want] = [14, 2, 12].map(boat.trades.week);
   expect(sent('POST', '/api/trades')).toEqual([{ give: [give], want, to: null, note: 'Our reunion', days: 10 }]);
   expect(await screen.findByRole('article', { name: 'You would give week 14 for week 2 or 12' })).toBeVisible();
 });
 
-test('to one family, only its weeks are to choose from, and those chosen before of others are left out', async () => {
-  const { boat, user, inDialog, submit, choices, sent } = await opened();
-  await user.click(inDialog.getByRole('radio', { name: /^Week 1,/ }));
-  await user.click(inDialog.getByRole('checkbox', { name: /^Week 2 Birch/ }));
-  await user.selectOptions(inDialog.getByRole('combobox', { name: 'Who can accept?' }), 'Cedar');
-  expect(choices('checkbox')).toEqual(['Week 3 CedarJun 7–12', 'Week 12 CedarAug 9–14', 'Week 17 CedarSep 13–18']);
-  await user.click(inDialog.getByRole('checkbox', { name: /^Week 3/ }));
-  await submit();
+test("one of the chosen weeks' families can be named, and what others hold is then left out", async () => {
+  const { boat, user, inDialog, press, choose, sent } = await opened();
+  await choose('radio', /^Week 1,/);
+  await choose('checkbox', /^Week 2 Birch/);
+  await choose('checkbox', /^Week 3 Cedar/);
+  await press('Review the Offer');
+  const recipient = inDialog.getByRole('combobox', { name: 'Who can accept?' });
+  expect([...recipient.children].map(({ textContent }) => textContent)).toEqual([
+    'Anyone with a week you chose',
+    'Birch',
+    'Cedar',
+  ]);
+  await user.selectOptions(recipient, 'Cedar');
+  expect(inDialog.getByText('Cedar will get an email, unless they have switched those off.')).toBeVisible();
+  await press('Make the Offer');
   const cedar = boat.trades.family('Cedar').id;
   await waitFor(() => expect(sent('POST', '/api/trades')).toMatchObject([{ to: cedar, want: [boat.trades.week(3)] }]));
 });
 
 test('a gift may be several weeks, and goes to a family that is named', async () => {
-  const { boat, user, dialog, inDialog, submit, sent } = await opened();
-  await user.click(inDialog.getByRole('radio', { name: "Nothing, it's a gift" }));
-  await user.click(inDialog.getByRole('checkbox', { name: /^Week 1,/ }));
-  await user.click(inDialog.getByRole('checkbox', { name: /^Week 15,/ }));
-  await submit();
+  const { boat, user, dialog, inDialog, press, choose, sent } = await opened();
+  await choose('checkbox', "It's a gift");
+  await choose('checkbox', /^Week 1,/);
+  await choose('checkbox', /^Week 15,/);
+  await press('Review the Offer');
   expect(inDialog.getByText('Please choose the family that gets it.')).toBeVisible();
   expect(inDialog.getByRole('combobox', { name: 'Who gets it?' })).toHaveFocus();
   await user.selectOptions(inDialog.getByRole('combobox', { name: 'Who gets it?' }), 'Birch');
-  await submit();
+  await press('Review the Offer');
+  expect(inDialog.getByRole('heading', { name: 'You would give Birch weeks 1 and 15 as a gift' })).toBeVisible();
+  await press('Make the Offer');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const give = [1, 15].map(boat.trades.week);
   const to = boat.trades.family('Birch').id;
   expect(sent('POST', '/api/trades')).toEqual([{ give, want: [], to, note: null, days: 7 }]);
 });
 
-test('says what is missing, and sends nothing', async () => {
-  const { user, dialog, inDialog, submit, sent } = await opened();
-  await user.clear(inDialog.getByRole('spinbutton'));
-  await user.type(inDialog.getByRole('spinbutton'), '31');
-  await submit();
+test('says at each step what is missing, and sends nothing', async () => {
+  const { user, dialog, inDialog, press, choose, sent } = await opened();
+  await press('Review the Offer');
   expect(inDialog.getByText('Please choose a week to give.')).toBeVisible();
   expect(inDialog.getByRole('radio', { name: /^Week 1,/ })).toHaveFocus();
   expect(inDialog.getByText('Please choose at least one week that you would like.')).toBeVisible();
   expect(inDialog.queryByText(/your gift/)).toBeNull();
+  await choose('radio', /^Week 1,/);
+  await choose('checkbox', /^Week 2 Birch/);
+  await press('Review the Offer');
+  await user.clear(inDialog.getByRole('spinbutton'));
+  await user.type(inDialog.getByRole('spinbutton'), '31');
+  await press('Make the Offer');
   expect(inDialog.getByText('Must be at most 30 days.')).toBeVisible();
+  expect(inDialog.getByRole('spinbutton')).toHaveFocus();
   expect(sent('POST', '/api/trades')).toEqual([]);
   await close(user, dialog);
 });
 
-test('an offer that fails keeps everything that was entered', async () => {
-  const { user, dialog, inDialog, submit } = await opened({
+test('an offer that fails keeps everything that was entered, also one step back', async () => {
+  const { user, dialog, inDialog, press, choose } = await opened({
     'POST /api/trades': { status: 409, body: { message: 'Week 2 has changed hands.' } },
   });
-  await user.click(inDialog.getByRole('radio', { name: /^Week 1,/ }));
-  await user.click(inDialog.getByRole('checkbox', { name: /^Week 2 Birch/ }));
+  await choose('radio', /^Week 1,/);
+  await choose('checkbox', /^Week 2 Birch/);
+  await press('Review the Offer');
   await user.type(inDialog.getByRole('textbox', { name: 'A note (optional)' }), 'Please');
-  await submit();
+  await press('Make the Offer');
   expect(await screen.findByText('Week 2 has changed hands.')).toBeVisible();
   expect(inDialog.getByRole('textbox', { name: 'A note (optional)' })).toHaveValue('Please');
+  await press('Back');
   expect(inDialog.getByRole('checkbox', { name: /^Week 2 Birch/ })).toBeChecked();
+  await press('Review the Offer');
+  expect(inDialog.getByRole('textbox', { name: 'A note (optional)' })).toHaveValue('Please');
   await close(user, dialog);
 });
 
@@ -92,23 +117,23 @@ test('weeks that are over cannot be given or asked for', async () => {
   // The day after week 1's Friday at the lake.
   const boat = completeDraft();
   boat.draft.now = '2026-05-30T12:00:00.000Z';
-  const { user, dialog, choices } = await opened({}, boat);
-  expect(choices('radio')).not.toContain('Week 1, May 24–29');
-  expect(choices('radio')).toContain('Week 14, Aug 23–28');
+  const { user, dialog, inDialog } = await opened({}, boat);
+  expect(inDialog.queryByRole('radio', { name: 'Week 1, May 24–29' })).toBeNull();
+  expect(inDialog.getByRole('radio', { name: 'Week 14, Aug 23–28' })).toBeVisible();
   await close(user, dialog);
 });
 
 test('an offer that Escape closed is still there, until Cancel', async () => {
-  const { user, dialog, inDialog } = await opened();
-  await user.type(inDialog.getByRole('textbox', { name: 'A note (optional)' }), 'Our reunion');
+  const { user, dialog, choose } = await opened();
+  await choose('checkbox', /^Week 2 Birch/);
   await close(user, dialog);
   const open = async () => {
     await user.click(screen.getByRole('button', { name: 'Offer a Week' }));
     return within(await screen.findByRole('dialog', { name: 'Offer a week' }));
   };
   const again = await open();
-  expect(again.getByRole('textbox', { name: 'A note (optional)' })).toHaveValue('Our reunion');
+  expect(again.getByRole('checkbox', { name: /^Week 2 Birch/ })).toBeChecked();
   await user.click(again.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect((await open()).getByRole('textbox', { name: 'A note (optional)' })).toHaveValue('');
+  expect((await open()).getByRole('checkbox', { name: /^Week 2 Birch/ })).not.toBeChecked();
 });

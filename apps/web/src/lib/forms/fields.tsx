@@ -6,7 +6,12 @@ import type { FieldError, FieldPath, FieldValues, UseFormReturn } from 'react-ho
 import { ApiError } from '../api.ts';
 import { ErrorText } from '../error-text.ts';
 
-type FormFieldProps = { label: string; error?: FieldError | undefined; hint?: string; children: ReactNode };
+type FormFieldProps = {
+  label: string;
+  error?: Pick<FieldError, 'message'> | undefined;
+  hint?: string;
+  children: ReactNode;
+};
 
 /** One input with its label, hint and error. */
 export const FormField = ({ label, error, hint, children }: FormFieldProps) => (

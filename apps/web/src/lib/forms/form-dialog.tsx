@@ -8,19 +8,21 @@ import { showServerErrors } from './fields.tsx';
 
 type FormDialogProps = DialogProps & {
   onSubmit: (event: FormEvent) => void;
+  /** The button that leaves the form, or goes back in it. */
+  cancel?: string;
   onCancel?: () => void;
   /** The submit button, if the form can be submitted at all. */
   submit: { label: string; pendingLabel?: string; isPending?: boolean; disabled?: boolean } | undefined;
 };
 
 /** A dialog with a form. A click outside does not close it, because that would lose what was typed. */
-export const FormDialog = ({ submit, children, onSubmit, onCancel, ...dialog }: FormDialogProps) => (
+export const FormDialog = ({ submit, children, onSubmit, cancel = 'Cancel', onCancel, ...dialog }: FormDialogProps) => (
   <DialogFrame maxWidth="xl" closeOnInteractOutside={false} {...dialog}>
     <form onSubmit={onSubmit} noValidate>
       <Dialog.Body>{children}</Dialog.Body>
       <Dialog.Footer>
         <Button variant="ghost" onClick={onCancel ?? dialog.onClose}>
-          Cancel
+          {cancel}
         </Button>
         {submit && (
           <Button type="submit" aria-disabled={submit.isPending} disabled={submit.disabled}>

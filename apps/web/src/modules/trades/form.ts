@@ -1,8 +1,10 @@
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { type NewTrade, newTrade } from '@houseboat/contract/trades.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { useState } from 'react';
 import { keepUnsaved, unsavedOf } from '../../lib/forms/unsaved.ts';
-import { type HeldWeek, type TradeSeasons, tradableWeeks } from './weeks.ts';
+import type { Season } from '../../lib/season/season.ts';
+import { type HeldWeek, seasonOf, type TradeSeasons, tradableWeeks } from './weeks.ts';
 
 /** What a family has entered about an offer. `to` is '' for any family that holds a wanted week. */
 type OfferInput = {
@@ -14,7 +16,9 @@ type OfferInput = {
   days: string;
 };
 
-type OfferErrors = Partial<Record<keyof OfferInput, string>>;
+type OfferErrors = Partial<Record<keyof OfferInput, { message: string }>>;
+
+type Checked = { offer?: NewTrade; errors: OfferErrors };
 
 /** The form of an offer. `offer` is what it sends; undefined as long as something is missing. */
 export type OfferForm = {
@@ -22,13 +26,16 @@ export type OfferForm = {
   change: (change: Partial<OfferInput>) => void;
   /** What was missing when it was last submitted. */
   errors: OfferErrors;
-  /** The family's own weeks, and those of the families that can accept. */
+  /** The family's own weeks, and those of the other families, with their season. */
   own: readonly HeldWeek[];
   theirs: readonly HeldWeek[];
+  season: Season | undefined;
+  /** The families that can be named: those that hold a wanted week or, for a gift, all others. */
+  recipients: readonly ListedFamily[];
   /** Forgets what was entered. */
   discard: () => void;
-  /** Returns the offer, or undefined after showing what is missing. */
-  submit: () => NewTrade | undefined;
+  /** Returns the offer, or what is missing, which it also shows. */
+  submit: () => Checked;
 };
 
 /** Holds what is entered about an offer. A week that changes hands drops out of it. */
@@ -49,14 +56,11 @@ export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | u
   const weeks = tradableWeeks(all);
   const own = weeks.filter(({ holder }) => holder.id === me);
   // A trade is about weeks of one season.
-  const season = own.find(({ week }) => input.give.includes(week.id))?.week.season;
-  const theirs = weeks.filter(
-    ({ week, holder }) =>
-      holder.id !== me &&
-      (input.to === '' || holder.id === input.to) &&
-      (season === undefined || week.season === season),
-  );
-  const valid: OfferInput = { ...input, give: keep(input.give, own), want: keep(input.want, theirs) };
+  const given = own.find(({ week }) => input.give.includes(week.id)) ?? own[0];
+  const season = given && seasonOf(all, given.week.id);
+  const theirs = weeks.filter(({ week, holder }) => holder.id !== me && week.season === given?.week.season);
+  const askable = theirs.filter(({ holder }) => input.to === '' || holder.id === input.to);
+  const valid: OfferInput = { ...input, give: keep(input.give, own), want: keep(input.want, askable) };
   return {
     input: valid,
     change: (change) => {
@@ -68,11 +72,18 @@ export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | u
     errors,
     own,
     theirs,
+    season,
+    recipients:
+      all.seasons[0]?.families.filter(
+        ({ id }) =>
+          id !== me &&
+          (input.isGift || theirs.some(({ week, holder }) => holder.id === id && input.want.includes(week.id))),
+      ) ?? [],
     discard: () => keepUnsaved(name, undefined),
     submit: () => {
       const checked = check(valid);
       setErrors(checked.errors);
-      return checked.offer;
+      return checked;
     },
   };
 }
@@ -81,10 +92,10 @@ const keep = (ids: readonly WeekId[], weeks: readonly HeldWeek[]) =>
   ids.filter((id) => weeks.some(({ week }) => week.id === id));
 
 /** Returns the offer that was entered, or what is missing in it. */
-function check({ give, isGift, to, want, note, days }: OfferInput): { offer?: NewTrade; errors: OfferErrors } {
+function check({ give, isGift, to, want, note, days }: OfferInput): Checked {
   const errors: OfferErrors = {};
-  if (isGift && to === '') errors.to = 'Please choose the family that gets it.';
-  if (!isGift && want.length === 0) errors.want = 'Please choose at least one week that you would like.';
+  if (isGift && to === '') errors.to = { message: 'Please choose the family that gets it.' };
+  if (!isGift && want.length === 0) errors.want = { message: 'Please choose at least one week that you would like.' };
   const parsed = newTrade.safeParse({
     give: [...give],
     want: isGift ? [] : [...want],
@@ -95,7 +106,7 @@ function check({ give, isGift, to, want, note, days }: OfferInput): { offer?: Ne
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path[0] as keyof OfferInput;
     // Without a wanted week it would be a gift, and a gift needs a family. Here the week is what is missing.
-    if (field !== 'to' || isGift) errors[field] ??= message;
+    if (field !== 'to' || isGift) errors[field] ??= { message };
   }
   return Object.keys(errors).length === 0 && parsed.data ? { offer: parsed.data, errors } : { errors };
 }

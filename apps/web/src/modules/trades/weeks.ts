@@ -77,7 +77,7 @@ export const isFor = ({ status, familyId, to, want }: Trade, all: TradeSeasons, 
   (to === reader || (to === null && want.some((weekId) => holderOf(all, weekId)?.id === reader)));
 
 /** Returns the wanted weeks that a family could give for an offer. */
-export const wantedOf = ({ want }: Trade, all: TradeSeasons, familyId: FamilyId): WeekId[] =>
+export const wantedOf = ({ want }: { want: readonly WeekId[] }, all: TradeSeasons, familyId: FamilyId): WeekId[] =>
   want.filter((weekId) => holderOf(all, weekId)?.id === familyId);
 
 /** Returns what accepting an offer moves. @param weekId the week that the family gives for it; undefined for a gift */

@@ -32,8 +32,11 @@ const weeksIn = (reader: Reader, ids: readonly WeekId[]): string =>
 const eitherWeek = (reader: Reader, ids: readonly WeekId[]): string =>
   `week ${either.format(ids.map((id) => numberOf(reader, id)))}`;
 
+/** What an offer says, also before it is made. */
+type Offered = Pick<Trade, 'familyId' | 'to'> & { give: readonly WeekId[]; want: readonly WeekId[] };
+
 /** "Castillo would give week 8 for your week 5 or 6". A family that could accept only reads about its own weeks among the wanted ones. */
-export function describeOffer(trade: Trade, reader: Reader): string {
+export function describeOffer(trade: Offered, reader: Reader): string {
   const { familyId, give, want, to } = trade;
   const giver = capitalized(nameIn(reader, familyId));
   if (want.length === 0) return `${giver} would give ${nameIn(reader, to)} ${weeksIn(reader, give)} as a gift`;
@@ -41,9 +44,9 @@ export function describeOffer(trade: Trade, reader: Reader): string {
 }
 
 /** Returns the wanted weeks that concern a reader: its own ones of another family's offer. */
-export function wantedFor(trade: Trade, { all, me }: Reader): WeekId[] {
+export function wantedFor(trade: Offered, { all, me }: Reader): WeekId[] {
   const ours = trade.familyId === me ? [] : wantedOf(trade, all, me);
-  return ours.length > 0 ? ours : trade.want;
+  return ours.length > 0 ? ours : [...trade.want];
 }
 
 /** "your week 5 or 6", or "week 5 or 6" of several families. */

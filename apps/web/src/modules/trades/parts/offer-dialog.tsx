@@ -1,20 +1,21 @@
 import { Stack } from '@chakra-ui/react/stack';
 import type { WeekId } from '@houseboat/draft/events.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useCloseOnBack } from '../../../lib/close-on-back.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { useOffer } from '../answers.ts';
 import { useOfferForm } from '../form.ts';
 import { type TradeSeasons, useTradeSeasons, whyNotOffered } from '../weeks.ts';
-import { OfferFields } from './offer-fields.tsx';
+import { OfferFields, OfferReview } from './offer-fields.tsx';
 
 type Props = OpenedDialog & {
   /** The week that the family wants to give, if it has chosen one. */
   weekId?: WeekId | undefined;
 };
 
-/** Offers a week to other families, or says why it cannot be offered. */
+/** Offers a week to other families, in two steps, or says why it cannot be offered. */
 export const OfferDialog = (props: Props) => {
   const all = useTradeSeasons();
   return all ? <OfferForm all={all} {...props} /> : null;
@@ -27,6 +28,9 @@ const OfferForm = ({ all, weekId, ...dialog }: Props & { all: TradeSeasons }) =>
   const refused = isPending || isSuccess ? undefined : whyNotOffered(all, id, weekId);
   const fields = useRef<HTMLDivElement>(null);
   const { errors } = form;
+  const [isReview, setIsReview] = useState(false);
+  const back = () => setIsReview(false);
+  useCloseOnBack(isReview, back);
   useEffect(() => {
     // What is missing may be far from the button.
     if (Object.keys(errors).length > 0)
@@ -36,26 +40,33 @@ const OfferForm = ({ all, weekId, ...dialog }: Props & { all: TradeSeasons }) =>
     form.discard();
     dialog.onClose();
   };
-  const send = () => {
-    const offer = form.submit();
-    if (offer && !isPending) mutate(offer, { onSuccess: end });
+  const goOn = () => {
+    const { offer, errors } = form.submit();
+    if (errors.give ?? errors.want ?? errors.to) back();
+    else if (!isReview) setIsReview(true);
+    else if (offer && !isPending) mutate(offer, { onSuccess: end });
   };
   return (
     <FormDialog
       title="Offer a week"
       {...dialog}
-      onCancel={end}
+      cancel={isReview ? 'Back' : 'Cancel'}
+      onCancel={isReview ? back : end}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!refused) send();
+        if (!refused) goOn();
       }}
-      submit={refused ? undefined : { label: 'Make the Offer', pendingLabel: 'Offering...', isPending }}
+      submit={
+        refused
+          ? undefined
+          : { label: isReview ? 'Make the Offer' : 'Review the Offer', pendingLabel: 'Offering...', isPending }
+      }
     >
       {refused ? (
         <p>{refused}</p>
       ) : (
         <Stack ref={fields} gap="5">
-          <OfferFields form={form} all={all} />
+          {isReview ? <OfferReview form={form} all={all} /> : <OfferFields form={form} />}
         </Stack>
       )}
     </FormDialog>

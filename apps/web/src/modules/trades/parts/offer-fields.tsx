@@ -1,146 +1,146 @@
-import { Field } from '@chakra-ui/react/field';
+import { Heading } from '@chakra-ui/react/heading';
 import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
-import { type ReactNode, useId } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
-import { Choice, Choices } from '../../../lib/forms/fields.tsx';
+import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import type { OfferForm } from '../form.ts';
 import type { TradeSeasons } from '../weeks.ts';
-import { describeMail } from '../wording.ts';
-import { WeekChoices } from './week-choices.tsx';
+import { describeMail, describeOffer } from '../wording.ts';
+import { SeasonChoices } from './season-choices.tsx';
 
-type Props = { form: OfferForm; all: TradeSeasons };
-
-/** What an offer is made of: a week to give, what it is for, and who can accept it until when. */
-export const OfferFields = ({ form, all }: Props) => {
-  const { input, change, errors, theirs } = form;
+/** What an offer is about: a week to give, and the weeks that the family would take for it or, for a gift, who gets it. */
+export const OfferFields = ({ form }: { form: OfferForm }) => {
+  const { input, change, errors, own, theirs, season } = form;
+  const toggle = (id: string) =>
+    input.give.includes(id) ? input.give.filter((given) => given !== id) : [...input.give, id];
   return (
     <>
-      <Given form={form} />
-      <Choices>
-        <legend>What would you like for it?</legend>
-        <Choice>
-          <input
-            type="radio"
-            name="for"
-            checked={!input.isGift}
-            onChange={() => change({ isGift: false, give: input.give.slice(0, 1) })}
-          />
-          One of their weeks
-        </Choice>
-        <Choice>
-          <input type="radio" name="for" checked={input.isGift} onChange={() => change({ isGift: true })} />
-          Nothing, it's a gift
-        </Choice>
-      </Choices>
-      <Recipient form={form} all={all} />
-      {!input.isGift && (
-        <div data-missing={errors.want && true}>
-          <WeekChoices weeks={theirs} chosen={input.want} onChange={(want) => change({ want })} />
-          <GroupError>{errors.want}</GroupError>
-        </div>
+      <div data-missing={errors.give && true}>
+        <Choices>
+          <legend>{input.isGift ? 'Which weeks do you give?' : 'Which week do you give?'}</legend>
+          {own.map(({ week: { id, weekNumber, startDate, endDate } }) => (
+            <Choice key={id} fontSize="sm">
+              <input
+                type={input.isGift ? 'checkbox' : 'radio'}
+                name="give"
+                checked={input.give.includes(id)}
+                onChange={() => change({ give: input.isGift ? toggle(id) : [id] })}
+              />
+              <span>
+                Week {weekNumber}, <Dates>{shortRange(startDate, endDate)}</Dates>
+              </span>
+            </Choice>
+          ))}
+          <Choice fontSize="sm">
+            <input
+              type="checkbox"
+              checked={input.isGift}
+              onChange={() => change({ isGift: !input.isGift, to: '', give: input.give.slice(0, 1) })}
+            />
+            It's a gift
+          </Choice>
+        </Choices>
+        <GroupError error={errors.give} />
+      </div>
+      {input.isGift ? (
+        <Recipient form={form} label="Who gets it?" none="Choose a family" />
+      ) : (
+        season && (
+          <div data-missing={errors.want && true}>
+            <SeasonChoices
+              season={season}
+              weeks={theirs}
+              chosen={input.want}
+              onChange={(want) => change({ want, to: '' })}
+            />
+            <GroupError error={errors.want} />
+          </div>
+        )
       )}
-      <LabeledField label="A note (optional)" error={errors.note}>
-        <Textarea dir="auto" rows={2} value={input.note} onChange={({ target }) => change({ note: target.value })} />
-      </LabeledField>
-      <LabeledField label="How many days is it open?" error={errors.days}>
+    </>
+  );
+};
+
+/** The offer in words, with who can accept it until when, before it is sent. */
+export const OfferReview = ({ form, all }: { form: OfferForm; all: TradeSeasons }) => {
+  const { id: me } = useFamily();
+  const { input, change, errors, own, theirs } = form;
+  const { isGift, give, want, note, days } = input;
+  const offer = { familyId: me, give, want: isGift ? [] : want, to: input.to || null };
+  const held = [...own, ...theirs].filter(({ week }) => [...give, ...offer.want].includes(week.id));
+  return (
+    <>
+      <div>
+        <Heading as="h3" fontSize="xl" textWrap="pretty" tabIndex={-1} outline={0} ref={focus}>
+          {describeOffer(offer, { all, me })}
+        </Heading>
+        <ul>
+          {held.map(({ week, holder }) => (
+            <li key={week.id}>
+              Week {week.weekNumber}, {shortRange(week.startDate, week.endDate)}
+              {holder.id !== me && `, ${holder.name}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {!isGift && <Recipient form={form} label="Who can accept?" none="Anyone with a week you chose" />}
+      <FormField label="A note (optional)" error={errors.note}>
+        <Textarea dir="auto" rows={2} value={note} onChange={({ target }) => change({ note: target.value })} />
+      </FormField>
+      <FormField label="How many days is it open?" error={errors.days}>
         <Input
           type="number"
           inputMode="numeric"
           min={1}
           max={30}
           width="28"
-          value={input.days}
+          value={days}
           onChange={({ target }) => change({ days: target.value })}
         />
-      </LabeledField>
-      <Mail form={form} all={all} />
+      </FormField>
+      <p aria-live="polite">
+        {describeMail(form.recipients.filter(({ id }) => input.to === '' || id === input.to).map(({ name }) => name))}
+      </p>
     </>
   );
 };
 
-const Given = ({ form: { input, change, errors, own } }: { form: OfferForm }) => {
-  const toggle = (id: string) =>
-    input.give.includes(id) ? input.give.filter((given) => given !== id) : [...input.give, id];
-  return (
-    <div data-missing={errors.give && true}>
-      <Choices>
-        <legend>{input.isGift ? 'Which weeks do you give?' : 'Which week do you give?'}</legend>
-        {own.map(({ week: { id, weekNumber, startDate, endDate } }) => (
-          <Choice key={id}>
-            <input
-              type={input.isGift ? 'checkbox' : 'radio'}
-              name="give"
-              checked={input.give.includes(id)}
-              onChange={() => change({ give: input.isGift ? toggle(id) : [id] })}
-            />
-            Week {weekNumber}, {shortRange(startDate, endDate)}
-          </Choice>
-        ))}
-      </Choices>
-      <GroupError>{errors.give}</GroupError>
-    </div>
-  );
-};
+const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Which family can accept. Its weeks are then the only ones to choose from. */
-const Recipient = ({ form: { input, change, errors }, all }: Props) => {
-  const { id } = useFamily();
-  const others = all.seasons[0]?.families.filter((family) => family.id !== id) ?? [];
+type RecipientProps = { form: OfferForm; label: string; none: string };
+
+/** Which family can accept: of all others for a gift, or of those that hold a week that was chosen. */
+const Recipient = ({ form, label, none }: RecipientProps) => {
+  const { input, change, errors, recipients } = form;
   return (
-    <LabeledField label={input.isGift ? 'Who gets it?' : 'Who can accept?'} error={errors.to}>
+    <FormField label={label} error={errors.to}>
       <NativeSelect.Root>
         <NativeSelect.Field value={input.to} onChange={({ target }) => change({ to: target.value })}>
           <option value="" hidden={input.isGift}>
-            {input.isGift ? 'Choose a family' : 'Anyone with a week you choose'}
+            {none}
           </option>
-          {others.map(({ id: familyId, name }) => (
-            <option key={familyId} value={familyId}>
+          {recipients.map(({ id, name }) => (
+            <option key={id} value={id}>
               {name}
             </option>
           ))}
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-    </LabeledField>
+    </FormField>
   );
 };
 
-const Quiet = chakra('p', { base: { color: 'fg.muted' } });
-
-/** Who is sent an email about the offer. */
-const Mail = ({ form: { input, theirs }, all }: Props) => {
-  const named = all.seasons[0]?.families.filter(({ id }) => id === input.to) ?? [];
-  const asked =
-    named.length > 0 ? named : theirs.filter(({ week }) => input.want.includes(week.id)).map(({ holder }) => holder);
-  const names = [...new Set(asked.map(({ name }) => name))];
-  return <Quiet aria-live="polite">{names.length > 0 && describeMail(names)}</Quiet>;
-};
+const Dates = chakra('span', { base: { display: 'block', fontVariantNumeric: 'tabular-nums' } });
 
 /** What is wrong with a group of choices. */
-const GroupError = ({ children }: { children: string | undefined }) =>
-  children === undefined ? null : (
+const GroupError = ({ error }: { error: { message: string } | undefined }) =>
+  error && (
     <ErrorText role="alert" size="sm" mt="1.5">
-      {children}
+      {error.message}
     </ErrorText>
   );
-
-const LabeledField = ({
-  label,
-  error,
-  children,
-}: {
-  label: string;
-  error: string | undefined;
-  children: ReactNode;
-}) => (
-  <Field.Root invalid={error !== undefined} ids={{ control: useId() }}>
-    <Field.Label>{label}</Field.Label>
-    {children}
-    <Field.ErrorText>{error}</Field.ErrorText>
-  </Field.Root>
-);
