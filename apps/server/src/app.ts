@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Disk } from 'flydrive';
 import { documentData } from './document-data.ts';
 import { modules } from './modules.ts';
-import type { BoatFile } from './platform/config/boat-file.ts';
-import type { Database } from './platform/db/database.ts';
 import { listenToAppends, readLogId } from './platform/event-log/event-log.ts';
 import { subscribableStreams } from './platform/event-log/streams.ts';
 import { checkOrigins, clientAddress, clientNetwork, refuseOtherOrigins, trustPeers } from './platform/http/client.ts';
@@ -20,7 +18,7 @@ import { serveLostShares, serveManifest, serveSite } from './platform/http/site.
 import { sweepIdempotencyKeys } from './platform/idempotency/create-once.ts';
 import { runHourly, schedule } from './platform/jobs/schedule.ts';
 import { createLive, isForLive } from './platform/live/live.ts';
-import type { Deliver, Mailbox } from './platform/mail/message.ts';
+import type { Deliver } from './platform/mail/message.ts';
 import { Outbox } from './platform/mail/outbox.ts';
 import type { MailKind } from './platform/mail/send.ts';
 import type { Platform } from './platform/module.ts';
@@ -36,27 +34,20 @@ import {
 import { SessionStore } from './platform/sessions/session-store.ts';
 import { type PhotoLimits, photoStore, UPLOAD_MINUTES } from './platform/uploads/uploads.ts';
 
-/** The settings and connections of a server. */
-export type AppDeps = {
-  /** A prepared database. The caller closes it after the app. */
-  db: Database;
+/** What every module gets of the settings and connections. */
+type Shared = Pick<
+  Platform,
+  'db' | 'boatFile' | 'sender' | 'sessionSecret' | 'publicUrl' | 'showPasswordHint' | 'weatherUrl'
+>;
+
+/** The settings and connections of a server. The caller prepares the database, and closes it after the app. */
+export type AppDeps = Shared & {
   /** The storage of the families' files. */
   disk: Disk;
   /** Sends a mail. */
   deliver: Deliver;
-  /** The boat's own mail address, from which they come. */
-  sender: Mailbox;
-  boatFile: BoatFile;
-  /** Signs cookies and links. */
-  sessionSecret: string;
-  /** The address that families use. Without it, links use the address that the server listens on. */
-  publicUrl: string | undefined;
-  /** Whether the landing page shows the default password. */
-  showPasswordHint: boolean;
   /** The proxies whose X-Forwarded-* headers are trusted. `true` trusts the connecting proxy at any address. */
   trustProxy: boolean | string[];
-  /** The weather service. */
-  weatherUrl: string;
   /** Posts to the push services of the families' devices. Default: to those on the public internet. */
   post?: Post;
   /** How long the body of a request may take to arrive, other than a photo. Default: 30 seconds. */

@@ -21,6 +21,7 @@ export type Platform = MailContext & {
   admin: BoatFile['families'][number];
   /** The address that families use, if it is set. `siteUrl` returns one in any case. */
   publicUrl: string | undefined;
+  /** Signs cookies and links. */
   sessionSecret: string;
   logId: string;
   /** Publishes to a room. To be called after the commit. */
@@ -37,7 +38,9 @@ export type Platform = MailContext & {
   photos: PhotoStore;
   photoLimits: Partial<PhotoLimits>;
   post: Post;
+  /** The weather service. */
   weatherUrl: string;
+  /** Whether the landing page shows the default password. */
   showPasswordHint: boolean;
   /** Schedules a task, by its name in the log. One that `followsAppends` also runs after each append to a draft, by any server. */
   schedule: (
