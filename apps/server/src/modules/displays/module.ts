@@ -6,8 +6,7 @@ import { coalesce } from '../../platform/db/database.ts';
 import { handle, problemOf, serve } from '../../platform/endpoints/serve.ts';
 import { tooManyRequests } from '../../platform/http/problem.ts';
 import type { Module, Platform } from '../../platform/module.ts';
-import { type DisplayCommands, displayCommands, sweepDisplays } from './commands.ts';
-import { listDisplays } from './queries.ts';
+import { type DisplayCommands, displayCommands, listDisplays, sweepDisplays } from './commands.ts';
 
 /** The televisions. */
 export const displays: Module = {
