@@ -15,7 +15,6 @@ function nthWeekday(year: number, month: string, weekday: number, count: number)
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7);
 }
 
-/** Returns the last Monday of May. */
 const lastMondayOfMay = (year: number): Day => addDays(nthWeekday(year, '06', MONDAY, 1), -7);
 
 /** A holiday on a Saturday is observed on the Friday before, and one on a Sunday on the Monday after (5 U.S.C. 6103). */

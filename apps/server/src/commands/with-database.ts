@@ -7,11 +7,10 @@ import { type Environment, readEnvironment } from '../platform/config/environmen
 import { hasCluster } from '../platform/db/bundled/cluster.ts';
 import type { Database } from '../platform/db/database.ts';
 
-/** A command's settings. */
-export type Settings = { env: Environment; boatFile: BoatFile };
-
 /** Runs an operator's command and exits: with 0, or with 1 if the command returns false or throws. */
-export async function asCommand(command: (settings: Settings) => Promise<boolean>): Promise<void> {
+export async function asCommand(
+  command: (settings: { env: Environment; boatFile: BoatFile }) => Promise<boolean>,
+): Promise<void> {
   try {
     const env = readEnvironment();
     const succeeded = await command({ env, boatFile: readBoatFile(env.boatConfig) });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ChangeAddress, ChangePassword, Login, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { statement } from '../../platform/db/database.ts';
 import { lockFamily, replaceHash, setAddress } from '../../platform/families/commands.ts';
@@ -89,7 +88,7 @@ export function authCommands({ db, sessions, outbox, boatFile: { defaultPassword
         if (!change || 'refused' in change) return change;
         await closeLinks(em, id);
         if (change.replaced === null) return undefined;
-        const about = randomUUID();
+        const about = crypto.randomUUID();
         await em.insert(AddressChangeEntity, { id: about, familyId: id, replacedAddress: change.replaced });
         await outbox.queue(em, { kind: 'address-changed', about, number: 1 });
         return undefined;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ResetPassword } from '@houseboat/contract/auth.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
@@ -70,7 +69,7 @@ async function createLink(em: SqlEntityManager, familyId: FamilyId): Promise<str
   const recent = await runWithin(em, findRecent, [familyId]);
   if (recent.length >= MAX_LINKS_PER_HOUR) return undefined;
   await closeLinks(em, familyId);
-  return em.insert(PasswordLinkEntity, { id: randomUUID(), familyId });
+  return em.insert(PasswordLinkEntity, { id: crypto.randomUUID(), familyId });
 }
 
 /** Returns the family that may choose a new password by a link; undefined if the link does not work anymore. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Family } from '@houseboat/contract/boat.ts';
 import { codeLength, codeLetters, type Display, type Pairing } from '@houseboat/contract/displays.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
@@ -84,7 +84,7 @@ export function displayCommands({ db, sessions }: Pick<Platform, 'db' | 'session
       const secret = randomBytes(32).toString('base64url');
       for (;;) {
         const code = createCode();
-        const displayId = randomUUID();
+        const displayId = crypto.randomUUID();
         const hashed = sha256(secret).toString('hex');
         const [created] = await db.run<{ expires_at: string }>(insert, [displayId, code, hashed]);
         // Nothing is created if another screen shows this code right now.

@@ -35,7 +35,7 @@ export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoSt
     });
 
   /** Waits for a removal, and then removes the files of what it discarded. */
-  async function removeFilesAfter<Code extends string>(removal: Promise<Refused<Code> | undefined>) {
+  async function removeFilesAfter<Refusal extends Refused>(removal: Promise<Refusal | undefined>) {
     const refused = await removal;
     if (!refused) await photos.removeDiscarded();
     return refused;
@@ -117,18 +117,15 @@ export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoSt
       ),
 
     removeComment: (family: ActingFamily, id: string, commentId: string) =>
-      changeIssue(
-        family,
-        id,
-        async (em, issue, record): Promise<Refused<'no-such-comment' | 'comment-of-other-family'> | undefined> => {
-          const comment = await em.findOne(CommentEntity, { id: commentId, issue });
-          if (!comment) return { refused: 'no-such-comment' };
-          if (!mayRemove(await findUser(em, family), comment.user)) return { refused: 'comment-of-other-family' };
-          em.remove(comment);
-          record({ type: 'CommentRemoved', data: { issueId: id, id: commentId } });
-          return undefined;
-        },
-      ),
+      changeIssue(family, id, async (em, issue, record) => {
+        const comment = await em.findOne(CommentEntity, { id: commentId, issue });
+        if (!comment) return { refused: 'no-such-comment' as const };
+        const isAllowed = mayRemove(await findUser(em, family), comment.user);
+        if (!isAllowed) return { refused: 'comment-of-other-family' as const };
+        em.remove(comment);
+        record({ type: 'CommentRemoved', data: { issueId: id, id: commentId } });
+        return undefined;
+      }),
 
     /** Attaches an upload of the family's; `uploadId` is null if the client named none. A second time returns the same photo. */
     attachPhoto: (family: ActingFamily, id: string, uploadId: string | null, sending?: Sending) =>
@@ -154,19 +151,16 @@ export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoSt
     /** Removes a photo from an issue and discards its upload. */
     removePhoto: (family: ActingFamily, id: string, photoId: string) =>
       removeFilesAfter(
-        changeIssue(
-          family,
-          id,
-          async (em, issue, record): Promise<Refused<'no-such-photo' | 'photo-of-other-family'> | undefined> => {
-            const photo = await em.findOne(PhotoEntity, { id: photoId, issue });
-            if (!photo) return { refused: 'no-such-photo' };
-            if (!mayRemove(await findUser(em, family), photo.uploadedBy)) return { refused: 'photo-of-other-family' };
-            await em.remove(photo).flush();
-            await discardUploads(em, [photo.upload.id]);
-            record({ type: 'PhotoRemoved', data: { issueId: id, id: photoId } });
-            return undefined;
-          },
-        ),
+        changeIssue(family, id, async (em, issue, record) => {
+          const photo = await em.findOne(PhotoEntity, { id: photoId, issue });
+          if (!photo) return { refused: 'no-such-photo' as const };
+          const isAllowed = mayRemove(await findUser(em, family), photo.uploadedBy);
+          if (!isAllowed) return { refused: 'photo-of-other-family' as const };
+          await em.remove(photo).flush();
+          await discardUploads(em, [photo.upload.id]);
+          record({ type: 'PhotoRemoved', data: { issueId: id, id: photoId } });
+          return undefined;
+        }),
       ),
   };
 }

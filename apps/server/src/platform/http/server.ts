@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
@@ -32,7 +31,7 @@ export function createServer(settings: ServerSettings): FastifyInstance {
   const app = Fastify({
     logger: settings.logger,
     // Unique across all servers that log to one place, unlike the default, which counts.
-    genReqId: () => randomUUID(),
+    genReqId: () => crypto.randomUUID(),
     trustProxy: settings.trustProxy,
     http: { headersTimeout: 30_000, shouldUpgradeCallback: settings.shouldUpgrade },
     requestTimeout: settings.requestTimeoutMs,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { RoomJoined } from '@houseboat/contract/rooms.ts';
 import { isDraftStream } from '@houseboat/draft/events.ts';
 import type { LiveServer, LiveSocket } from './handshake.ts';
@@ -15,7 +14,7 @@ export type OnSeen = (room: string, families: string[]) => void;
  * @param onSeen called when a family's window enters or leaves a draft's room and, for those that stay, with each `refresh`
  */
 export function sharePresence(io: LiveServer, onSeen: OnSeen) {
-  const server = randomUUID();
+  const server = crypto.randomUUID();
   const presence = new Presence();
 
   /** Only in the room of a draft can a family be ready. */

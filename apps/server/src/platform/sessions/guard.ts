@@ -141,13 +141,12 @@ export const readSessionOfCookie =
   (store: SessionStore, cookie: SessionCookie): ReadSession =>
   async (header) => {
     const sid = cookie.sidOf(header);
-    const session = sid === undefined ? undefined : await store.find(sid);
-    if (session) {
-      const { family, display } = session;
-      return { authenticated: true, family, ...(display && { display }) };
-    }
-    const reason = sid === undefined ? undefined : await store.endReason(sid);
-    return { authenticated: false, family: null, message: 'Not authenticated', ...(reason && { reason }) };
+    const none = { authenticated: false, family: null, message: 'Not authenticated' } as const;
+    if (sid === undefined) return none;
+    const session = await store.find(sid);
+    if (!session) return { ...none, reason: await store.endReason(sid) };
+    const { family, display } = session;
+    return { authenticated: true, family, ...(display && { display }) };
   };
 
 /**

@@ -177,7 +177,6 @@ export class SessionStore {
     return (await this.#db.run(extend, [sid])).length > 0;
   }
 
-  /** Ends a session. */
   async end(sid: string): Promise<void> {
     await this.#db.em().nativeDelete(SessionEntity, { sid });
     this.publishEnded([sid]);

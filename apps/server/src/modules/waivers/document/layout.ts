@@ -76,7 +76,6 @@ export const stacksRow = (above: number, ...stacks: [left: number, Stack][]): Ro
   },
 });
 
-/** A small label with its value. */
 export const field = (label: string, value: string): Paragraph[] => [
   { text: label, style: styles.small, above: 5 },
   { text: value, style: styles.body },
