@@ -101,6 +101,15 @@ test('before the draft starts, it says when that is and who is here, and leads t
   expect(await screen.findByRole('heading', { name: "It's your turn to pick" })).toBeInTheDocument();
 });
 
+test('weeks before the draft, nobody is asked to be ready', async () => {
+  const server = new DraftServer();
+  server.manage({ type: 'ScheduleStart', startsAt: '2026-06-20T19:00:00.000Z', now: 0 });
+  await open(server, birch);
+  const panel = await screen.findByRole('region', { name: 'The draft' });
+  expect(within(panel).getByRole('timer')).toHaveTextContent(/^in \d+ days/);
+  expect(within(panel).queryByRole('button', { name: "I'm ready" })).toBeNull();
+});
+
 describe('first of all', () => {
   const panels = /^(Your next week|The draft|The 2026 season)$/;
   const openOn = async (day: string, picks = 21) => {
@@ -361,22 +370,22 @@ test('its parts come in the order in which they matter, and end with the activit
   await screen.findByText('Birch picked week 9.');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "You're on the water in 4 days",
-    'What needs a hand',
+    'To do around the boat',
     'Your weeks',
     'The 2026 season',
     'Recent activity',
   ]);
   expect(screen.getByRole('link', { name: 'See the recap' })).toHaveAttribute('href', '/season/2026/recap');
-  expect(screen.getByRole('link', { name: 'Who had which weeks' })).toHaveAttribute('href', '/fairness');
+  expect(screen.getByRole('link', { name: 'Weeks by family' })).toHaveAttribute('href', '/fairness');
 });
 
-describe('what needs a hand', () => {
+describe('what is to do around the boat', () => {
   const needs = async (inventory: InventoryServer, issues = new IssuesServer()) => {
     await open(new DraftServer().pickFirst(7), alder, inventory, issues);
     await screen.findByRole('heading', { name: 'Your weeks' });
   };
   const entries = () => {
-    const section = screen.getByRole('heading', { name: 'What needs a hand' }).parentElement;
+    const section = screen.getByRole('heading', { name: 'To do around the boat' }).parentElement;
     return within(section ?? document.body)
       .getAllByRole('listitem')
       .map((item) => item.textContent);
@@ -433,6 +442,6 @@ describe('what needs a hand', () => {
     const issues = new IssuesServer();
     issues.report({ status: 'resolved' });
     await needs(inventory, issues);
-    expect(screen.queryByRole('heading', { name: 'What needs a hand' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'To do around the boat' })).toBeNull();
   });
 });

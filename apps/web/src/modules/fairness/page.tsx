@@ -20,7 +20,7 @@ export const FairnessPage = () => {
         <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
           Fairness
         </Heading>
-        <p>Who had which weeks, over all seasons. Each number leads to the pick or the trade that made it.</p>
+        <p>Every family's weeks, season by season. Each number leads to the pick or trade behind it.</p>
       </Stack>
       {fairness && <Ledger fairness={fairness} />}
       {!fairness && (failed ? <ReadFailure what="the fairness ledger" onRetry={retry} /> : <LedgerSkeleton />)}

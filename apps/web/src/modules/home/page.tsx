@@ -39,7 +39,7 @@ const OwnWaivers = lazyPart(async () => (await import('../waivers/public/own-wai
 // One family sees it, once.
 const FirstSteps = lazyPart(async () => (await import('./parts/first-steps.tsx')).FirstSteps, <Skeleton height="80" />);
 
-/** The family's dashboard: its next moment first, then what needs a hand, the season, and what happened. */
+/** The family's dashboard: its next moment first, then what is to do on the boat, the season, and what happened. */
 export const HomePage = () => {
   usePageTitle();
   const { name } = useFamily();
@@ -118,7 +118,7 @@ const LookBack = ({ season: { year, state } }: { season: Season }) => (
       </Button>
     )}
     <Button asChild variant="ghost">
-      <Link href="/fairness">Who had which weeks</Link>
+      <Link href="/fairness">Weeks by family</Link>
     </Button>
   </Stack>
 );

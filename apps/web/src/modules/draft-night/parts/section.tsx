@@ -17,7 +17,17 @@ export const whyOver = ({ year, state }: Season): string | undefined =>
   isComplete(state) ? `The ${year} draft is complete.` : undefined;
 
 const Folded = chakra('section', {
-  base: { py: '4', borderTopWidth: '1px', borderColor: 'line', color: 'fg.muted', '& h2': { color: 'fg', outline: 0 } },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '4',
+    py: '4',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    color: 'fg.muted',
+    '& h2': { minWidth: '14', color: 'fg' },
+  },
 });
 
 type SectionProps = {

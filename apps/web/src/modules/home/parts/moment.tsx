@@ -38,10 +38,10 @@ export const Moment = ({ label, title, detail, isMine = false, way, clock, notic
   <Panel aria-label={label}>
     {notice}
     <PanelText isMine={isMine} alignItems="center" gap="4" py="5">
-      <div>
+      <chakra.div flex="1 1 12rem">
         <MomentTitle isBrief={way === undefined}>{title}</MomentTitle>
         <p>{detail}</p>
-      </div>
+      </chakra.div>
       {clock}
       {way && (
         <Button

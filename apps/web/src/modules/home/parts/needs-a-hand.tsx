@@ -44,7 +44,7 @@ export const NeedsAHand = () => {
   return (
     <section>
       <Heading as="h2" size="lg" mb="4">
-        What needs a hand
+        To do around the boat
       </Heading>
       <Halves>
         <Preview
