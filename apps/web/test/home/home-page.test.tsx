@@ -114,7 +114,7 @@ describe('first of all', () => {
   const panels = /^(Your next week|The draft|The 2026 season)$/;
   const openOn = async (day: string, picks = 21) => {
     setTime(new Date(`${day}T19:00:00Z`));
-    await open(new DraftServer().pickFirst(picks));
+    await open(started().pickFirst(picks));
     const [first] = await screen.findAllByRole('region', { name: panels });
     return first as HTMLElement;
   };

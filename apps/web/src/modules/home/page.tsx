@@ -36,8 +36,11 @@ const ActivityFeed = lazyPart(
 // Only boats whose navigation does not lead to the waivers show it.
 const OwnWaivers = lazyPart(async () => (await import('../waivers/public/own-waivers.tsx')).OwnWaivers);
 
+/** Below a draft that has a date, the steps may have been done, and no space is reserved for them. */
+const StepsSkeleton = () => useHasNoDateYet() && <Skeleton height="80" />;
+
 // One family sees it, once.
-const FirstSteps = lazyPart(async () => (await import('./parts/first-steps.tsx')).FirstSteps, <Skeleton height="80" />);
+const FirstSteps = lazyPart(async () => (await import('./parts/first-steps.tsx')).FirstSteps, <StepsSkeleton />);
 
 /** The family's dashboard: its next moment first, then what is to do on the boat, the season, and what happened. */
 export const HomePage = () => {
@@ -127,7 +130,8 @@ const DraftPanel = ({ season }: { season: Season }) => {
   const { startsAt } = season.state;
   const hasNoDate = useHasNoDateYet();
   const isBeingSetUp = useIsBeingSetUp();
-  const isFirstSeason = useSeasons()?.length === 1;
+  const seasons = useSeasons();
+  const isFirstSeason = seasons === undefined ? hasNoDate : seasons.length === 1;
   const isLeading = useIsAdmin() && isFirstSeason && isBeingSetUp;
   if (startsAt !== null)
     return (

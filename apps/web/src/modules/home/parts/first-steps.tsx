@@ -32,7 +32,8 @@ export const FirstSteps = ({ season }: { season: Season }) => {
   const { startsAt, lottery, order } = season.state;
   const hasOrder = useDraft(({ events }) => isOrderChosen(events));
   const missing = useMissing(season);
-  if (startsAt !== null && hasOrder && missing?.length === 0) return null;
+  const isDone = startsAt !== null && hasOrder;
+  if (isDone && (missing === undefined || missing.length === 0)) return null;
   const first = familyOf(season, order[0])?.name;
   const isDrawing = lottery !== null && !lottery.isDrawn;
   return (
