@@ -109,7 +109,7 @@ describe('the date', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Start the draft now?' }));
     expect(
       question.getByText(
-        'The draft opens for everybody at once. Alder picks first, and has 5 minutes from then on. 3 of 7 families are here, and nobody gets an email about it.',
+        'The draft opens for everybody at once. Alder picks first, and has 5 minutes from then on. 3 of 7 families are here. Nobody gets an email about the earlier start.',
       ),
     ).toBeInTheDocument();
     expect(changes(calls)).toEqual([]);

@@ -23,7 +23,8 @@ export const ConfirmStart = ({ season: opened, ...dialog }: Props) => {
   const { change, isPending, error } = useManageDraft(season.year);
   const first = familyOf(season, order[0])?.name;
   const time = clock.seconds === null ? '' : `, and has ${inWords(clock.seconds)} from then on`;
-  const attendance = `${here} of ${order.length} families ${here === 1 ? 'is' : 'are'} here`;
+  // Unknown without a connection.
+  const attendance = here === 0 ? '' : ` ${here} of ${order.length} families ${here === 1 ? 'is' : 'are'} here.`;
   const start = () =>
     change(
       {
@@ -35,7 +36,7 @@ export const ConfirmStart = ({ season: opened, ...dialog }: Props) => {
   return (
     <ConfirmDialog
       title="Start the draft now?"
-      question={`The draft opens for everybody at once. ${first} picks first${time}. ${attendance}, and nobody gets an email about it.`}
+      question={`The draft opens for everybody at once. ${first} picks first${time}.${attendance} Nobody gets an email about the earlier start.`}
       {...dialog}
       cancel="Not yet"
       confirm={{
