@@ -98,4 +98,3 @@ export function authCommands({ db, sessions, outbox, boatFile: { defaultPassword
     },
   };
 }
-export type AuthCommands = ReturnType<typeof authCommands>;

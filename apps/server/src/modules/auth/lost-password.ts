@@ -160,4 +160,3 @@ export function lostPasswordCommands({
     close: async (): Promise<void> => void (await Promise.all(underWay)),
   };
 }
-export type LostPasswordCommands = ReturnType<typeof lostPasswordCommands>;

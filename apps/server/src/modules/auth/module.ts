@@ -3,30 +3,12 @@ import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { findUser } from '../../platform/families/families.ts';
 import { invalid, Problem, retryLater, tooManyRequests } from '../../platform/http/problem.ts';
 import { SignedLinks } from '../../platform/mail/signed-links.ts';
-import type { Module, Platform } from '../../platform/module.ts';
+import type { Module } from '../../platform/module.ts';
 import { endSession, SessionCookie, startSession } from '../../platform/sessions/guard.ts';
-import { type AuthCommands, authCommands, sweepLogIn } from './commands.ts';
-import { type LostPasswordCommands, lostPasswordCommands } from './lost-password.ts';
+import { authCommands, sweepLogIn } from './commands.ts';
+import { lostPasswordCommands } from './lost-password.ts';
 import { authMails } from './mails.ts';
 import { AddressChangeEntity, PasswordLinkEntity } from './tables.ts';
-
-/** Logging in, passwords and addresses. */
-export const auth: Module = {
-  tables: [PasswordLinkEntity, AddressChangeEntity],
-  start: (platform) => {
-    const links = new SignedLinks(platform.sessionSecret, 'links to new passwords');
-    const context = { ...platform, links, outbox: platform.mail(authMails(platform, links)) };
-    const commands = authCommands(context);
-    const lostPasswords = lostPasswordCommands(context);
-    return {
-      publicRoutes: publicRoutes(platform, lostPasswords),
-      logInRoutes: logInRoutes(commands),
-      routes: authRoutes(platform, commands),
-      sweeps: { auth: () => platform.db.run(sweepLogIn) },
-      close: lostPasswords.close,
-    };
-  },
-};
 
 const queueIsFull = {
   'network-busy': () =>
@@ -36,62 +18,71 @@ const queueIsFull = {
 const TOO_MANY_PASSWORDS = 'Too many wrong passwords.';
 const isDefaultPassword = () => invalid('The new password must be different from the default password.', 'newPassword');
 
-const logInRoutes = (commands: AuthCommands) =>
-  serve(
-    handle(logInEndpoints, {
-      'POST /auth/family/login': async ({ body, network, request }) => {
-        const outcome = await commands.verifyLogin(body, network);
-        if ('refused' in outcome) return outcome;
-        await startSession(request, outcome.family.id, outcome.passwordVersion);
-        return { authenticated: true as const, family: outcome.family };
-      },
-      'POST /auth/family/logout': async ({ request, reply }): Promise<undefined> => {
-        await endSession(request);
-        reply.clearCookie(SessionCookie.NAME, { path: '/' });
-      },
-    }),
-    {
-      ...queueIsFull,
-      'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
-      'wrong-password': [401, 'Invalid credentials. Please check your username and password.'],
-    },
-  );
-
-/** The session, and a lost password: open to anyone. */
-const publicRoutes = ({ readSession }: Platform, commands: LostPasswordCommands) =>
-  serve(
-    handle(publicAuthEndpoints, {
-      'GET /auth/family/session': async ({ request }) => {
-        const answer = await readSession(request.headers.cookie);
-        return answer.authenticated ? answer : { refused: 'no-session' as const, answer };
-      },
-      'POST /auth/family/forgot': ({ body, network }) => commands.requestLink(body.username, network),
-      'GET /auth/family/reset/:token': ({ params }) => commands.findFamily(params.token),
-      'POST /auth/family/reset': ({ body, network }) => commands.resetPassword(body, network),
-    }),
-    {
-      ...queueIsFull,
-      'no-session': ({ answer }) => new Problem(401, answer.message, { data: answer }),
-      'too-many-attempts': (exceeded) => tooManyRequests('You have asked for too many links.', exceeded),
-      'dead-link': [404, 'This link doesn’t work anymore. Please ask for a new one on the login page.'],
-      'default-password': isDefaultPassword,
-    },
-  );
-
-/** A signed-in family's user, password and address. */
-const authRoutes = ({ db }: Platform, commands: AuthCommands) =>
-  serve(
-    handle(authEndpoints, {
-      'GET /auth/user': ({ family }) => findUser(db.em(), family),
-      'POST /auth/family/password': ({ session, body, network }) => commands.changePassword(session, body, network),
-      'PUT /auth/family/email': ({ family, body, network }) => commands.changeAddress(family, body, network),
-    }),
-    {
-      ...queueIsFull,
-      'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
-      'wrong-password': [403, 'Your current password is wrong. Please try again.'],
-      'default-password': isDefaultPassword,
-      'own-password-first': [409, 'Choose your own password first.'],
-      'address-taken': [409, 'Another family uses this address. Please enter another one.'],
-    },
-  );
+/** Logging in, passwords and addresses. */
+export const auth: Module = {
+  tables: [PasswordLinkEntity, AddressChangeEntity],
+  start: (platform) => {
+    const { db, readSession } = platform;
+    const links = new SignedLinks(platform.sessionSecret, 'links to new passwords');
+    const context = { ...platform, links, outbox: platform.mail(authMails(platform, links)) };
+    const commands = authCommands(context);
+    const lostPasswords = lostPasswordCommands(context);
+    return {
+      // The session, and a lost password.
+      publicRoutes: serve(
+        handle(publicAuthEndpoints, {
+          'GET /auth/family/session': async ({ request }) => {
+            const answer = await readSession(request.headers.cookie);
+            return answer.authenticated ? answer : { refused: 'no-session' as const, answer };
+          },
+          'POST /auth/family/forgot': ({ body, network }) => lostPasswords.requestLink(body.username, network),
+          'GET /auth/family/reset/:token': ({ params }) => lostPasswords.findFamily(params.token),
+          'POST /auth/family/reset': ({ body, network }) => lostPasswords.resetPassword(body, network),
+        }),
+        {
+          ...queueIsFull,
+          'no-session': ({ answer }) => new Problem(401, answer.message, { data: answer }),
+          'too-many-attempts': (exceeded) => tooManyRequests('You have asked for too many links.', exceeded),
+          'dead-link': [404, 'This link doesn’t work anymore. Please ask for a new one on the login page.'],
+          'default-password': isDefaultPassword,
+        },
+      ),
+      logInRoutes: serve(
+        handle(logInEndpoints, {
+          'POST /auth/family/login': async ({ body, network, request }) => {
+            const outcome = await commands.verifyLogin(body, network);
+            if ('refused' in outcome) return outcome;
+            await startSession(request, outcome.family.id, outcome.passwordVersion);
+            return { authenticated: true as const, family: outcome.family };
+          },
+          'POST /auth/family/logout': async ({ request, reply }): Promise<undefined> => {
+            await endSession(request);
+            reply.clearCookie(SessionCookie.NAME, { path: '/' });
+          },
+        }),
+        {
+          ...queueIsFull,
+          'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
+          'wrong-password': [401, 'Invalid credentials. Please check your username and password.'],
+        },
+      ),
+      routes: serve(
+        handle(authEndpoints, {
+          'GET /auth/user': ({ family }) => findUser(db.em(), family),
+          'POST /auth/family/password': ({ session, body, network }) => commands.changePassword(session, body, network),
+          'PUT /auth/family/email': ({ family, body, network }) => commands.changeAddress(family, body, network),
+        }),
+        {
+          ...queueIsFull,
+          'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
+          'wrong-password': [403, 'Your current password is wrong. Please try again.'],
+          'default-password': isDefaultPassword,
+          'own-password-first': [409, 'Choose your own password first.'],
+          'address-taken': [409, 'Another family uses this address. Please enter another one.'],
+        },
+      ),
+      sweeps: { auth: () => db.run(sweepLogIn) },
+      close: lostPasswords.close,
+    };
+  },
+};

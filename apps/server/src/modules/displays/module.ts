@@ -11,11 +11,24 @@ import { type DisplayCommands, displayCommands, listDisplays, sweepDisplays } fr
 /** The televisions. */
 export const displays: Module = {
   start: (platform) => {
+    const { db } = platform;
     const commands = displayCommands(platform);
     return {
-      routes: displayRoutes(platform, commands),
+      routes: serve(
+        handle(displayEndpoints, {
+          'GET /displays': coalesce(() => listDisplays(db.em())),
+          'POST /displays/approve': ({ family, body, network, sending }) =>
+            commands.approve(body, family, network, sending),
+          'DELETE /displays/:id': ({ params }) => commands.revoke(params.id),
+        }),
+        {
+          'too-many-attempts': (exceeded) => tooManyRequests('Too many wrong codes.', exceeded),
+          'not-shown': [404, 'No TV is showing this code. Please check the TV screen and try again.'],
+          'not-paired': [404, 'This TV isn’t paired anymore.'],
+        },
+      ),
       publicRoutes: pairingRoutes(platform, commands),
-      sweeps: { displays: () => platform.db.run(sweepDisplays) },
+      sweeps: { displays: () => db.run(sweepDisplays) },
     };
   },
 };
@@ -54,19 +67,3 @@ const pairingRoutes =
       },
     );
   };
-
-/** The families' side. */
-const displayRoutes = ({ db }: Platform, commands: DisplayCommands) =>
-  serve(
-    handle(displayEndpoints, {
-      'GET /displays': coalesce(() => listDisplays(db.em())),
-      'POST /displays/approve': ({ family, body, network, sending }) =>
-        commands.approve(body, family, network, sending),
-      'DELETE /displays/:id': ({ params }) => commands.revoke(params.id),
-    }),
-    {
-      'too-many-attempts': (exceeded) => tooManyRequests('Too many wrong codes.', exceeded),
-      'not-shown': [404, 'No TV is showing this code. Please check the TV screen and try again.'],
-      'not-paired': [404, 'This TV isn’t paired anymore.'],
-    },
-  );

@@ -40,13 +40,6 @@ export class SessionCookie {
   }
 }
 
-declare module 'fastify' {
-  interface Session {
-    /** Set while a family is signed in. */
-    of?: { familyId: string; passwordVersion: number };
-  }
-}
-
 /**
  * Lets a scope's routes start and end the session of their request. Register no other routes there: the plugin reads the session for each
  * request, and removes a cookie that is not valid.
@@ -107,6 +100,10 @@ export async function endSession(request: FastifyRequest): Promise<void> {
 }
 
 declare module 'fastify' {
+  interface Session {
+    /** Set while a family is signed in. */
+    of?: { familyId: string; passwordVersion: number };
+  }
   interface FastifyRequest {
     /** The session of a request to an authenticated route. */
     signedIn?: ActiveSession;
