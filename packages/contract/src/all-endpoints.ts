@@ -2,7 +2,7 @@ import { activityEndpoints } from './activity.ts';
 import { alertEndpoints } from './alerts.ts';
 import { authEndpoints, logInEndpoints, publicAuthEndpoints } from './auth.ts';
 import { boatEndpoints, familyEndpoints } from './boat.ts';
-import { collectRoutes, displayEndpoints, pairingEndpoints } from './displays.ts';
+import { displayEndpoints, pairingEndpoints } from './displays.ts';
 import { draftEndpoints, draftLogRoutes } from './draft.ts';
 import { draftNightEndpoints, lotteryEndpoints } from './draft-night.ts';
 import { fairnessEndpoints } from './fairness.ts';
@@ -25,7 +25,6 @@ export const allEndpoints = {
   ...publicAuthEndpoints,
   ...boatEndpoints,
   ...familyEndpoints,
-  ...collectRoutes,
   ...displayEndpoints,
   ...pairingEndpoints,
   ...draftNightEndpoints,

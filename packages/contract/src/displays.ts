@@ -34,16 +34,13 @@ export const displays = z.array(display);
 export const collectSession = z.strictObject({ secret: text('Secret', 120) });
 export const collected = z.object({ status: z.enum(['waiting', 'signed-in']) });
 
-/** How a television starts its pairing: open to anyone, since it is not signed in yet. */
+/**
+ * How a television starts its pairing and collects its session: open to anyone, since it is not signed in yet. The session is a 202 while the
+ * television waits for an approval, a 200 with the cookie, a 410 once the pairing has expired, and a 404 if none has this secret. If the 200
+ * is lost it can be requested again until the pairing expires.
+ */
 export const pairingEndpoints = {
   'POST /displays': { answer: pairing, status: 201, refusals: { 429: failure } },
-} as const satisfies Endpoints;
-
-/**
- * How it collects its session: 202 while it waits for an approval, 200 with the cookie, 410 once it has expired, 404 if no pairing has this
- * secret. If the 200 is lost it can be requested again until the pairing expires. A plain route, because it sets the cookie.
- */
-export const collectRoutes = {
   'POST /displays/:id/session': {
     params: idInPath,
     body: collectSession,

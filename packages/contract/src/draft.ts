@@ -124,7 +124,7 @@ export const draftEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** The log of each season's draft. A plain route, because a browser stores it. */
+/** The log of each season's draft. Apart from the other endpoints, because a browser stores it: it is sent compressed, or not again. */
 export const draftLogRoutes = {
   'GET /draft/:year/events': {
     params: yearInPath,

@@ -153,7 +153,6 @@ export function displayCommands({ db, sessions }: Pick<Platform, 'db' | 'session
     },
   };
 }
-export type DisplayCommands = ReturnType<typeof displayCommands>;
 
 /** Returns a random code, each letter of which is equally likely. */
 const createCode = (): string =>

@@ -1,17 +1,14 @@
-import { collected, collectSession, displayEndpoints, pairingEndpoints } from '@houseboat/contract/displays.ts';
-import { failure } from '@houseboat/contract/endpoint.ts';
-import { idInPath } from '@houseboat/contract/primitives.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { displayEndpoints, pairingEndpoints } from '@houseboat/contract/displays.ts';
 import { coalesce } from '../../platform/db/database.ts';
-import { handle, problemOf, serve } from '../../platform/endpoints/serve.ts';
+import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { tooManyRequests } from '../../platform/http/problem.ts';
-import type { Module, Platform } from '../../platform/module.ts';
-import { type DisplayCommands, displayCommands, listDisplays, sweepDisplays } from './commands.ts';
+import type { Module } from '../../platform/module.ts';
+import { displayCommands, listDisplays, sweepDisplays } from './commands.ts';
 
 /** The televisions. */
 export const displays: Module = {
   start: (platform) => {
-    const { db } = platform;
+    const { db, sessions, cookie } = platform;
     const commands = displayCommands(platform);
     return {
       routes: serve(
@@ -27,43 +24,28 @@ export const displays: Module = {
           'not-paired': [404, 'This TV isn’t paired anymore.'],
         },
       ),
-      publicRoutes: pairingRoutes(platform, commands),
+      publicRoutes: serve(
+        handle(pairingEndpoints, {
+          'POST /displays': ({ network }) => commands.startPairing(network),
+          'POST /displays/:id/session': async ({ params, body, request, reply }) => {
+            const outcome = await commands.collect(params.id, body.secret);
+            if ('refused' in outcome) return outcome;
+            if (outcome.sid === null) return reply.code(202).send({ status: 'waiting' });
+            // As at a log-in, the browser's previous session ends.
+            const previous = cookie.sidOf(request.headers.cookie);
+            if (previous !== undefined && previous !== outcome.sid) await sessions.end(previous);
+            reply.header('set-cookie', cookie.serialize(outcome.sid, request));
+            return { status: 'signed-in' as const };
+          },
+        }),
+        {
+          'too-many-attempts': (exceeded) =>
+            tooManyRequests('Too many codes were requested from your network.', exceeded),
+          unknown: [404, 'This pairing does not exist. Please request a new code.'],
+          expired: [410, 'This code has expired. Please request a new one.'],
+        },
+      ),
       sweeps: { displays: () => db.run(sweepDisplays) },
     };
   },
 };
-
-/** A television's side of its pairing: open to anyone, since it is not signed in yet. */
-const pairingRoutes =
-  ({ sessions, cookie }: Platform, commands: DisplayCommands): FastifyPluginAsyncZod =>
-  async (app) => {
-    await serve(handle(pairingEndpoints, { 'POST /displays': ({ network }) => commands.startPairing(network) }), {
-      'too-many-attempts': (exceeded) => tooManyRequests('Too many codes were requested from your network.', exceeded),
-    })(app);
-
-    // A plain route, because it sets the cookie.
-    app.post(
-      '/displays/:id/session',
-      {
-        schema: {
-          params: idInPath,
-          body: collectSession,
-          response: { 200: collected, 202: collected, 404: failure, 410: failure },
-        },
-      },
-      async (request, reply) => {
-        const outcome = await commands.collect(request.params.id, request.body.secret);
-        if ('refused' in outcome)
-          throw problemOf(outcome, {
-            unknown: [404, 'This pairing does not exist. Please request a new code.'],
-            expired: [410, 'This code has expired. Please request a new one.'],
-          });
-        if (outcome.sid === null) return reply.code(202).send({ status: 'waiting' });
-        // As at a log-in, the browser's previous session ends.
-        const previous = cookie.sidOf(request.headers.cookie);
-        if (previous !== undefined && previous !== outcome.sid) await sessions.end(previous);
-        reply.header('set-cookie', cookie.serialize(outcome.sid, request));
-        return { status: 'signed-in' as const };
-      },
-    );
-  };

@@ -24,10 +24,10 @@ type Answer<E extends Endpoint> = E extends { isList: true }
     ? z.output<E['answer']> | Buffer
     : undefined;
 
-/** What each endpoint of a table does: it returns the answer, or why there is none. */
+/** What each endpoint of a table does: it returns the answer, or why there is none, or the reply if it has sent that itself. */
 type Handlers<Table> = {
   [Key in keyof Table]: Table[Key] extends Endpoint
-    ? (call: Call<Table[Key]>) => Promise<Answer<Table[Key]> | Refused>
+    ? (call: Call<Table[Key]>) => Promise<Answer<Table[Key]> | Refused | FastifyReply>
     : never;
 };
 
@@ -79,7 +79,7 @@ export const serve =
         handler: async (request, reply) => {
           const result = await answer(new Call(request, reply));
           if (isRefusal(result)) throw problemOf(result, responses as Responses<Refused>);
-          return send(reply, endpoint, result);
+          return result === reply ? reply : send(reply, endpoint, result);
         },
       });
     }
@@ -102,7 +102,7 @@ const sendList = (reply: FastifyReply, { version, bytes }: ListBytes): FastifyRe
 const statusOf = ({ answer, status }: Endpoint): number => status ?? (answer ? 200 : 204);
 
 /** Returns the response to a refusal. */
-export function problemOf<Known extends Refused>(refusal: Known, responses: Responses<Known>): Problem {
+function problemOf<Known extends Refused>(refusal: Known, responses: Responses<Known>): Problem {
   const response = (responses as Responses<Refused>)[refusal.refused];
   if (!response) throw new Error(`There is no response to the refusal ${refusal.refused}.`);
   return typeof response === 'function' ? response(refusal) : new Problem(...response);
