@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** The Week Selection screen. */
 export const weekSelection = (page: Page) => {
   const names = (number: number) => new RegExp(`^Week ${number}(?!\\d)`);
-  const weeks = page.getByRole('region', { name: 'Available Weeks (Select Your Week)' });
+  const weeks = page.getByRole('region', { name: /^(Available Weeks \(Select Your Week\)|Everybody's weeks)$/ });
   return {
     open: async () => {
       await page.goto('/week-selection');

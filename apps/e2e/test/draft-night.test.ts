@@ -118,12 +118,12 @@ scenario('seven families draft all 21 weeks, one of them with a lost connection,
 scenario("free weeks are tiles that fill their place, on the family's own turn and on another's", async () => {
   await draftAfter(0);
   const seats = await Promise.all(families.slice(0, 2).map(openSeat));
-  await onEach(seats, async ({ screen }) => {
+  await onEach(seats, async ({ screen }, index) => {
     const free = await screen.week(5).evaluate((tile) => ({
       fills: tile.getBoundingClientRect().width === tile.parentElement?.getBoundingClientRect().width,
       padding: getComputedStyle(tile).paddingInlineStart,
     }));
-    expect(free).toEqual({ fills: true, padding: '12px' });
+    expect(free).toEqual({ fills: true, padding: index % 2 ? '6px' : '10px' });
   });
 });
 
@@ -205,9 +205,9 @@ scenario('a week that may not be picked looks so, on another family’s turn and
   expect(await lookOf(second.page, second.screen.week(6))).toEqual(enabled);
 });
 
-scenario('no pick of a round moves the weeks that are still free, on any screen', async () => {
+scenario('no pick of a round moves the weeks that are still free on a laptop, on any screen', async () => {
   await draftAfter(0);
-  const seats = await Promise.all(families.slice(0, 4).map(openSeat));
+  const seats = await Promise.all(families.slice(0, 4).map((family) => openSeat(family, 0)));
   // A week below all that are picked: whatever grows above it would move it.
   const places = await Promise.all(
     seats.map(async ({ page, screen }) => {
@@ -220,12 +220,35 @@ scenario('no pick of a round moves the weeks that are still free, on any screen'
     const next = pick < families.length ? { round, pick: pick + 1 } : { round: round + 1, pick: 1 };
     await onEach(seats, async ({ page, family, screen }, index) => {
       await screen.turn(next.round, next.pick).waitFor();
-      // The draft board follows the weeks.
+      // The rest of the page follows the weeks.
       await idle(page);
       const moves = (await places[index]?.())?.slice(1);
       expect({ family: family.name, round, pick, moves }).toEqual({ family: family.name, round, pick, moves: [] });
     });
   }
+});
+
+scenario('on a phone, weeks that a pick has moved take no press until they have settled', async () => {
+  await draftAfter(0);
+  const { page, screen } = await openSeat(families[2] as Family, 1);
+  const before = await screen.weekItem(8).boundingBox();
+  expect(await pickNow(1)).toBe(200);
+  await screen.takenWeek(1, families[0]?.name ?? '').waitFor();
+  const whenMoved = page.locator('[data-months]').evaluate(
+    (months) =>
+      new Promise<string>((resolve) => {
+        new MutationObserver(() => resolve(getComputedStyle(months).pointerEvents)).observe(months, {
+          subtree: true,
+          childList: true,
+        });
+      }),
+  );
+  // All of May is gone, and takes one line.
+  expect(await pickNow(2)).toBe(200);
+  expect(await whenMoved).toBe('none');
+  expect((await screen.weekItem(8).boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+  await screen.week(8).click();
+  await screen.takenWeek(8, families[2]?.name ?? '').waitFor();
 });
 
 scenario('a click on a week that may not be picked says why, and picks nothing', async () => {

@@ -105,8 +105,10 @@ scenario('a turn that the wish list makes: which week it takes, and a way to sto
   const saved = await client.put('/api/draft/2026/wish-list', { data: { weekIds, auto: true } });
   expect(saved.status()).toBe(200);
   const { page, screen } = await openAs(first?.username);
+  const taken = page.getByText(/^Your list takes week 17 in \d+ s\.$/);
+  await taken.waitFor();
   await look(page, '7 free, list on', {
-    week: one(page.getByText(/^Your list takes week 17 in \d+ s\.$/)),
+    week: one(taken),
     stop: one(page.getByRole('button', { name: "Stop, I'll pick myself" })),
     free: free(screen, 7),
   });

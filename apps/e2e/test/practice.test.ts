@@ -31,6 +31,7 @@ scenario('a family practices before the draft begins, and nothing but its wish l
   await practice(page).play();
   expect(await seriousViolations(page)).toEqual([]);
   // The board's picks are blocks in their families' colors, as the family's own weeks are.
+  await page.getByText('Draft board', { exact: true }).click();
   const board = page.getByRole('region', { name: 'Draft board' });
   const own = board.getByRole('listitem').filter({ hasText: families[1]?.name ?? '' });
   expect(await groundOf(own.first())).toBe(await groundOf(practice(page).result.getByRole('listitem').first()));

@@ -84,6 +84,7 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
         newest={newest}
         isMine={isMine || madeUp !== undefined}
         color={absent?.color}
+        isSticky
         turn={
           <>
             {madeUp && <strong>You have {passed > 1 ? `${passed} turns` : 'a turn'} to make up</strong>}

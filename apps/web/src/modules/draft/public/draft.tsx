@@ -1,3 +1,4 @@
+import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { WeekId } from '@houseboat/draft/events.ts';
@@ -5,6 +6,7 @@ import { isPassed, statusOf } from '@houseboat/draft/state.ts';
 import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
 import { useAfterPaint } from '../../../lib/after-paint.ts';
 import { useIsAdmin } from '../../../lib/boat.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useIsNear } from '../../../lib/season/countdown.ts';
 import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season, useClock, useSeason } from '../../../lib/season/season.ts';
@@ -12,7 +14,6 @@ import { isTimed } from '../../../lib/season/turn-clock.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
 import { type Picking, type TakeBack, usePicking, useTakeBack, type Wishes } from '../api.ts';
-import { FirstRound, Lobby } from '../parts/lobby.tsx';
 import { RunTheDraft } from '../parts/manage/run-the-draft.tsx';
 import { Announcer, useOwnNews } from '../parts/news.tsx';
 import { ResetWeeks } from '../parts/reset-weeks.tsx';
@@ -23,6 +24,12 @@ import { SeasonBoard } from './season-board.tsx';
 import { Weeks } from './weeks.tsx';
 import { WeeksAndBoard } from './weeks-and-board.tsx';
 import { WholeWake } from './whole-wake.tsx';
+
+const Lobby = lazyPart(
+  async () => (await import('../parts/lobby.tsx')).Lobby,
+  <Skeleton height={{ base: '24rem', md: '15rem' }} borderRadius="card" />,
+);
+const FirstRound = lazyPart(async () => (await import('../parts/lobby.tsx')).FirstRound);
 
 /** Colors the whole page on the family's own turn, and while another family is picked for. */
 const Ground = chakra('div', {

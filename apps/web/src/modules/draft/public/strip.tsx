@@ -12,7 +12,7 @@ const fullWidth = { mx: { base: '-4', sm: '-6', md: '0' } } as const;
 
 /**
  * A card on a wide screen, with the turn beside what there is to say about it. On a phone it is no box of its own (`display: contents`), so that the
- * turn sticks to the top of the page while the rest of the strip scrolls away.
+ * turn can stick to the top of the page while the rest of the strip scrolls away.
  */
 const Frame = chakra('section', {
   base: {
@@ -77,11 +77,15 @@ const Turn = chakra('div', {
     alignItems: 'baseline',
     columnGap: '3',
     pt: '2',
-    // On a low window, as on a page that is zoomed, it would leave too little of what it is about.
-    '@media (min-height: 30rem)': { mdDown: { position: 'sticky', top: '14', zIndex: 1 } },
     '& > p': { gridArea: 'round', fontSize: { base: 'sm', md: 'md' }, whiteSpace: 'nowrap' },
     '& > [role=timer]': { gridArea: 'clock' },
     '& > div:not([role])': { gridArea: 'turn', minWidth: 0 },
+  },
+  variants: {
+    isSticky: {
+      // On a low window, as on a page that is zoomed, it would leave too little of what it is about.
+      true: { '@media (min-height: 30rem)': { mdDown: { position: 'sticky', top: '14', zIndex: 1 } } },
+    },
   },
 });
 const More = chakra('div', {
@@ -108,6 +112,8 @@ type Props = {
   isMine: boolean;
   /** The color of the family that is picked for. */
   color?: FamilyColor | undefined;
+  /** Whether the turn stays in sight on a phone. */
+  isSticky?: boolean;
   /** Whose turn it is. */
   turn: ReactNode;
   /** What there is to say about it. */
@@ -115,12 +121,12 @@ type Props = {
 };
 
 /** Whose turn it is and for how long, as a strip above the weeks, with the current round as a line of the wake. */
-export const Strip = ({ label, season, newest, isMine, color, turn, children }: Props) => {
+export const Strip = ({ label, season, newest, isMine, color, isSticky = false, turn, children }: Props) => {
   const { round, pick } = latestTurn(season.state);
   return (
     <Frame aria-label={label} isMine={isMine} data-color={color}>
       <Head>
-        <Turn>
+        <Turn isSticky={isSticky}>
           <p>
             Round {round} - Pick {pick} of {season.families.length}
           </p>

@@ -1,0 +1,34 @@
+import { Button } from '@chakra-ui/react/button';
+import { Dices, ListOrdered } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Season } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
+import { useWishes } from '../../wish-list/public/use-wishes.ts';
+
+/** Links to what a family can do before the draft: its word for the lottery, and a wish list. */
+export const Wanted = ({ season }: { season: Season }) => {
+  const { id } = useFamily();
+  const { lottery } = season.state;
+  const wantsWord = lottery && !lottery.isDrawn && !lottery.words.some(({ familyId }) => familyId === id);
+  const wishes = useWishes(season);
+  return (
+    <>
+      {wantsWord && (
+        <Button asChild size="lg">
+          <a href="#lottery">
+            <Dices aria-hidden />
+            Add your lottery word
+          </a>
+        </Button>
+      )}
+      {wishes?.weekIds.length === 0 && (
+        <Button asChild size="lg" variant="outline">
+          <Link href="/wish-list">
+            <ListOrdered aria-hidden />
+            Make a wish list
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+};
