@@ -28,7 +28,8 @@ const rare = [
   { name: 'rare unit', command: unit(...tiers.rare, '--maxWorkers=3') },
   build,
   { name: 'rare e2e', command: inBrowsers('e2e', ...tiers.rare) },
-  // In the oldest browsers that the product supports.
+  // In three engines, and in the oldest browsers that the product supports.
+  { name: 'browsers', command: inBrowsers('browsers') },
   { name: 'old-browsers', command: inBrowsers('old-browsers') },
 ];
 
