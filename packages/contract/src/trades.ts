@@ -68,6 +68,9 @@ export type Ring = z.infer<typeof ring>;
 /** Those that the family is part of. */
 const rings = z.array(ring);
 
+/** The offers that a family has put aside. No other family knows of them. */
+const asideTrades = z.array(id);
+
 /** Who came to hold the week, oldest first. `released`: `familyId` no longer holds it. */
 const weekHistory = z.array(
   z.object({
@@ -82,6 +85,7 @@ export type WeekHistory = z.infer<typeof weekHistory>;
 const weekInPath = z.object({ weekId: idInPath.shape.id });
 const refusals = { 400: failure, 403: failure, 404: failure, 409: failure } as const;
 const answering = { params: idInPath, answer: trade, refusals } as const;
+const puttingAside = { params: idInPath, answer: asideTrades, refusals: { 404: failure } } as const;
 const agreeing = { params: idInPath, answer: ring, refusals } as const;
 
 /** Weeks that change hands: offers, their answers, rings of three, and the history of a week. */
@@ -97,6 +101,9 @@ export const tradeEndpoints = {
   'POST /trades/:id/accept': { ...answering, body: acceptTrade },
   'POST /trades/:id/decline': answering,
   'POST /trades/:id/withdraw': answering,
+  'GET /trades/aside': { answer: asideTrades },
+  'PUT /trades/:id/aside': puttingAside,
+  'DELETE /trades/:id/aside': puttingAside,
   'GET /trades/rings': { answer: rings },
   'POST /trades/rings/:id/agree': agreeing,
   'DELETE /trades/rings/:id/agree': agreeing,

@@ -5,6 +5,7 @@ import { expect, test } from '@jest/globals';
 /** The one module that writes each table: a file or a folder below src. SQL is as much an import as `import` is. */
 const writers: Record<string, string> = {
   address_changes: 'modules/auth',
+  aside_trades: 'modules/draft/trades',
   automatic_picks: 'modules/draft/wish-lists',
   calendar_feeds: 'modules/feeds',
   checklist_ticks: 'modules/handover',

@@ -53,6 +53,26 @@ const lastEvent = async () => (await readStream(server.db, 'draft:2900', 0))?.ev
 const execute = (sql: string, values: unknown[] = []) =>
   server.db.run(statement(`test-${sql.slice(0, 50)}`, sql), values);
 
+test('a family puts an offer aside for itself alone, and takes it out again', async () => {
+  const trade = await offered(aalto, { give: [week(1)], want: [week(2), week(3)] });
+  const before = await listTrades(birch);
+  const asideOf = async (who: SignedIn) => (await who.get('/api/trades/aside')).json();
+  const path = `/api/trades/${trade.id}/aside`;
+  for (let time = 0; time < 2; time++) {
+    const put = await birch.call('PUT', path);
+    expect([put.statusCode, put.json()]).toEqual([200, [trade.id]]);
+  }
+  expect([await asideOf(birch), await asideOf(cohen), await asideOf(aalto)]).toEqual([[trade.id], [], []]);
+  // It is neither declined nor changed, and can still be accepted.
+  expect(await listTrades(birch)).toEqual(before);
+  expect((await birch.delete(path)).json()).toEqual([]);
+  await birch.call('PUT', path);
+  expect((await accept(birch, trade, week(2))).statusCode).toBe(200);
+
+  const unknown = await birch.call('PUT', `/api/trades/${crypto.randomUUID()}/aside`);
+  expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'There is no such offer.']);
+});
+
 test('a swap is one event, and the weeks, their draft turns and the log say the same', async () => {
   const trade = await offered(aalto, { give: [week(1)], want: [week(2), week(3)] });
   const accepted = await accept(cohen, trade, week(3));

@@ -1,6 +1,7 @@
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
 import { signedIn } from '../../src/lib/session.ts';
 import { DraftServer } from '../support/draft-server.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
@@ -23,11 +24,17 @@ const { Shell } = await import('../../src/shell/layout/shell.tsx');
 /** Opens the shell. `entry` returns a section's link, and `says` waits until it has that name. */
 const opened = async (
   section: RegExp,
-  { inventory = new InventoryServer(), issues = new IssuesServer(), trades = new TradesServer(new DraftServer()) } = {},
+  {
+    inventory = new InventoryServer(),
+    issues = new IssuesServer(),
+    trades = new TradesServer(new DraftServer()),
+    as = alder,
+  } = {},
 ) => {
   socket = new FakeSocket();
-  signedIn(alder);
-  fakeFetch({ 'GET /api/boat': { body: boat }, ...inventory.answers, ...issues.answers, ...trades.answersFor(alder) });
+  forgetDraft();
+  signedIn(as);
+  fakeFetch({ 'GET /api/boat': { body: boat }, ...inventory.answers, ...issues.answers, ...trades.answersFor(as) });
   show(<Shell>the page</Shell>);
   const entry = () => within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: section });
   const says = (name: string) => waitFor(() => expect(entry()).toHaveAccessibleName(name));
@@ -78,6 +85,17 @@ test('the trades link counts the open offers to the family, live', async () => {
   await publish(...trades.trades.map(({ id }) => trades.change(id, { status: 'withdrawn' })));
   await says('Trades');
   expect(entry()).toHaveTextContent(/^Trades$/);
+});
+
+test('an offer to anybody that the family has put aside does not count', async () => {
+  const draft = new DraftServer().pickFirst(21);
+  const trades = new TradesServer(draft);
+  trades.offer('Birch', [2], [1]);
+  trades.aside = [trades.newest.id];
+  trades.offer('Cedar', [3], [1]);
+  const { says } = await opened(/^Trades/, { trades, as: trades.family('Alder') });
+  act(() => applyEvents(draft.log, 'log'));
+  await says('Trades 1 needs attention');
 });
 
 test('the issues link counts the unresolved issues, live', async () => {

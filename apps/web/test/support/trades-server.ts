@@ -13,6 +13,8 @@ export class TradesServer {
   trades: Trade[] = [];
   rings: Ring[] = [];
   history: WeekHistory = [];
+  /** The offers that the family has put aside. */
+  aside: string[] = [];
   /** What the room has published, from version 1 on. */
   readonly events: RoomEvent[] = [];
   readonly #draft: DraftServer;
@@ -98,7 +100,13 @@ export class TradesServer {
       this.change(id, change);
       return { body: this.get(id) };
     };
+    const setAside = (ids: () => string[]) => () => {
+      this.aside = ids();
+      return { body: this.aside };
+    };
     const ofTrade = ({ id }: Trade): [string, Answer][] => [
+      [`PUT /api/trades/${id}/aside`, setAside(() => [...this.aside, id])],
+      [`DELETE /api/trades/${id}/aside`, setAside(() => this.aside.filter((one) => one !== id))],
       [`POST /api/trades/${id}/accept`, end(id, { status: 'accepted', answeredBy: me.id })],
       [`POST /api/trades/${id}/decline`, end(id, { status: 'declined', answeredBy: me.id })],
       [`POST /api/trades/${id}/withdraw`, end(id, { status: 'withdrawn' })],
@@ -126,6 +134,7 @@ export class TradesServer {
         body: this.trades,
         headers: { 'Room-Version': String(this.version), 'Room-Log': 'log' },
       }),
+      'GET /api/trades/aside': () => ({ body: this.aside }),
       'GET /api/trades/rings': () => ({ body: this.rings }),
       'POST /api/trades': ({ body }: Call) => {
         const { give, want, to, note = null } = body as NewTrade;

@@ -4,6 +4,7 @@ import { draftsOf } from './public.ts';
 import { draftRequests } from './requests.ts';
 import { draftRoutes } from './routes.ts';
 import {
+  AsideTradeEntity,
   AutomaticPickEntity,
   LotterySeedEntity,
   RingAgreementEntity,
@@ -17,7 +18,15 @@ import { tradeMails } from './trades/mails.ts';
 
 /** The draft of each season, with its lottery, wish lists and trades. */
 export const draft: Module = {
-  tables: [WeekEntity, WishListEntity, AutomaticPickEntity, LotterySeedEntity, TradeEntity, RingAgreementEntity],
+  tables: [
+    WeekEntity,
+    WishListEntity,
+    AutomaticPickEntity,
+    LotterySeedEntity,
+    TradeEntity,
+    RingAgreementEntity,
+    AsideTradeEntity,
+  ],
   rooms: [{ name: tradesRoom }],
   activity: {
     room: tradesRoom,

@@ -92,5 +92,15 @@ export const RingAgreementEntity = defineEntity({
   },
 });
 
+/** An offer that a family has put aside, and so no longer counts among those to answer. */
+export const AsideTradeEntity = defineEntity({
+  name: 'AsideTrade',
+  tableName: 'aside_trades',
+  properties: {
+    tradeId: p.uuid().primary(),
+    familyId: p.uuid().primary(),
+  },
+});
+
 /** What a mail to a family is about: an offer that it can accept, the answer to its own, or a ring that its offer is part of. */
 export type Topic = 'offer' | 'answer' | 'ring';

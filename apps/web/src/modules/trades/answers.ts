@@ -11,7 +11,7 @@ import type { Position } from '../../lib/room.ts';
 import type { Sending } from '../../lib/sending.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { showToast } from '../../lib/toast.ts';
-import { refreshDrafts, trades, useTrades } from './api.ts';
+import { asidePath, refreshDrafts, trades, useTrades } from './api.ts';
 
 // What only the trades themselves need. All pages load their list, which is in api.ts.
 
@@ -102,6 +102,18 @@ export const useDecline = () =>
   useTradeWrite(
     (id: string) => call('POST /trades/:id/decline', { params: { id } }),
     () => ({ title: 'Offer Declined', description: 'Everybody keeps their weeks.' }),
+  );
+
+/** Puts an offer aside for the family, or takes it out again. */
+export const usePutAside = () =>
+  useWrite(
+    ({ id, isAside }: { id: string; isAside: boolean }) =>
+      call(isAside ? 'PUT /trades/:id/aside' : 'DELETE /trades/:id/aside', { params: { id } }),
+    async (client, aside) => client.setQueryData([asidePath], aside),
+    ({ isAside }) =>
+      isAside
+        ? { title: 'Put Aside', description: "It's at the end of the Trades page. No other family knows." }
+        : { title: 'Back Among the Offers', description: 'It counts again until somebody accepts it.' },
   );
 
 /** Withdraws an offer. The toast offers to make it again. */

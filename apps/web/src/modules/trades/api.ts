@@ -1,7 +1,7 @@
 import { tradesRoom } from '@houseboat/contract/constants.ts';
 import type { Trade, TradeEvent } from '@houseboat/contract/trades.ts';
 import { familyWith } from '@houseboat/draft/state.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useBoat } from '../../lib/boat.ts';
 import { call, pathOf } from '../../lib/call.ts';
@@ -63,8 +63,29 @@ function useOthersTradeToasts(client: QueryClient): void {
 export const refreshDrafts = (client: QueryClient): Promise<unknown> =>
   client.invalidateQueries({ queryKey: [logRead] });
 
+export const asidePath = pathOf('GET /trades/aside');
+
 /**
- * Returns how many open offers the signed-in family could accept, as far as the current season's draft shows: an offer of an earlier week counts
+ * Returns the offers that the family has put aside; undefined until they have loaded, or if nothing asks for them. Without an answer none, so that
+ * no offer is missed.
+ */
+export function useAside(isAsked: boolean): readonly string[] | undefined {
+  const { data, isError } = useQuery({
+    queryKey: [asidePath],
+    queryFn: () => call('GET /trades/aside'),
+    enabled: isAsked,
+  });
+  return data ?? (isError ? [] : undefined);
+}
+
+/** Returns those of the offers that the family has not put aside. One that names the family is answered instead. */
+export function useUnlessAside(offers: readonly Trade[]): Trade[] {
+  const aside = useAside(offers.some(({ to }) => to === null));
+  return offers.filter(({ id, to }) => to !== null || (aside !== undefined && !aside.includes(id)));
+}
+
+/**
+ * Returns how many open offers the signed-in family could accept and has not put aside, as far as the current season's draft shows: an offer of an earlier week counts
  * if it names the family.
  */
 export function useOfferCount(): number {
@@ -75,5 +96,5 @@ export function useOfferCount(): number {
     status === 'open' &&
     familyId !== id &&
     (to === id || (to === null && want.some((weekId) => familyWith(state, weekId) === id)));
-  return items?.filter(isForUs).length ?? 0;
+  return useUnlessAside(items?.filter(isForUs) ?? []).length;
 }

@@ -11,10 +11,11 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { seasonReads } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
+import { plural } from '../../lib/words.ts';
 import { useRings } from './answers.ts';
-import { useTrades } from './api.ts';
+import { useAside, useTrades } from './api.ts';
 import { Cards } from './parts/card.tsx';
-import { EndedOffers } from './parts/ended-offers.tsx';
+import { EndedOffers, Fold, Summary } from './parts/ended-offers.tsx';
 import { OfferToMe, OwnOffer } from './parts/offer-card.tsx';
 import { RingCard } from './parts/ring-card.tsx';
 import { openOffer } from './public/open-offer.ts';
@@ -25,6 +26,7 @@ export const TradesPage = () => {
   usePageTitle('Trades');
   const all = useTradeSeasons();
   const { items, failed, retry } = useTrades();
+  const aside = useAside(true);
   const season = useFailedReads(seasonReads);
   return (
     <Stack gap={{ base: '6', md: '8' }}>
@@ -34,8 +36,8 @@ export const TradesPage = () => {
           Offer a Week
         </PageAction>
       </PageHeader>
-      {all && items && <Offers all={all} items={items} />}
-      {!(all && items) &&
+      {all && items && aside && <Offers all={all} items={items} aside={aside} />}
+      {!(all && items && aside) &&
         (failed || season.failed ? (
           <ReadFailure what="the trades" onRetry={failed ? retry : season.retry} />
         ) : (
@@ -45,13 +47,15 @@ export const TradesPage = () => {
   );
 };
 
-type OffersProps = { all: TradeSeasons; items: readonly Trade[] };
+type OffersProps = { all: TradeSeasons; items: readonly Trade[]; aside: readonly string[] };
 
-const Offers = ({ all, items }: OffersProps) => {
+const Offers = ({ all, items, aside }: OffersProps) => {
   const { id: me } = useFamily();
   const { rings, failed, retry } = useRings();
   const reader = { all, me };
-  const toMe = items.filter((trade) => isFor(trade, all, me));
+  const open = items.filter((trade) => isFor(trade, all, me));
+  const putAside = open.filter(({ id, to }) => to === null && aside.includes(id));
+  const toMe = open.filter((trade) => !putAside.includes(trade));
   const own = items.filter(({ familyId, status }) => familyId === me && status === 'open');
   // The weeks of seasons further back are not on this page.
   const ended = items.filter(({ status, give }) => status !== 'open' && give.some((id) => weekOf(all, id)));
@@ -85,6 +89,18 @@ const Offers = ({ all, items }: OffersProps) => {
           </li>
         ))}
       </Section>
+      {putAside.length > 0 && (
+        <Fold>
+          <Summary>{plural(putAside.length, 'offer')} that you put aside</Summary>
+          <Cards mt="2">
+            {putAside.map((trade) => (
+              <li key={trade.id}>
+                <OfferToMe trade={trade} reader={reader} isAside />
+              </li>
+            ))}
+          </Cards>
+        </Fold>
+      )}
       {ended.length > 0 && <EndedOffers ended={ended} reader={reader} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle, serve } from '../../../platform/endpoints/serve.ts';
 import { invalid, tooManyRequests, unknownWeek } from '../../../platform/http/problem.ts';
 import type { DraftContext } from '../requests.ts';
+import { asideCommands } from './aside.ts';
 import { ringCommands, tradeCommands } from './commands.ts';
 import { readWeekHistory, tradeList } from './queries.ts';
 
@@ -14,6 +15,7 @@ export const tradeRoutes =
     const options = { db, drafts, feed, outbox };
     const commands = tradeCommands(options);
     const rings = ringCommands(options);
+    const aside = asideCommands(db);
     await serve(
       handle(tradeEndpoints, {
         'GET /trades': () => readList(),
@@ -22,6 +24,9 @@ export const tradeRoutes =
           commands.accept(family, params.id, body?.weekId ?? null),
         'POST /trades/:id/decline': ({ family, params }) => commands.decline(family, params.id),
         'POST /trades/:id/withdraw': ({ family, params }) => commands.withdraw(family, params.id),
+        'GET /trades/aside': ({ family }) => aside.list(family.id),
+        'PUT /trades/:id/aside': ({ family, params }) => aside.set(family.id, params.id, true),
+        'DELETE /trades/:id/aside': ({ family, params }) => aside.set(family.id, params.id, false),
         'GET /trades/rings': ({ family }) => rings.list(family),
         'POST /trades/rings/:id/agree': ({ family, params }) => rings.agree(family, params.id),
         'DELETE /trades/rings/:id/agree': ({ family, params }) => rings.disagree(family, params.id),

@@ -172,3 +172,14 @@ export const Trades = migration(
 
 /** The order in which the activity lists the events of all streams. */
 export const Activity = migration('2026-12-04-activity', 'create index events_by_time on events (at, stream, version)');
+
+/** The offers that families have put aside. */
+export const AsideTrades = migration(
+  '2026-11-26-aside-trades',
+  `
+      create table aside_trades (
+        trade_id uuid not null references trades,
+        family_id uuid not null references families,
+        primary key (trade_id, family_id)
+      )`,
+);

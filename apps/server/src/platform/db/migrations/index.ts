@@ -1,5 +1,5 @@
 import { Handover, Inventory, IssueRevisions, Issues, Uploads, Weather } from './boat.ts';
-import { Activity, FirstSeason, LogId, Trades, WishLists } from './draft.ts';
+import { Activity, AsideTrades, FirstSeason, LogId, Trades, WishLists } from './draft.ts';
 import { CalendarFeeds, Displays, IdempotencyKeys, LeftFamilies, LostPasswords } from './families.ts';
 import { Alerts, Jobs, Mails, MailsAbout, Seasons } from './mails.ts';
 import { WaiverCorrections, Waivers } from './waivers.ts';
@@ -29,4 +29,5 @@ export const migrations = [
   Handover,
   MailsAbout,
   IdempotencyKeys,
+  AsideTrades,
 ];

@@ -4,8 +4,9 @@ import { PlainMoment } from '../../../lib/moment.tsx';
 import { plural } from '../../../lib/words.ts';
 import { describeEnd, describeEnded, type Reader } from '../wording.ts';
 
-const Fold = chakra('details', { base: { borderTopWidth: '1px', borderColor: 'line', pt: '2' } });
-const Summary = chakra('summary', {
+/** What is folded away at the end of the page. */
+export const Fold = chakra('details', { base: { borderTopWidth: '1px', borderColor: 'line', pt: '2' } });
+export const Summary = chakra('summary', {
   base: { minHeight: '11', display: 'list-item', lineHeight: '2.75rem', fontWeight: 'semibold', cursor: 'pointer' },
 });
 const List = chakra('ol', { base: { display: 'grid', gap: '3', mt: '2', '& > li': { overflowWrap: 'anywhere' } } });

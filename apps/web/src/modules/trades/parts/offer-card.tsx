@@ -7,7 +7,7 @@ import { openDialog } from '../../../lib/dialogs.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { useWithdraw } from '../answers.ts';
+import { usePutAside, useWithdraw } from '../answers.ts';
 import { describeOffer, nameIn, type Reader, timeLeft, wantedFor } from '../wording.ts';
 import { CardActions, CardFrame, Note, OfferedWeeks, Quiet } from './card.tsx';
 
@@ -16,11 +16,12 @@ const loadDecline = async () => (await import('./answer-dialogs.tsx')).DeclineDi
 
 type Props = { trade: Trade; reader: Reader };
 
-/** An offer that the reader can accept; and decline, if it names the reader's family. */
-export const OfferToMe = ({ trade, reader }: Props) => {
+/** An offer that the reader can accept; and decline, if it names the reader's family, or else put aside. */
+export const OfferToMe = ({ trade, reader, isAside = false }: Props & { isAside?: boolean }) => {
   const id = useId();
+  const { mutate, isPending } = usePutAside();
   return (
-    <CardFrame needed aria-labelledby={id}>
+    <CardFrame needed={!isAside} aria-labelledby={id}>
       <Offered trade={trade} reader={reader} titleId={id} />
       <CardActions>
         <Button
@@ -29,13 +30,23 @@ export const OfferToMe = ({ trade, reader }: Props) => {
         >
           Accept…
         </Button>
-        {trade.to === reader.me && (
+        {trade.to === reader.me ? (
           <Button
             variant="ghost"
             aria-describedby={id}
             onClick={({ currentTarget }) => openDialog(loadDecline, currentTarget, { row: trade, reader })}
           >
             Decline…
+          </Button>
+        ) : (
+          <Button
+            ref={keepFocusNearby}
+            variant="ghost"
+            aria-describedby={id}
+            aria-disabled={isPending}
+            onClick={() => !isPending && mutate({ id: trade.id, isAside: !isAside })}
+          >
+            {isAside ? 'Take it out again' : 'Put aside'}
           </Button>
         )}
       </CardActions>

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowLeftRight, ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { useFamily } from '../../../lib/session.ts';
-import { useTrades } from '../api.ts';
+import { useTrades, useUnlessAside } from '../api.ts';
 import { isFor, useTradeSeasons } from '../weeks.ts';
 import { describeOffer } from '../wording.ts';
 
@@ -20,13 +20,13 @@ const Entry = chakra('li', {
   },
 });
 
-/** The open offers that the family could accept, with a link to answer them. Renders nothing when there are none. */
+/** The open offers that the family could accept and has not put aside, with a link to answer them. Renders nothing when there are none. */
 export const OffersToMe = () => {
   const { id: me } = useFamily();
   const all = useTradeSeasons();
   const { items } = useTrades();
-  const offers = all && items?.filter((trade) => isFor(trade, all, me));
-  if (!all || !offers || offers.length === 0) return null;
+  const offers = useUnlessAside((all && items?.filter((trade) => isFor(trade, all, me))) ?? []);
+  if (!all || offers.length === 0) return null;
   return (
     <section>
       <Heading as="h2" size="lg" mb="4">
