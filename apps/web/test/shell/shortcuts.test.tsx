@@ -23,7 +23,7 @@ afterEach(() => stop());
 const page = (
   <main>
     <button type="button">Restock</button>
-    <div role="searchbox" tabIndex={0} aria-label="Search" />
+    <input role="searchbox" aria-label="Search" />
     <textarea aria-label="Notes" />
   </main>
 );

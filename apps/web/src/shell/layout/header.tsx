@@ -45,7 +45,7 @@ export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOp
 const NoticeBar = chakra('div', { base: { position: 'sticky', top: { base: '14', lg: '0' }, zIndex: 'docked' } });
 const Words = chakra('p', {
   base: {
-    px: { base: '4', lg: '14' },
+    px: { base: '4', lg: '10' },
     py: '1.5',
     fontSize: 'sm',
     fontWeight: 'semibold',

@@ -41,8 +41,9 @@ const Content = chakra('main', {
     width: 'full',
     maxWidth: '6xl',
     mx: 'auto',
-    // On a laptop the weather's button is in the margin.
-    px: { base: '4', sm: '6', lg: '14' },
+    px: { base: '4', sm: '6', lg: '10' },
+    // The weather's button is in this margin.
+    pe: { lg: '14' },
     pt: { base: '5', lg: '10' },
     pb: { base: 'calc(4rem + var(--bar, 0px))', lg: '20' },
     outline: 0,

@@ -15,7 +15,7 @@ const Strip = chakra('section', {
     rowGap: '1',
     maxWidth: '6xl',
     mx: 'auto',
-    px: { base: '4', sm: '6', lg: '14' },
+    px: { base: '4', sm: '6', lg: '10' },
     pt: { base: '3', lg: '6' },
   },
 });

@@ -51,7 +51,6 @@ const compact = {
   '& [data-label]': { fontWeight: 'normal', lineHeight: '1.25rem' },
 
   '& [data-rank]': {
-    top: 'auto',
     bottom: '5px',
     insetInlineEnd: '1.5',
     px: 0,
@@ -99,7 +98,7 @@ export const weekStyles = {
       width: 'full',
       height: 'full',
       minHeight: '4.5rem',
-      px: '2.5',
+      px: '2',
       py: '2',
       borderRadius: 'control',
       borderWidth: '1px',
@@ -156,7 +155,7 @@ export const weekStyles = {
     },
     '& [data-rank]': {
       position: 'absolute',
-      top: '2',
+      bottom: '2',
       insetInlineEnd: '2',
       px: '1.5',
       borderRadius: 'full',

@@ -15,7 +15,7 @@ const Frame = chakra('div', {
     columnGap: '3',
     mx: { base: '-4', sm: '-6', lg: '-10' },
     mt: { base: '-5', lg: '-10' },
-    px: { base: '4', sm: '6', lg: '14' },
+    px: { base: '4', sm: '6', lg: '10' },
     py: '2.5',
     bg: 'practice.solid',
     color: 'practice.contrast',
