@@ -74,7 +74,8 @@ scenario('a whole draft on a hard clock, on which nearly everything goes wrong',
   // The family that was passed makes its turn up while another one is on the clock.
   await away.page.context().setOffline(false);
   await away.page.getByText('Reconnecting…', { exact: true }).waitFor({ state: 'hidden' });
-  await away.page.getByText(/You have a turn to make up: round 1\./).waitFor();
+  await away.page.getByText('You have a turn to make up').waitFor();
+  await away.page.getByText('Round 1: choose a week at any time.').waitFor();
   await away.screen.week(15).click();
   await onEach(seats, ({ screen }) => screen.takenWeek(15, papadimitriou ?? '').waitFor());
   await onEach(seats, ({ screen }) => screen.turn(1, 5).waitFor());
