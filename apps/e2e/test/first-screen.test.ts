@@ -83,6 +83,17 @@ scenario('a turn: the free weeks are the page, whatever the clock', async () => 
   const { page, screen } = await openAs(first?.username);
   await screen.badge(yourTurn()).waitFor();
   await look(page, '21 free', { badge: one(screen.badge(yourTurn())), free: free(screen, 21) });
+  // On the laptop, where May has two weeks.
+  await screen.week(1).focus();
+  for (const [key, number] of [
+    ['ArrowRight', 3],
+    ['ArrowDown', 4],
+    ['ArrowLeft', 2],
+    ['ArrowUp', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await screen.week(number).and(page.locator(':focus')).waitFor();
+  }
   for (const mode of ['soft', 'hard']) {
     await manageDraft('clock', { mode, seconds: 3000 });
     const clock = page.getByRole('timer');

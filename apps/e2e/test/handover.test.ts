@@ -47,7 +47,7 @@ scenario(
     await other.getByRole('link', { name: 'See the handover' }).click();
     await other.getByRole('heading', { name: 'Handover of week 4' }).waitFor();
     await other.getByText('You take over from the Featherstonehaugh-Papadimitriou family.').waitFor();
-    await other.getByRole('region', { name: 'What to bring' }).getByText('Rope').waitFor();
+    await other.getByRole('region', { name: 'Supplies to bring' }).getByText('Rope').waitFor();
     await one.goto('/calendar');
     await one.getByRole('button', { name: 'Week 4' }).click();
     await one.getByRole('link', { name: 'See the handover' }).click();
@@ -62,7 +62,7 @@ scenario(
     // What changes on board shows without a reload.
     const requests = await requestsOf(coming);
     await requests.post('/api/inventory', { data: { name: 'Charcoal', status: 'low', category: 'Recreation' } });
-    await other.getByRole('region', { name: 'What to bring' }).getByText('Charcoal').waitFor();
+    await other.getByRole('region', { name: 'Supplies to bring' }).getByText('Charcoal').waitFor();
 
     const admin = await signedIn(boat.adminUsername, phone);
     await admin.clock.setFixedTime(saturday);

@@ -86,7 +86,7 @@ scenario('seven families draft, four of them from lists, one of which runs out',
 
   // A list that has run out leaves the pick to its family.
   const { page: itoPage, screen: itoScreen } = seatOf(seats, ito);
-  await itoPage.getByText('No week on your list is free any more, so you pick yourself.').waitFor();
+  await itoPage.getByText('No week on your list is free anymore, so you pick yourself.').waitFor();
   await onEach(seats, ({ screen }) => screen.turn(1, 4).waitFor());
   await itoScreen.week(1).click();
   await picked(1, ito);

@@ -41,7 +41,7 @@ const pushUnsubscription = z.strictObject({ endpoint });
 
 /** A family's preferences and devices, of which each family reads and writes only its own, and the families that have been here at least once. */
 export const alertEndpoints = {
-  'GET /families/seen': { answer: z.array(id) },
+  'GET /families/seen': { answer: z.array(id), refusals: { 403: failure } },
   'GET /auth/family/preferences': { answer: preferences },
   'PUT /auth/family/preferences': { body: preferences, answer: preferences, refusals: { 400: failure } },
   'GET /push/key': { answer: pushKey },

@@ -3,7 +3,7 @@ import { alertEndpoints } from './alerts.ts';
 import { authEndpoints, logInEndpoints, publicAuthEndpoints } from './auth.ts';
 import { boatEndpoints, familyEndpoints } from './boat.ts';
 import { displayEndpoints, pairingEndpoints } from './displays.ts';
-import { draftEndpoints, draftLogRoutes } from './draft.ts';
+import { draftEndpoints, draftLogEndpoints } from './draft.ts';
 import { draftNightEndpoints, lotteryEndpoints } from './draft-night.ts';
 import { fairnessEndpoints } from './fairness.ts';
 import { feedEndpoints } from './feeds.ts';
@@ -30,7 +30,7 @@ export const allEndpoints = {
   ...draftNightEndpoints,
   ...lotteryEndpoints,
   ...draftEndpoints,
-  ...draftLogRoutes,
+  ...draftLogEndpoints,
   ...fairnessEndpoints,
   ...feedEndpoints,
   ...handoverEndpoints,

@@ -82,7 +82,7 @@ export const publicAuthEndpoints = {
   'GET /auth/family/session': { answer: session, refusals: { 401: noSession } },
   'POST /auth/family/forgot': { body: lostPassword, refusals: { 429: failure } },
   'GET /auth/family/reset/:token': { params: tokenInPath, answer: linkedFamily, refusals: { 404: failure } },
-  'POST /auth/family/reset': { body: resetPassword, refusals: { 404: failure } },
+  'POST /auth/family/reset': { body: resetPassword, refusals: { 404: failure, 429: failure } },
 } as const satisfies Endpoints;
 
 export const changeAddress = z.strictObject({ currentPassword, email: emailAddress('Email address') });

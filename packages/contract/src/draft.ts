@@ -125,7 +125,7 @@ export const draftEndpoints = {
 } as const satisfies Endpoints;
 
 /** The log of each season's draft. Apart from the other endpoints, because a browser stores it: it is sent compressed, or not again. */
-export const draftLogRoutes = {
+export const draftLogEndpoints = {
   'GET /draft/:year/events': {
     params: yearInPath,
     query: eventsQuery,

@@ -107,7 +107,7 @@ const mailing = {
 
 /**
  * The families' side: every family sees all waivers, creates them, and has guests sign on its screen. Corrections and deletions are up to the
- * host family and the designated one. A guest is reminded at most once an hour, and a family's guests are mailed so many links in one. Only a pending waiver is corrected or mailed, and a signed one is
+ * host family and the designated one. In an hour a guest is reminded once and gets at most five new links, and a family mails at most thirty. Only a pending waiver is corrected or mailed, and a signed one is
  * never deleted.
  */
 export const waiverEndpoints = {

@@ -49,13 +49,14 @@ test('a turn reaches an absent family by mail and on its device', async () => {
 });
 
 test('a family is seen when a window enters the draft’s room, while it stays and when it leaves; a television is not', async () => {
-  const aalto = await signedIn(server.app, 'aalto');
+  const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
   const window = await connectTo(address, aalto.cookie);
   await joinRoom(window, 'inventory');
-  const tv = await pairedTelevision(server.app, await signedIn(server.app, 'birch'));
+  const tv = await pairedTelevision(server.app, birch);
   await joinRoom(await connectTo(address, tv.cookie), 'draft:2026');
   expect((await db.em().execute('select from last_seen')).length).toBe(0);
-  const listed = async () => (await aalto.get('/api/families/seen')).json();
+  const listed = async () => (await birch.get('/api/families/seen')).json();
+  expect((await aalto.get('/api/families/seen')).statusCode).toBe(403);
   expect(await listed()).toEqual([]);
 
   await joinRoom(window, 'draft:2026');

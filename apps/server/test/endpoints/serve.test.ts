@@ -18,6 +18,8 @@ const table = {
     status: 202,
     refusals: { 409: z.extend(failure, { current: knot }) },
   },
+  'GET /knots/:name/drawing': { params: z.object({ name: z.string() }), answer: knot },
+  'GET /drawings': { answer: z.array(knot), isList: true },
   'POST /knots': { status: 201 },
   'DELETE /knots/:name': { params: z.object({ name: z.string() }) },
 } as const satisfies Endpoints;
@@ -27,7 +29,9 @@ const known = async (name: string) => (name === 'bowline' ? bowline : { refused:
 const list = async () => Buffer.from(JSON.stringify([bowline]));
 const untie = async (): Promise<undefined> => undefined;
 
-const app = Fastify();
+/** What the app logs at level warn and above. */
+const logged: string[] = [];
+const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } });
 beforeAll(async () => {
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   handleErrors(app);
@@ -39,6 +43,8 @@ beforeAll(async () => {
         query.by === 'sailor'
           ? { name: params.name, turns: body.turns }
           : { refused: 'landlubber' as const, current: bowline },
+      'GET /knots/:name/drawing': async ({ reply }) => reply.code(203).send(bowline),
+      'GET /drawings': async ({ reply }) => reply.send([bowline]),
       'POST /knots': untie,
       'DELETE /knots/:name': untie,
     }),
@@ -100,3 +106,9 @@ function misserved() {
 }
 
 void misserved;
+
+test('leaves a reply alone that its handler has sent itself', async () => {
+  expect(await ask('GET', '/knots/bowline/drawing')).toEqual([203, bowline]);
+  expect(await ask('GET', '/drawings')).toEqual([200, [bowline]]);
+  expect(logged).toEqual([]);
+});

@@ -42,7 +42,7 @@ test('says who hands over, what to bring, what is broken and done, who comes alo
   await openHandover(server);
   expect(await screen.findByRole('heading', { name: 'Handover of week 4', level: 1 })).toBeVisible();
   expect(screen.getByText('You take over from the Birch family. Ask them anything.')).toBeVisible();
-  expect(texts('What to bring')).toEqual(['RopeOut of Stockforty feet', 'CoffeeLow Stock']);
+  expect(texts('Supplies to bring')).toEqual(['RopeOut of Stockforty feet', 'CoffeeLow Stock']);
   for (const typed of ['Rope', 'forty feet', 'Bilge pump', 'Wren', 'Lock up'])
     expect(screen.getByText(typed)).toHaveAttribute('dir', 'auto');
   expect(texts('What isn’t working')).toEqual(['Bilge pumpHigh Priority, In Progress']);

@@ -20,9 +20,13 @@ export async function readPreferences(em: SqlEntityManager, familyId: FamilyId):
   return { turnMail, weekMail, push };
 }
 
-const findAllSeen = statement('find-all-seen', 'select family_id as id from last_seen order by family_id');
+const findAllSeen = statement(
+  'find-all-seen',
+  `select s.family_id as id from last_seen s join families f on f.id = s.family_id
+   where f.left_at is null order by s.family_id`,
+);
 
-/** Returns the families that have opened the boat in a browser at least once. */
+/** Returns the families of the boat of which a window has been in a draft's room: every page enters it once it is live. */
 export const listSeen = async (db: Database): Promise<FamilyId[]> =>
   (await db.run<{ id: FamilyId }>(findAllSeen)).map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { draftLogRoutes } from '@houseboat/contract/draft.ts';
+import { draftLogEndpoints } from '@houseboat/contract/draft.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, databaseNow } from '../../platform/db/database.ts';
@@ -19,7 +19,7 @@ export function logRoutes(db: Database) {
   const forDisplays = logsFor('display', redactForDisplays);
 
   return serve(
-    handle(draftLogRoutes, {
+    handle(draftLogEndpoints, {
       'GET /draft/:year/events': async ({ params: { year }, query: { after }, session, request, reply }) => {
         const { reader, redact, logOf } = session.display ? forDisplays : forFamilies;
         const log = isYear(year) ? await logOf(year) : undefined;

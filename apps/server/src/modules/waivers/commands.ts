@@ -117,7 +117,7 @@ export function waiverCommands({ admin, feed, outbox, boatFile }: WaiverContext 
   /** Mails a new link that is good for another thirty days. The old link no longer works. */
   const resend = (family: Family, id: string, origin: RequestOrigin): Promise<Outcome> =>
     mailLink(family, id, 'waiver-invitation', async (em, row) => {
-      const exceeded = (await countResend(em, id)) ?? (await countInvitation(em, family));
+      const exceeded = await countResend(em, id, family);
       if (exceeded) return exceeded;
       const at = await databaseNow(em);
       em.assign(row, newLink(at));

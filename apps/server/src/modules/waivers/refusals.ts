@@ -2,7 +2,7 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Platform } from '../../platform/module.ts';
-import { consumeHourly } from '../../platform/rate-limits/rate-limiter.ts';
+import { hourlyLimiter, type LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';
 import { isShowable } from './document/typesetting/fonts.ts';
 import { statusOf, toWaiver } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
@@ -54,14 +54,21 @@ export function checkGlyphs(names: Record<string, string | undefined>): WaiverRe
 const RESENDS = { kind: 'resend', limit: 5 };
 const INVITATIONS = { kind: 'invitation', limit: 30 };
 
-/** Counts a new link that is mailed to a guest, and refuses more than a person would send. */
-export async function countInvitation(em: SqlEntityManager, family: Family): Promise<WaiverRefusal | null> {
-  const exceeded = await consumeHourly(em, family.id, INVITATIONS);
-  return exceeded ? { ...exceeded, refused: 'many-mails' } : null;
-}
+const manyMails = (exceeded: LimitExceeded | undefined): WaiverRefusal | null =>
+  exceeded ? { ...exceeded, refused: 'many-mails' } : null;
 
-/** Counts a link that replaces a guest's link on request, and refuses more than a guest could need. */
-export async function countResend(em: SqlEntityManager, waiverId: string): Promise<WaiverRefusal | null> {
-  const exceeded = await consumeHourly(em, waiverId, RESENDS);
-  return exceeded ? { ...exceeded, refused: 'resent-often' } : null;
+/** Counts a new link that is mailed to a guest, and refuses more than a person would send. */
+export const countInvitation = async (em: SqlEntityManager, family: Family): Promise<WaiverRefusal | null> =>
+  manyMails(await hourlyLimiter(em, INVITATIONS).consume(family.id));
+
+/** Counts a link that replaces a guest's on request, and refuses more than a guest could need. A family at its own limit uses none of the guest's. */
+export async function countResend(
+  em: SqlEntityManager,
+  waiverId: string,
+  family: Family,
+): Promise<WaiverRefusal | null> {
+  const refusal = manyMails(await hourlyLimiter(em, INVITATIONS).findExceeded(family.id));
+  if (refusal) return refusal;
+  const exceeded = await hourlyLimiter(em, RESENDS).consume(waiverId);
+  return exceeded ? { ...exceeded, refused: 'resent-often' } : countInvitation(em, family);
 }

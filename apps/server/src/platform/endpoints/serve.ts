@@ -78,8 +78,10 @@ export const serve =
         ...more,
         handler: async (request, reply) => {
           const result = await answer(new Call(request, reply));
+          // What a handler has sent itself: to wait for a reply is to wait for its end, and gives nothing.
+          if (reply.sent) return reply;
           if (isRefusal(result)) throw problemOf(result, responses as Responses<Refused>);
-          return result === reply ? reply : send(reply, endpoint, result);
+          return send(reply, endpoint, result);
         },
       });
     }

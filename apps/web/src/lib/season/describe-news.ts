@@ -35,7 +35,7 @@ export function describeNews(news: News, season: Season): string {
     case 'DraftStarted':
       return 'The draft has started.';
     case 'StartScheduled':
-      return news.data.startsAt === null ? 'The draft is open.' : 'The draft has a new start.';
+      return news.data.startsAt === null ? 'The draft is open.' : 'The draft has a new start time.';
     case 'LotteryCommitted':
       return 'The order will be drawn by lottery. Every family can add a word.';
     case 'LotteryWordAdded':

@@ -126,7 +126,7 @@ export function useWithdraw() {
     ({ id }: Trade) => call('POST /trades/:id/withdraw', { params: { id } }),
     (trade) => ({
       title: 'Offer Withdrawn',
-      description: 'Nobody can accept it any more.',
+      description: 'Nobody can accept it anymore.',
       action: {
         label: 'Offer it again',
         altText: 'Make the offer again with the button Offer a week',

@@ -81,7 +81,7 @@ const Wishes = ({ season, list }: { season: Season; list: MyList }) => {
   return (
     <>
       <SaveNotices season={season} />
-      {list.isOver && <p>The draft is complete, so your list isn't needed any more. You can still read it.</p>}
+      {list.isOver && <p>The draft is complete, so you don't need your list anymore. You can still read it.</p>}
       {list.isWithheld && !list.isOver && <WithheldNotice list={list} />}
       {!list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
       {list.explanations.length > 0 && <Explanations season={season} explanations={list.explanations} />}

@@ -48,7 +48,7 @@ export function consequenceOf({ auto, hasFree, weekIds }: MyList, { state }: Sea
       ? 'You pick yourself; your first free week is taken only if your time runs out.'
       : 'You pick yourself, and your list only reminds you.';
   if (weekIds.length === 0) return 'Your list is empty, so you still pick yourself.';
-  if (!hasFree) return 'No week on your list is free any more, so you pick yourself.';
+  if (!hasFree) return 'No week on your list is free anymore, so you pick yourself.';
   if (isTurnOf(state, me))
     return 'It is your turn: your first free week is picked as soon as the last pick can no longer be taken back.';
   return 'When your turn comes, your first free week is picked for you at once.';

@@ -10,7 +10,7 @@ import {
 import type { ActingFamily } from '../../../platform/event-log/change-feed.ts';
 import { listFamilies } from '../../../platform/families/families.ts';
 import { createOnce, type Sending } from '../../../platform/idempotency/create-once.ts';
-import { consumeHourly } from '../../../platform/rate-limits/rate-limiter.ts';
+import { hourlyLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import { RingAgreementEntity, TradeEntity, type TradeRow } from '../tables.ts';
 import {
   changeTrades,
@@ -67,7 +67,7 @@ export function tradeCommands(options: TradeOptions) {
             const refused = refusalOfOffer(offer, season);
             if (refused) return { refused };
             if (open.filter(({ familyId }) => familyId === by.id).length >= MAX_OPEN) return { refused: 'too-many' };
-            const exceeded = await consumeHourly(em, by.id, OFFERS);
+            const exceeded = await hourlyLimiter(em, OFFERS).consume(by.id);
             if (exceeded) return { ...exceeded, refused: 'offered-often' };
             const row = em.create(TradeEntity, {
               id: crypto.randomUUID(),

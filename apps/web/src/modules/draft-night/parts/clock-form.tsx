@@ -13,7 +13,7 @@ import { ChangeButton, Changed, Failure, Section, whyOver } from './section.tsx'
 import { TurnTime } from './turn-time.tsx';
 
 const modes = [
-  { mode: 'off', name: 'Off', does: 'Nobody is hurried.' },
+  { mode: 'off', name: 'Off', does: 'Take all the time you need.' },
   { mode: 'soft', name: 'Soft', does: 'Shows when the time is up, and nothing else happens.' },
   { mode: 'hard', name: 'Hard', does: 'Passes the turn when the time is up. It can be made up later.' },
 ] as const;

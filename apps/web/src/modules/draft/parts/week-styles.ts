@@ -45,6 +45,8 @@ const compact = {
     gridTemplateAreas: '"title label" "dates dates"',
     justifyContent: 'space-between',
   },
+  // So that the dates and a rank fit beside each other on small phones, too.
+  '@media (max-width: 23.5rem)': { '& [data-dates]': { wordSpacing: '-0.15em' } },
   // On the narrowest phones, all three are one below the other.
   '@media (max-width: 21.5rem)': { '& [data-whole] [data-words]': { gridTemplateAreas: '"title" "dates" "label"' } },
   '& [data-title]': { fontSize: '0.9375rem', lineHeight: '1.25rem' },
@@ -163,7 +165,7 @@ export const weekStyles = {
       color: 'lake.contrast',
       fontSize: 'sm',
       fontWeight: 'semibold',
-      lineHeight: '1.375rem',
+      lineHeight: '1.125rem',
       '& span': unseen,
     },
     // Over what the tile says of a taken week but its number, so that no week moves when it comes and when it goes.

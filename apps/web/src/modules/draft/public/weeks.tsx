@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { nth } from '../../../lib/ordinal.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import type { Picking, TakeBack } from '../api.ts';
+import { focusByArrow } from '../parts/arrow-keys.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
 import { useRestAfterMove } from '../parts/use-rest-after-move.ts';
 import { WeekTile } from '../parts/week-tile.tsx';
@@ -39,7 +40,8 @@ export const Weeks = ({ season, picking, takeBack, pending = null, newest, wishe
   const frame = useRef<HTMLDivElement>(null);
   useRestAfterMove(frame, weeks.map(({ id }) => isWhole(id)).join());
   return (
-    <div ref={frame} data-months>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the weeks in it are buttons
+    <div ref={frame} data-months onKeyDown={focusByArrow}>
       {months.map(({ name, weeks }) => (
         <div key={name} data-gone={!weeks.some(({ id }) => isWhole(id)) || undefined}>
           {/* On a phone, only its first letters are shown. */}

@@ -25,7 +25,7 @@ type Props = { handover: Handover };
 
 /** Supplies that run low or are gone, those that are gone first. */
 export const ToBring = ({ handover: { supplies } }: Props) => (
-  <Section title="What to bring">
+  <Section title="Supplies to bring">
     {supplies.length === 0 && <p>Nothing is running low.</p>}
     <Rows>
       {supplies.map(({ id, name, status, notes }) => (
