@@ -2,18 +2,17 @@ import { Button } from '@chakra-ui/react/button';
 import { Dices, ListOrdered } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
+import { isWordWanted } from '../../../lib/season/word-wanted.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useWishes } from '../../wish-list/public/use-wishes.ts';
 
 /** Links to what a family can do before the draft: its word for the lottery, and a wish list. */
 export const Wanted = ({ season }: { season: Season }) => {
   const { id } = useFamily();
-  const { lottery } = season.state;
-  const wantsWord = lottery && !lottery.isDrawn && !lottery.words.some(({ familyId }) => familyId === id);
   const wishes = useWishes(season);
   return (
     <>
-      {wantsWord && (
+      {isWordWanted(season.state, id) && (
         <Button asChild size="lg">
           <a href="#lottery">
             <Dices aria-hidden />
