@@ -120,6 +120,18 @@ test("shows the family's own weeks first when the draft is complete, and no long
   expect(screen.queryByText(/wish list|practice|What if/)).toBeNull();
 });
 
+test('says that a family has no weeks once it gave all of them away', async () => {
+  const server = new DraftServer().pickFirst(21);
+  const ids = server.weeks().flatMap(({ id, assignedFamilyId }) => (assignedFamilyId === alder?.id ? [id] : []));
+  const moves = ids.map((weekId) => ({ weekId, from: alder?.id ?? '', to: birch?.id ?? '' }));
+  server.record({ type: 'WeeksTraded', data: { tradeId: '00000005-0000-4000-8000-000000000001', moves } });
+  await open(server, { as: alder });
+  await badge('Draft complete');
+  expect(screen.getByText('You have no weeks this season.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Your weeks' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to my calendar' })).toBeNull();
+});
+
 test('fits long names and leftover weeks', async () => {
   const families = familiesNamed('Featherstonehaugh-Papadimitriou', 'Ng');
   const server = new DraftServer(families, '2026-06-07').pickFirst(2);

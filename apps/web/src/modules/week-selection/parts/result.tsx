@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { storyPath } from '@houseboat/contract/paths.ts';
 import { latestTurn } from '@houseboat/draft/state.ts';
 import { Sparkles } from 'lucide-react';
 import { Link } from 'wouter';
@@ -40,17 +41,23 @@ export const Result = ({ season }: { season: Season }) => {
           </p>
           <strong>Draft complete</strong>
         </div>
-        <Weeks aria-label="Your weeks" data-color={family.color}>
-          {weeks.map(({ id, weekNumber, startDate, endDate }) => (
-            <li key={id}>
-              <strong>Week {weekNumber}</strong>
-              {longRange(startDate, endDate)}
-            </li>
-          ))}
-        </Weeks>
-        <AddToCalendar size="lg" />
+        {weeks.length === 0 ? (
+          <chakra.p width="full">You have no weeks this season.</chakra.p>
+        ) : (
+          <>
+            <Weeks aria-label="Your weeks" data-color={family.color}>
+              {weeks.map(({ id, weekNumber, startDate, endDate }) => (
+                <li key={id}>
+                  <strong>Week {weekNumber}</strong>
+                  {longRange(startDate, endDate)}
+                </li>
+              ))}
+            </Weeks>
+            <AddToCalendar size="lg" />
+          </>
+        )}
         <Button asChild size="lg" variant="ghost">
-          <Link href={`/season/${season.year}/recap`}>
+          <Link href={`${storyPath(season.year)}/recap`}>
             <Sparkles aria-hidden />
             See the recap
           </Link>
