@@ -33,7 +33,7 @@ const Progress = chakra('p', {
   base: {
     position: { base: 'fixed', md: 'absolute' },
     insetInline: { base: '3', md: '6' },
-    bottom: { base: '4.5rem', md: '1' },
+    bottom: { base: 'calc(1rem + var(--bar, env(safe-area-inset-bottom)))', md: '1' },
     zIndex: 'docked',
     px: '4',
     py: '2',
