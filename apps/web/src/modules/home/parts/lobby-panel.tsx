@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { useSecondsUntil } from '../../../lib/season/countdown.ts';
+import { useIsNear } from '../../../lib/season/countdown.ts';
 import { Attendance, Countdown, JoinCall, ReadyToggle, StartTime, StartZone } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { LiveWake } from '../../draft/public/live-wake.tsx';
@@ -14,12 +14,10 @@ import { MomentTitle } from './moment.tsx';
 const TimeLeft = chakra('div', { base: { mt: '2', fontSize: 'lg', fontWeight: 'semibold' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', minWidth: 0 } });
 
-const HOUR_SECONDS = 3600;
-
-/** Lets the family say that it is ready, from an hour before the start. Apart from the panel, which would otherwise render each second. */
+/** Lets the family say that it is ready, from an hour before the start. */
 const ReadySoon = ({ startsAt }: { startsAt: string }) => {
-  const seconds = useSecondsUntil(Date.parse(startsAt));
-  return seconds !== null && seconds <= HOUR_SECONDS && <ReadyToggle />;
+  const isNear = useIsNear(startsAt);
+  return isNear && <ReadyToggle />;
 };
 
 type Props = { season: Season; startsAt: string };
