@@ -12,7 +12,7 @@ const Viewport = chakra(Toast.Viewport, {
     zIndex: 'toast',
     insetEnd: { base: '4', md: '6' },
     insetStart: { base: '4', sm: 'auto' },
-    // At the top on a phone, where dialogs and main actions are at the bottom.
+    // At the top on a phone, where dialogs and the bar are at the bottom.
     top: { base: 'max(1rem, env(safe-area-inset-top))', sm: 'auto' },
     bottom: { sm: 'calc(1rem + var(--bar, env(safe-area-inset-bottom)))' },
     width: { sm: '24rem' },

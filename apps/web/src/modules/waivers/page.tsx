@@ -30,8 +30,7 @@ export const WaiversPage = () => {
   const creating = useDisclosure();
   const createButton = useRef<HTMLButtonElement>(null);
   return (
-    // On a phone there is room at the end for the button that floats over the page.
-    <Stack gap={{ base: '5', md: '7' }} pb={{ base: '10', sm: '0' }}>
+    <Stack gap={{ base: '5', md: '7' }}>
       <PageHeader title="Liability Waivers" subtitle="Manage guest waivers and liability documentation">
         <Actions>
           {counts !== undefined && counts.pending > 0 && (
