@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { onDemand } from './on-demand.ts';
 
-/** Whether the season's draft is still open. */
+/** The phase of the season's draft: `open` until its last pick, then `complete`. */
 export type DraftPhase = 'open' | 'complete';
 
 /** What the rest of the app needs to know of a module. Each declares it in its `module.ts`, and `shell/modules.ts` lists them. */
@@ -38,7 +38,7 @@ export type Module = {
   useFollow?: () => void;
   /** Shown on every page. */
   overlay?: ComponentType;
-  /** Loads what the list of what the families did says of its events. */
+  /** Loads the sentences for its events in the activity list. */
   activity?: () => Promise<Activity>;
 };
 
