@@ -25,7 +25,7 @@ export type Lottery = {
 };
 
 /** An order that a lottery gave. */
-export type DrawnOrder = { at: Timestamp; order: readonly FamilyId[] };
+export type PastDraw = { at: Timestamp; order: readonly FamilyId[] };
 
 export type Pause = { reason: string | null; by: Actor; at: Timestamp };
 
@@ -56,7 +56,7 @@ export type DraftState = {
   /** The lottery since the last commitment; null without one. */
   lottery: Lottery | null;
   /** All draws of the season, oldest first. A reset keeps them, so that nobody draws in silence until the order suits. */
-  draws: readonly DrawnOrder[];
+  draws: readonly PastDraw[];
   /** When the current turn started; null while none is in progress. */
   turnStartedAt: Timestamp | null;
   /** The pauses of the current turn that are over. */

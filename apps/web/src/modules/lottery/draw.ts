@@ -2,6 +2,7 @@ import type { FamilyId, RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import type { Lottery } from '@houseboat/draft/state.ts';
 import { unopened } from '@houseboat/draft/state.ts';
+import { nth } from '../../lib/ordinal.ts';
 
 /** A draw as the log has it: the lottery before it, the seed that it published, and the order that it set. */
 export type Draw = { lottery: Lottery; seed: string; order: FamilyId[] };
@@ -15,6 +16,9 @@ export function drawsOf(log: readonly RecordedDraftEvent[]): Draw[] {
     return event.type === 'LotteryDrawn' && lottery ? [{ lottery, ...event.data }] : [];
   });
 }
+
+/** "2nd draw of the season". */
+export const drawOfSeason = (number: number): string => `${nth(number)} draw of the season`;
 
 /** Returns how many lotteries were opened and drawn this season, and how often the draft was reset. */
 export function countAttempts(log: readonly RecordedDraftEvent[]) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { nth } from '../../../lib/ordinal.ts';
 import { type Season, useSeason } from '../../../lib/season/season.ts';
 import { useLotteryCommand } from '../api.ts';
+import { drawOfSeason } from '../draw.ts';
 
 type Props = OpenedDialog & { season: Season };
 
@@ -20,8 +20,7 @@ export const ConfirmDraw = ({ season: opened, ...dialog }: Props) => {
   const missing = season.families.length - (lottery?.words.length ?? 0);
   const added = missing === 0 ? 'Every family has added its word.' : missingWords(missing);
   const { draws } = season.state;
-  const again =
-    draws.length === 0 ? '' : ` This is the ${nth(draws.length + 1)} draw of the season, and everybody sees that.`;
+  const again = draws.length === 0 ? '' : ` This is the ${drawOfSeason(draws.length + 1)}, and everybody sees that.`;
   return (
     <ConfirmDialog
       title="Draw the order now?"

@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { useEffect, useState } from 'react';
 import { DialogFrame } from '../../../lib/dialog-frame.tsx';
-import { nth } from '../../../lib/ordinal.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { useSeason } from '../../../lib/season/season.ts';
+import { drawOfSeason } from '../draw.ts';
 import { useDrawMoment } from '../public/draw-moment.ts';
 import { DrawnPlaces } from '../public/drawn-places.tsx';
 
@@ -16,7 +16,7 @@ export const DrawDialog = () => {
   return (
     <DialogFrame
       title="The order is drawn"
-      {...(draws > 1 && { subtitle: `${nth(draws)} draw of the season` })}
+      {...(draws > 1 && { subtitle: drawOfSeason(draws) })}
       open={isOpen && isFree}
       onClose={close}
       openedFrom={() => null}

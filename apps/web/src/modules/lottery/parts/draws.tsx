@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { DrawnOrder } from '@houseboat/draft/state.ts';
+import type { PastDraw } from '@houseboat/draft/state.ts';
 import { nth } from '../../../lib/ordinal.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
@@ -7,7 +7,7 @@ import { dayAndTime } from '../../../lib/season/start-words.ts';
 const List = chakra('ol', { base: { display: 'grid', gap: '2', mt: '2', overflowWrap: 'anywhere' } });
 
 /** The season's earlier draws with their orders, so that a draw after a reset is no secret. Renders nothing without any. */
-export const EarlierDraws = ({ season, draws }: { season: Season; draws: readonly DrawnOrder[] }) => {
+export const EarlierDraws = ({ season, draws }: { season: Season; draws: readonly PastDraw[] }) => {
   if (draws.length === 0) return null;
   return (
     <div>

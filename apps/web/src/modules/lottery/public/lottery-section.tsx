@@ -11,11 +11,11 @@ import { useIsAdmin } from '../../../lib/boat.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { nth } from '../../../lib/ordinal.ts';
 import { Code } from '../../../lib/season/check.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useLotteryCommand } from '../api.ts';
+import { drawOfSeason } from '../draw.ts';
 import { DrawnOrder } from '../parts/drawn-order.tsx';
 import { EarlierDraws } from '../parts/draws.tsx';
 import { Honest } from '../parts/honest.tsx';
@@ -38,7 +38,7 @@ export const LotterySection = ({ season }: { season: Season }) => {
   if (lottery?.isDrawn)
     return (
       <Section title="The order was drawn by lottery">
-        {draws.length > 1 && <Text>This is the {nth(draws.length)} draw of the season.</Text>}
+        {draws.length > 1 && <Text>This is the {drawOfSeason(draws.length)}.</Text>}
         <EarlierDraws season={season} draws={draws.slice(0, -1)} />
         <DrawnOrder season={season} lottery={lottery} />
       </Section>
@@ -46,7 +46,7 @@ export const LotterySection = ({ season }: { season: Season }) => {
   if (lottery && isOpen)
     return (
       <Section title="Lottery for the order">
-        {draws.length > 0 && <Text>This will be the {nth(draws.length + 1)} draw of the season.</Text>}
+        {draws.length > 0 && <Text>This will be the {drawOfSeason(draws.length + 1)}.</Text>}
         <EarlierDraws season={season} draws={draws} />
         <OpenLottery season={season} lottery={lottery} isAdmin={isAdmin} />
       </Section>
