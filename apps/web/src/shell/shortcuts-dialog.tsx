@@ -60,10 +60,10 @@ export const ShortcutsDialog = (dialog: OpenedDialog) => {
           ))}
           <Row keys={<kbd>/</kbd>}>Search the list</Row>
           <Row keys={<kbd>?</kbd>}>Show these shortcuts</Row>
-          <Row keys="Arrow keys">Move over the season's weeks, and over the calendar's days</Row>
+          <Row keys="Arrow keys">Move around the season's weeks, and around the calendar's days</Row>
         </Keys>
         <Switch
-          label="Shortcuts of one key on this device"
+          label="Single-key shortcuts on this device"
           hint="Switch them off if they get in the way when you dictate."
           checked={!isOff}
           onChange={(isOn) => {

@@ -168,7 +168,7 @@ describe('after the draft', () => {
 
   test('another family reads who opens the next season', async () => {
     await openDraftNight(new DraftServer().pickFirst(21), {}, birch);
-    expect(await screen.findByText('The Alder family opens the next season from here.')).toBeInTheDocument();
+    expect(await screen.findByText('The Alder family will open the next season here.')).toBeInTheDocument();
     expect(screen.queryByRole('definition')).toBeNull();
   });
 });

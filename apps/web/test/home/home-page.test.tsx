@@ -154,7 +154,7 @@ describe('first of all', () => {
     server.record({ type: 'LotteryCommitted', data: { commitment: '0e' } });
     const { join, publish } = await open(server, birch);
     const panel = await screen.findByRole('region', { name: 'The lottery' });
-    expect(panel).toHaveTextContent('The lottery wants your word');
+    expect(panel).toHaveTextContent('Add your word to the lottery');
     expect(panel).toHaveTextContent('0 of 7 families have added theirs.');
     expect(within(panel).getByRole('link', { name: 'Add your word' })).toHaveAttribute('href', '/draft-night');
     await join();

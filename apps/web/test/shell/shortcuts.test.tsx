@@ -82,7 +82,7 @@ test('the dialog lists the shortcuts, and switches them off on this device', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(dialog.getByText('Calendar View')).toBeVisible();
   await waitFor(() => expect(dialog.queryByText('Waivers')).toBeNull());
-  await user.click(dialog.getByRole('switch', { name: 'Shortcuts of one key on this device' }));
+  await user.click(dialog.getByRole('switch', { name: 'Single-key shortcuts on this device' }));
   cleanup();
   show(page);
   await user.keyboard('gc?');

@@ -71,9 +71,9 @@ test('a draw after a reset says on the TV that it is not the first', async () =>
   ];
   await publish([...draw(), ...server.reset()]);
   for (const event of draw()) await publish([event]);
-  expect(screen.getByRole('heading', { name: 'The order is drawn, for the 2nd time this season' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'The order has been drawn, for the 2nd time this season' })).toBeVisible();
   await pass(6000);
-  expect(speech.sentences.at(-1)).toMatch(/^The order is drawn, for the 2nd time this season: Alder, /);
+  expect(speech.sentences.at(-1)).toMatch(/^The order has been drawn, for the 2nd time this season: Alder, /);
 });
 
 test.each(['ArrowUp', 'Enter'])('the voice can be selected with a remote by %s', async (name) => {

@@ -29,19 +29,19 @@ describe('an offer to me', () => {
     expect(within(card).queryByRole('button', { name: 'Decline…' })).toBeNull();
   });
 
-  test('to anybody can be put aside and taken out again, without an answer to anybody', async () => {
+  test('to anybody can be set aside and brought back, without an answer to anybody', async () => {
     const boat = completeDraft();
     boat.trades.offer('Birch', [2], [1]);
     const { user, sent } = await openTrades(boat);
     const { id } = boat.trades.newest;
-    await user.click(button(await offer(/^Birch/), 'Put aside'));
-    const summary = await screen.findByText('1 offer that you put aside');
+    await user.click(button(await offer(/^Birch/), 'Set aside'));
+    const summary = await screen.findByText('1 offer that you set aside');
     expect(screen.queryByRole('heading', { name: 'Offers to you' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Trades' })).toHaveFocus();
     expect(boat.trades.get(id).status).toBe('open');
     await user.click(summary);
     expect(button(await offer(/^Birch/), 'Accept…')).toBeVisible();
-    await user.click(button(await offer(/^Birch/), 'Take it out again'));
+    await user.click(button(await offer(/^Birch/), 'Bring it back'));
     expect(await screen.findByRole('heading', { name: 'Offers to you' })).toBeVisible();
     expect(summary).not.toBeInTheDocument();
     expect([sent('PUT', `/api/trades/${id}/aside`), sent('DELETE', `/api/trades/${id}/aside`)]).toEqual([
@@ -56,7 +56,7 @@ describe('an offer to me', () => {
     boat.trades.offer('Birch', [2], [1], { to: boat.trades.family('Alder').id });
     await openTrades(boat);
     const card = await offer(/^Birch/);
-    expect(within(card).queryByRole('button', { name: 'Put aside' })).toBeNull();
+    expect(within(card).queryByRole('button', { name: 'Set aside' })).toBeNull();
     expect(button(card, 'Decline…')).toBeVisible();
   });
 

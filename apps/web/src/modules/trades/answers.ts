@@ -104,7 +104,7 @@ export const useDecline = () =>
     () => ({ title: 'Offer Declined', description: 'Everybody keeps their weeks.' }),
   );
 
-/** Puts an offer aside for the family, or takes it out again. */
+/** Sets an offer aside for the family, or brings it back. */
 export const usePutAside = () =>
   useWrite(
     ({ id, isAside }: { id: string; isAside: boolean }) =>
@@ -112,8 +112,8 @@ export const usePutAside = () =>
     async (client, aside) => client.setQueryData([asidePath], aside),
     ({ isAside }) =>
       isAside
-        ? { title: 'Put Aside', description: "It's at the end of the Trades page. No other family knows." }
-        : { title: 'Back Among the Offers', description: 'It counts again until somebody accepts it.' },
+        ? { title: 'Set Aside', description: "You'll find it at the bottom of Trades. Only you can see that." }
+        : { title: 'Brought Back', description: "It's back in your list." },
   );
 
 /** Withdraws an offer. The toast offers to make it again. */

@@ -91,7 +91,7 @@ const Offers = ({ all, items, aside }: OffersProps) => {
       </Section>
       {putAside.length > 0 && (
         <Fold>
-          <Summary>{plural(putAside.length, 'offer')} that you put aside</Summary>
+          <Summary>{plural(putAside.length, 'offer')} that you set aside</Summary>
           <Cards mt="2">
             {putAside.map((trade) => (
               <li key={trade.id}>

@@ -23,7 +23,7 @@ const Setting = ({ name, children }: { name: string; children: ReactNode }) => (
 export const SetUp = ({ season }: { season: Season }) => {
   const { startsAt, callUrl, clock } = season.state;
   const admin = adminOf(season)?.name;
-  if (isComplete(season.state)) return <Only>The {admin} family opens the next season from here.</Only>;
+  if (isComplete(season.state)) return <Only>The {admin} family will open the next season here.</Only>;
   return (
     <>
       <Only>Only the {admin} family can change draft night. Talk to them if something doesn't work for you.</Only>

@@ -66,7 +66,7 @@ export const FirstSteps = ({ season }: { season: Season }) => {
       </Stack>
       {startsAt === null && (
         <chakra.p mt="3" color="fg.muted">
-          No date? The draft is open until there is one:{' '}
+          No date yet? Families can pick right away until you set one.{' '}
           <TextLink href="/week-selection">Go to Week Selection</TextLink>
         </chakra.p>
       )}

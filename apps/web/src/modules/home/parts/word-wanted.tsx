@@ -13,7 +13,7 @@ export const WordWanted = ({ season: { state, families } }: { season: Season }) 
     <Moment
       label="The lottery"
       isMine
-      title="The lottery wants your word"
+      title="Add your word to the lottery"
       detail={`It helps decide who picks first. ${words.length} of ${families.length} families have added theirs.`}
       way={{ href: '/draft-night', words: 'Add your word' }}
     />

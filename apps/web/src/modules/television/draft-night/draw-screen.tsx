@@ -36,13 +36,13 @@ export const DrawScreen = ({ season }: { season: Season }) => {
 const Draw = ({ season, onEnd }: { season: Season; onEnd: () => void }) => {
   const { families } = season;
   const draws = season.state.draws.length;
-  const number = draws > 1 ? `, for the ${nth(draws)} time this season` : '';
+  const drawn = draws > 1 ? `The order has been drawn, for the ${nth(draws)} time this season` : 'The order is drawn';
   const names = families.map(({ name }) => name).join(', ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draw is shown and said once, whatever changes while it is shown
   useEffect(() => {
     const revealMs = families.length * SECONDS_PER_PLACE * 1000;
     const occasion = `draw ${season.state.lottery?.commitment}`;
-    const spoken = setTimeout(() => void speak(`The order is drawn${number}: ${names}.`, occasion), revealMs);
+    const spoken = setTimeout(() => void speak(`${drawn}: ${names}.`, occasion), revealMs);
     const ended = setTimeout(onEnd, revealMs + WHOLE_ORDER_MS);
     return () => {
       clearTimeout(spoken);
@@ -51,7 +51,7 @@ const Draw = ({ season, onEnd }: { season: Season; onEnd: () => void }) => {
   }, []);
   return (
     <Whole>
-      <Title>The order is drawn{number}</Title>
+      <Title>{drawn}</Title>
       <DrawnPlaces season={season} rows={Math.min(families.length, MAX_ROWS)} isOnTv />
     </Whole>
   );

@@ -43,7 +43,7 @@ export const AcceptDialog = ({ row, reader: opened, ...dialog }: Props<Trade>) =
     >
       {ours.length > 1 && (
         <Choices mt="4">
-          <legend>Which week do you give?</legend>
+          <legend>Which week are you giving?</legend>
           {ours.map((id) => {
             const week = weekOf(all, id);
             return (

@@ -16,7 +16,7 @@ const loadDecline = async () => (await import('./answer-dialogs.tsx')).DeclineDi
 
 type Props = { trade: Trade; reader: Reader };
 
-/** An offer that the reader can accept; and decline, if it names the reader's family, or else put aside. */
+/** An offer that the reader can accept; and decline, if it names the reader's family, or else set aside. */
 export const OfferToMe = ({ trade, reader, isAside = false }: Props & { isAside?: boolean }) => {
   const id = useId();
   const { mutate, isPending } = usePutAside();
@@ -46,7 +46,7 @@ export const OfferToMe = ({ trade, reader, isAside = false }: Props & { isAside?
             aria-disabled={isPending}
             onClick={() => !isPending && mutate({ id: trade.id, isAside: !isAside })}
           >
-            {isAside ? 'Take it out again' : 'Put aside'}
+            {isAside ? 'Bring it back' : 'Set aside'}
           </Button>
         )}
       </CardActions>

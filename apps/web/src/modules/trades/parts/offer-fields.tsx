@@ -21,7 +21,7 @@ export const OfferFields = ({ form }: { form: OfferForm }) => {
     <>
       <div data-missing={errors.give && true}>
         <Choices>
-          <legend>{input.isGift ? 'Which weeks do you give?' : 'Which week do you give?'}</legend>
+          <legend>{input.isGift ? 'Which weeks are you giving?' : 'Which week are you giving?'}</legend>
           {own.map(({ week: { id, weekNumber, startDate, endDate } }) => (
             <Choice key={id} fontSize="sm">
               <input

@@ -53,8 +53,8 @@ export const SeasonChoices = ({ season, weeks, chosen, onChange }: Props) => {
   const toggle = (id: WeekId) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <Months>
-      <legend>Which of these weeks? You get one of those that you choose.</legend>
-      {weeks.length === 0 && <p>There is no week to choose from.</p>}
+      <legend>Which of these weeks? You'd get one of the weeks you pick.</legend>
+      {weeks.length === 0 && <p>No weeks to choose from.</p>}
       {monthsOf(season).map((month) => (
         <Month key={month.name}>
           <p aria-hidden>{month.name.slice(0, 3)}</p>
