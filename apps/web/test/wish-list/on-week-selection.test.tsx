@@ -3,15 +3,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { signedOut } from '../../src/lib/session.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { type Answer, deferred } from '../support/fake-fetch.ts';
 import { WishListServer } from '../support/wish-list-server.ts';
 
 const { WeekSelectionPage } = await import('../../src/modules/week-selection/page.tsx');
 
 const [, birch] = sevenFamilies;
 
-const open = async (draft: DraftServer, wishes: WishListServer, link: string) => {
+const put = 'PUT /api/draft/2026/wish-list';
+
+const open = async (draft: DraftServer, wishes: WishListServer, link: string, answers: Record<string, Answer> = {}) => {
   signedOut();
-  const page = await openPage(WeekSelectionPage, draft, { as: birch, answers: wishes.answers });
+  const page = await openPage(WeekSelectionPage, draft, { as: birch, answers: { ...wishes.answers, ...answers } });
   await page.join();
   expect(await screen.findByText(link)).toHaveAttribute('href', '/wish-list');
   return page;
@@ -42,6 +45,64 @@ test('Week Selection says which week the list takes, and when, and can stop it',
   await user.click(screen.getByRole('button', { name: "Stop, I'll pick myself" }));
   expect(await screen.findByText('Choose a free week.')).toBeVisible();
   await waitFor(() => expect(wishes.list.auto).toBe(false));
+});
+
+/** Opens the family's own turn, which its list makes. */
+const openListedTurn = async (wishes: WishListServer, draft: DraftServer, answers?: Record<string, Answer>) => {
+  const page = await open(draft, wishes.save([9], true), 'Your wish list', answers);
+  await page.publish(draft.pick(1));
+  await screen.findByText(/^Your list takes week 9 /);
+  return page;
+};
+const stopButton = () => screen.getByRole('button', { name: "Stop, I'll pick myself" });
+
+test('the list picks until the server has confirmed the stop, which then gives its focus to what is said', async () => {
+  const draft = new DraftServer();
+  const wishes = new WishListServer(draft);
+  const reply = deferred();
+  const { user } = await openListedTurn(wishes, draft, { [put]: reply.answer });
+  await user.click(stopButton());
+  expect(await screen.findByRole('button', { name: 'Stopping…' })).toHaveFocus();
+  expect(screen.getByText(/^Your list takes week 9 /)).toBeVisible();
+  reply.send({ body: { ...wishes.list, auto: false, revision: wishes.list.revision + 1 } });
+  expect(await screen.findByText('Choose a free week.')).toHaveFocus();
+});
+
+test('a stop that fails says so, and can be repeated', async () => {
+  const draft = new DraftServer();
+  const wishes = new WishListServer(draft);
+  let isAway = true;
+  const { user } = await openListedTurn(wishes, draft, {
+    [put]: (call) => (isAway ? { status: 500, body: { message: 'The database is away.' } } : wishes.put(call)),
+  });
+  await user.click(stopButton());
+  const title = await screen.findByText('Your List Still Picks', { selector: 'li *' });
+  expect(title.closest('li')).toHaveTextContent('The database is away. Press Stop again.');
+  expect(screen.getByText(/^Your list takes week 9 /)).toBeVisible();
+  isAway = false;
+  await user.click(stopButton());
+  expect(await screen.findByText('Choose a free week.')).toBeVisible();
+});
+
+test('a stop is sent again on top of the list that another window has just saved', async () => {
+  const draft = new DraftServer();
+  const wishes = new WishListServer(draft);
+  const { user } = await openListedTurn(wishes, draft);
+  wishes.save([5, 7], true);
+  await user.click(stopButton());
+  expect(await screen.findByText('Choose a free week.')).toBeVisible();
+  expect(wishes.list.auto).toBe(false);
+  expect(wishes.weekNumbers).toEqual([5, 7]);
+});
+
+test.each([
+  ['with', true, 'Your list takes week 9 when the draft continues.'],
+  ['without', false, 'You pick when the draft continues.'],
+])("the family's own turn in a pause, %s a list that picks", async (_, auto, words) => {
+  const draft = new DraftServer().pickFirst(1);
+  draft.manage({ type: 'PauseDraft', reason: null });
+  await open(draft, new WishListServer(draft).save([9], auto), 'Your wish list');
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test("the list's order is on the free weeks on the family's turn", async () => {

@@ -81,8 +81,8 @@ export type Wishes = {
   weekIds: readonly WeekId[];
   /** Whether its first free week is picked when the family's turn comes. */
   isAutomatic: boolean;
-  /** Turns that off. */
-  pickMyself: () => void;
+  /** Turns that off. Rejects if the server could not. */
+  pickMyself: () => Promise<void>;
 };
 
 export type TakeBack = {

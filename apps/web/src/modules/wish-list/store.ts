@@ -42,11 +42,36 @@ function changeList(owner: ListOwner, saved: WishList, list: WishListChange): vo
   void save();
 }
 
-/** Turns automatic picks off. */
-export function pickMyself(owner: ListOwner): void {
-  const saved = queryClient.getQueryData(wishListQuery(owner.year, owner.familyId).queryKey);
-  const list = useEdit.getState().edit?.list ?? saved;
-  if (saved && list) changeList(owner, saved, { weekIds: list.weekIds, auto: false });
+/**
+ * Turns automatic picks off, and nothing else, also on top of a list that another window has just saved. The page says that the list picks until the
+ * server has confirmed that it does not. Throws if that fails.
+ */
+export async function pickMyself(owner: ListOwner): Promise<void> {
+  await saving;
+  const { year, familyId } = owner;
+  let list = queryClient.getQueryData(wishListQuery(year, familyId).queryKey);
+  while (list) {
+    const { weekIds, revision } = list;
+    try {
+      const body = { weekIds, auto: false };
+      const saved = await call('PUT /draft/:year/wish-list', { params: { year }, body, revision });
+      receive(owner, saved);
+      stopEdit(revision, saved);
+      return;
+    } catch (error) {
+      list = await currentOf(error);
+      if (!list) throw error;
+    }
+  }
+}
+
+/** Lets an edit that is not saved yet not turn automatic picks on again. `revision` is the one that `saved` has replaced. */
+function stopEdit(revision: number, saved: WishList): void {
+  const { edit } = useEdit.getState();
+  if (!edit) return;
+  const list = { ...edit.list, auto: false };
+  if (edit.theirs) setEdit({ ...edit, list, theirs: saved });
+  else setEdit({ ...edit, list, revision: edit.revision === revision ? saved.revision : edit.revision });
 }
 
 /** Saves again what could not be saved. */
@@ -71,14 +96,18 @@ export const takeTheirs = (): void => setEdit(undefined);
 
 const withoutFailure = ({ failure: _, ...edit }: Edit): Edit => edit;
 
-let isSaving = false;
+let saving: Promise<void> | undefined;
 
 /** Saves one change after the other, until the latest is saved. */
 async function save(): Promise<void> {
-  if (isSaving) return;
-  isSaving = true;
+  saving ??= saveAll().finally(() => {
+    saving = undefined;
+  });
+  await saving;
+}
+
+async function saveAll(): Promise<void> {
   for (let edit = nextToSave(); edit; edit = nextToSave()) await saveOnce(edit);
-  isSaving = false;
 }
 
 function nextToSave(): Edit | undefined {

@@ -3,7 +3,10 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
 import { type DraftStatus, finalAt, pickOf, statusOf } from '@houseboat/draft/state.ts';
+import { useMutation } from '@tanstack/react-query';
 import { Bell, BellOff, Video } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { userMessage } from '../../../lib/api.ts';
 import { useBoat } from '../../../lib/boat.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { useSecondsUntil } from '../../../lib/season/countdown.ts';
@@ -11,6 +14,7 @@ import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Clock, Season } from '../../../lib/season/season.ts';
 import { setTurnSignal, useTurnSignal } from '../../../lib/season/turn-signal.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { plural } from '../../../lib/words.ts';
 import type { Picking, Wishes } from '../api.ts';
@@ -65,16 +69,22 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
   const { state, families } = season;
   const { turn, onClock, isMine } = clock;
   const passed = state.passed.filter(({ familyId }) => familyId === id).length;
-  const whose = turnText(clock, statusOf(state));
+  const status = statusOf(state);
+  const isPaused = status === 'paused';
+  const whose = turnText(clock, status);
   const ahead = picksUntilTurn(state, id);
   const isAutomatic = wishes?.isAutomatic && !absent && !madeUp;
   const listed = isAutomatic ? wishes.weekIds.find((weekId) => !pickOf(state, weekId)) : undefined;
   const next = season.weeks.find((week) => week.id === listed);
+  const isFromList = wishes && next && ahead !== undefined;
+  const said = useRef<HTMLParagraphElement>(null);
   const instruction = madeUp
     ? `Round ${madeUp.round}: choose a week at any time.`
     : isMine || absent
       ? 'Choose a free week.'
-      : untilMyTurn(ahead);
+      : isPaused && ahead === 0
+        ? 'You pick when the draft continues.'
+        : untilMyTurn(ahead);
   return (
     <>
       <PauseNotice state={state} />
@@ -94,11 +104,10 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
           </>
         }
       >
-        {wishes && next && ahead !== undefined ? (
-          <FromMyList season={season} week={next} ahead={ahead} onStop={wishes.pickMyself} />
-        ) : (
-          <p>{instruction}</p>
-        )}
+        <p ref={said} tabIndex={-1}>
+          {isFromList ? <FromMyList season={season} week={next} ahead={ahead} /> : instruction}
+        </p>
+        {isFromList && <Stop onStop={wishes.pickMyself} said={said} />}
         <Here families={families.length} isAside={next !== undefined || madeUp !== undefined} />
         <TurnBell />
         {state.callUrl !== null && (
@@ -115,24 +124,51 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
   );
 };
 
-type FromMyListProps = { season: Season; week: Week; ahead: number; onStop: () => void };
+type FromMyListProps = { season: Season; week: Week; ahead: number };
 
-/** Says which week the family's list takes, and when, and can stop it. */
-const FromMyList = ({ season: { state }, week: { weekNumber }, ahead, onStop }: FromMyListProps) => {
+/** Says which week the family's list takes, and when. */
+const FromMyList = ({ season: { state }, week: { weekNumber }, ahead }: FromMyListProps) => {
   const takeBackSeconds = useBoat()?.features.takeBackSeconds ?? 0;
   const last = state.picks[state.picks.length - 1];
   // After a pick by hand, the server waits until that one can no longer be taken back.
   const seconds = useSecondsUntil(ahead === 0 && last && !last.auto ? finalAt(last, takeBackSeconds) : null) ?? 0;
-  const when = ahead > 0 ? `in ${plural(ahead, 'pick')}` : seconds > 0 ? `in ${seconds} s` : 'now';
+  const inTurn = statusOf(state) === 'paused' ? 'when the draft continues' : seconds > 0 ? `in ${seconds} s` : 'now';
+  return `Your list takes week ${weekNumber} ${ahead > 0 ? `in ${plural(ahead, 'pick')}` : inTurn}.`;
+};
+
+type StopProps = {
+  onStop: () => Promise<void>;
+  /** What says when the family picks. It gets the focus of the button when that goes. */
+  said: RefObject<HTMLElement | null>;
+};
+
+/** Stops the picks from the family's list. It stays until the server has confirmed that. */
+const Stop = ({ onStop, said }: StopProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: onStop,
+    onError: (error) =>
+      showToast({
+        title: 'Your List Still Picks',
+        description: `${userMessage(error)} Press Stop again.`,
+        tone: 'destructive',
+      }),
+  });
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (document.activeElement === element) said.current?.focus({ preventScroll: true });
+    };
+  }, [said]);
   return (
-    <>
-      <p>
-        Your list takes week {weekNumber} {when}.
-      </p>
-      <Inline type="button" aria-label="Stop, I'll pick myself" onClick={onStop}>
-        Stop
-      </Inline>
-    </>
+    <Inline
+      ref={button}
+      type="button"
+      aria-label={isPending ? undefined : "Stop, I'll pick myself"}
+      onClick={() => !isPending && mutate()}
+    >
+      {isPending ? 'Stopping…' : 'Stop'}
+    </Inline>
   );
 };
 
