@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
 import { useLink } from '../../src/lib/link.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
@@ -209,6 +209,17 @@ test('the menu and the reminder both open the password dialog', async () => {
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
   await user.keyboard('{ArrowDown}{Enter}');
   await dialog();
+});
+
+test('what sticks to the top of a page is below the notice of a lost connection', () => {
+  const height = jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(33);
+  const { style } = document.documentElement;
+  useLink.setState({ state: 'lost' });
+  show(<Screen />);
+  expect(style.getPropertyValue('--notice')).toBe('33px');
+  cleanup();
+  expect(style.getPropertyValue('--notice')).toBe('');
+  height.mockRestore();
 });
 
 test('a lost connection is shown until it is back', async () => {

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { pageAt } from '@houseboat/contract/paths.ts';
 import { Menu } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
+import { useHeight } from '../../lib/element-size.ts';
 import { IconButton } from '../../lib/icon-button.tsx';
 import { lastKnownState } from '../../lib/last-known.ts';
 import { useLink } from '../../lib/link.ts';
@@ -53,12 +55,18 @@ const Words = chakra('p', {
   },
 });
 
-/** Warns that the page may be out of date until the connection is live again. */
+/** Warns that the page may be out of date until the connection is live again. What sticks to the top of a page is below it, by `--notice`. */
 export const LinkNotice = () => {
   const state = useLink((link) => link.state);
   const { at } = useStore(lastKnownState);
+  const [bar, height] = useHeight<HTMLDivElement>(0);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--notice', `${height}px`);
+    return () => void style.removeProperty('--notice');
+  }, [height]);
   return (
-    <NoticeBar role="status">
+    <NoticeBar ref={bar} role="status">
       {at !== undefined && (
         <Words bg="warn.subtle" color="warn.fg">
           No connection. You see the calendar as it was on <PlainMoment at={at} />.

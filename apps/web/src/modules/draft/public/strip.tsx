@@ -84,7 +84,11 @@ const Turn = chakra('div', {
   variants: {
     isSticky: {
       // On a low window, as on a page that is zoomed, it would leave too little of what it is about.
-      true: { '@media (min-height: 30rem)': { mdDown: { position: 'sticky', top: '14', zIndex: 1 } } },
+      true: {
+        '@media (min-height: 30rem)': {
+          mdDown: { position: 'sticky', top: 'calc({spacing.14} + var(--notice, 0px))', zIndex: 1 },
+        },
+      },
     },
   },
 });
