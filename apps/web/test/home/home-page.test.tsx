@@ -4,6 +4,7 @@ import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { activityEvent } from '../support/activity.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
+import { type Answer, deferred } from '../support/fake-fetch.ts';
 import { boat } from '../support/fixtures.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { IssuesServer } from '../support/issues-server.ts';
@@ -186,13 +187,13 @@ describe('first of all', () => {
 });
 
 describe('on a fresh boat', () => {
-  const openFresh = (server: DraftServer, as = alder, seen: string[] = []) =>
+  const openFresh = (server: DraftServer, as = alder, seen: string[] = [], seasons?: Answer) =>
     openPage(Page, server, {
       as,
       answers: {
         'GET /api/activity': { body: [] },
         'GET /api/families/seen': { body: seen },
-        'GET /api/seasons': {
+        'GET /api/seasons': seasons ?? {
           body: [
             {
               year: 2026,
@@ -238,6 +239,17 @@ describe('on a fresh boat', () => {
     await receive('room:presence', { room, families: all.slice(5), ready: [] });
     expect((await steps())[2]).toBe('Get every family aboard, doneAll 7 families have been here.');
     await publish(server.manage({ type: 'SetOrder', order: all.toReversed() }));
+    expect(screen.queryByRole('heading', { name: 'Before your first draft' })).toBeNull();
+  });
+
+  test('the family that runs it sees neither the steps nor a missing date until it is known whether it is the first season', async () => {
+    const { answer, send } = deferred();
+    await openFresh(new DraftServer(), alder, [], answer);
+    await screen.findByRole('heading', { name: 'Your weeks' });
+    expect(screen.queryByRole('heading', { name: 'Before your first draft' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'The draft' })).toBeNull();
+    send({ status: 500 });
+    expect(await screen.findByRole('region', { name: 'The draft' })).toHaveTextContent('The draft has no date yet');
     expect(screen.queryByRole('heading', { name: 'Before your first draft' })).toBeNull();
   });
 

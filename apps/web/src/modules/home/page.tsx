@@ -5,6 +5,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { storyPath } from '@houseboat/contract/paths.ts';
 import { isComplete } from '@houseboat/draft/state.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
@@ -14,7 +15,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
-import { useSeasons } from '../../lib/season/seasons.ts';
+import { seasonsQuery } from '../../lib/season/seasons.ts';
 import { useFamily } from '../../lib/session.ts';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { OffersToMe } from '../trades/public/offers-to-me.tsx';
@@ -130,9 +131,9 @@ const DraftPanel = ({ season }: { season: Season }) => {
   const { startsAt } = season.state;
   const hasNoDate = useHasNoDateYet();
   const isBeingSetUp = useIsBeingSetUp();
-  const seasons = useSeasons();
-  const isFirstSeason = seasons === undefined ? hasNoDate : seasons.length === 1;
-  const isLeading = useIsAdmin() && isFirstSeason && isBeingSetUp;
+  const isSettingUp = useIsAdmin() && isBeingSetUp;
+  const { data: seasons, isPending } = useQuery(seasonsQuery);
+  const isLeading = isSettingUp && seasons?.length === 1;
   if (startsAt !== null)
     return (
       <>
@@ -141,6 +142,7 @@ const DraftPanel = ({ season }: { season: Season }) => {
       </>
     );
   if (!hasNoDate) return <TurnPanel season={season} />;
+  if (isSettingUp && isPending) return <StepsSkeleton />;
   return isLeading ? <FirstSteps season={season} /> : <NoDateYet season={season} />;
 };
 
