@@ -102,11 +102,13 @@ test('photos that are chosen in the report are uploaded to the new issue, each o
   await page.user.click(screen.getByRole('button', { name: 'Report Issue' }));
   const { findByLabelText, findByRole, getByRole, queryByText } = await inDialog();
   const input = await findByLabelText('Add photos');
-  await page.user.upload(input, [photo('cleat.jpg', 1000), photo('rope.jpg', 2000), photo('anchor.jpg', 3000)]);
+  const cleat = photo('cleat.jpg', 1000);
+  await page.user.upload(input, [cleat, cleat, photo('rope.jpg', 2000), photo('anchor.jpg', 3000)]);
   await page.user.upload(input, [photo('rope.jpg', 2000)]);
   expect(await findByRole('img', { name: 'anchor.jpg' })).toBeInTheDocument();
   await page.user.click(getByRole('button', { name: 'Remove cleat.jpg' }));
   expect(queryByText('cleat.jpg')).toBeNull();
+  expect(getByRole('heading', { name: 'Report Maintenance Issue' })).toHaveFocus();
   await page.user.type(getByRole('textbox', { name: 'Issue Title' }), 'Cleat');
   await page.user.type(getByRole('textbox', { name: 'Description' }), 'It is loose.');
   await report(page);

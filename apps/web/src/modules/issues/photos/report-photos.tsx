@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Camera, Image, ImagePlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../../lib/icon-button.tsx';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { PhotoInput, touch } from './photo-input.tsx';
 // Photos must not get lost because the uploader cannot be loaded once the issue is saved.
 import './uploads.ts';
@@ -56,7 +57,12 @@ type Props = { photos: readonly File[]; onChange: (photos: readonly File[]) => v
 
 /** The photos that will be uploaded with a report: takes, chooses and removes them. */
 export const ReportPhotos = ({ photos, onChange }: Props) => {
-  const add = (files: readonly File[]) => onChange([...photos, ...files.filter((file) => !has(photos, file))]);
+  // The same photo may also be twice among those that are chosen at once.
+  const add = (files: readonly File[]) => {
+    const all = [...photos];
+    for (const file of files) if (!has(all, file)) all.push(file);
+    onChange(all);
+  };
   return (
     <div>
       <Title>Photos</Title>
@@ -110,7 +116,7 @@ const ChosenPhoto = ({ photo, onRemove }: { photo: File; onRemove: () => void })
           {photo.name}
         </Name>
       )}
-      <Remove aria-label={`Remove ${photo.name}`} onClick={onRemove}>
+      <Remove ref={keepFocusNearby} aria-label={`Remove ${photo.name}`} onClick={onRemove}>
         <X size={18} aria-hidden />
       </Remove>
     </Frame>
