@@ -50,6 +50,16 @@ describe('an offer to me', () => {
     ]);
   });
 
+  test("that another of the family's devices has set aside is so here with the next change of a trade", async () => {
+    const boat = completeDraft();
+    boat.trades.offer('Birch', [2], [1]);
+    const { publishTrades } = await openTrades(boat);
+    await offer(/^Birch/);
+    boat.trades.aside = [boat.trades.newest.id];
+    await publishTrades(boat.trades.offer('Cedar', [3], [4]));
+    expect(await screen.findByText('1 offer that you set aside')).toBeVisible();
+  });
+
   test('that names the family is declined instead', async () => {
     const boat = completeDraft();
     boat.trades.aside = [];

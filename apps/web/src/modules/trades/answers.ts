@@ -109,7 +109,7 @@ export const usePutAside = () =>
   useWrite(
     ({ id, isAside }: { id: string; isAside: boolean }) =>
       call(isAside ? 'PUT /trades/:id/aside' : 'DELETE /trades/:id/aside', { params: { id } }),
-    async (client, aside) => client.setQueryData([asidePath], aside),
+    async (client, aside) => client.setQueriesData<string[]>({ queryKey: [asidePath] }, aside),
     ({ isAside }) =>
       isAside
         ? { title: 'Set Aside', description: "You'll find it at the bottom of Trades. Only you can see that." }

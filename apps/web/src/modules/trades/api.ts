@@ -1,11 +1,12 @@
 import { tradesRoom } from '@houseboat/contract/constants.ts';
 import type { Trade, TradeEvent } from '@houseboat/contract/trades.ts';
 import { familyWith } from '@houseboat/draft/state.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useBoat } from '../../lib/boat.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { added, changed, liveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
+import { polled } from '../../lib/polling.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { logRead } from '../../lib/season/queries.ts';
 import { useFamily } from '../../lib/session.ts';
@@ -66,14 +67,18 @@ export const refreshDrafts = (client: QueryClient): Promise<unknown> =>
 export const asidePath = pathOf('GET /trades/aside');
 
 /**
- * Returns the offers that the family has put aside; undefined until they have loaded, or if nothing asks for them. Without an answer none, so that
+ * Returns the offers that the family has set aside, read again whenever a trade has changed, because no event says what its other devices do;
+ * undefined until they have loaded, or if nothing asks for them. Without an answer none, so that
  * no offer is missed.
  */
 export function useAside(isAsked: boolean): readonly string[] | undefined {
+  const { version } = useTrades();
   const { data, isError } = useQuery({
-    queryKey: [asidePath],
+    queryKey: [asidePath, version],
+    meta: polled,
+    enabled: isAsked && version !== undefined,
+    placeholderData: keepPreviousData,
     queryFn: () => call('GET /trades/aside'),
-    enabled: isAsked,
   });
   return data ?? (isError ? [] : undefined);
 }
