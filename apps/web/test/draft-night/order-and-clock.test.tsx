@@ -1,8 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { button, changes, openDraftNight, section } from '../support/draft-night-page.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';
+
+const [alder] = sevenFamilies;
 
 describe('the order', () => {
   const rows = async () => within((await section('Order')).getByRole('list')).getAllByRole('listitem');
@@ -25,6 +27,23 @@ describe('the order', () => {
     const [[path, body] = []] = changes(calls);
     expect(path).toBe('order');
     expect(body).toEqual({ order: [1, 2, 0, 3, 4, 5, 6].map((index) => sevenFamilies[index]?.id) });
+  });
+
+  test('is scrolled to when its address is opened, and not again when it can be changed again', async () => {
+    const scrolledTo = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const server = new DraftServer();
+    const { join, publish } = await openDraftNight(server, {}, alder, '/draft-night#order');
+    await screen.findByRole('list', { name: 'Draft order' });
+    expect(scrolledTo.mock.instances).toEqual([screen.getByRole('heading', { name: 'Order' })]);
+    await join();
+    const before = server.version;
+    server.pickFirst(1);
+    await publish(server.log.slice(before));
+    expect(screen.queryByRole('list', { name: 'Draft order' })).toBeNull();
+    await publish(server.reset());
+    expect(screen.getByRole('list', { name: 'Draft order' })).toBeVisible();
+    expect(scrolledTo).toHaveBeenCalledTimes(1);
+    scrolledTo.mockRestore();
   });
 
   test('goes back to the saved one', async () => {

@@ -11,7 +11,8 @@ export const openDraftNight = (
   server = new DraftServer(),
   answers: Record<string, Answer> = {},
   as: SignedInFamily | undefined = sevenFamilies[0],
-) => openPage(DraftNightPage, server, { as, answers });
+  path = '/draft-night',
+) => openPage(DraftNightPage, server, { as, answers, path });
 
 /** Finds within one section of the page. */
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));

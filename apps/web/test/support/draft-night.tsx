@@ -27,13 +27,17 @@ const withEvents =
     return reply;
   };
 
-type Options = { as: SignedInFamily | undefined; answers?: Record<string, Answer>; presence?: string[] };
+type Options = { as: SignedInFamily | undefined; answers?: Record<string, Answer>; presence?: string[]; path?: string };
 
 /**
  * Opens a page for a family. `join` joins the draft's room, and `publish` sends events to it. From then on the room also hears of what the page's own
  * requests have done, as they are answered.
  */
-export async function openPage(Page: ComponentType, server: DraftServer, { as, answers, presence = [] }: Options) {
+export async function openPage(
+  Page: ComponentType,
+  server: DraftServer,
+  { as, answers, presence = [], path = '/week-selection' }: Options,
+) {
   if (!as) throw new Error('The page needs a signed-in family.');
   const Screen = () => {
     useFollowDraft();
@@ -49,7 +53,7 @@ export async function openPage(Page: ComponentType, server: DraftServer, { as, a
   useLink.setState({ state: 'connecting' });
   const all = Object.entries<Answer>({ ...server.answersFor(as), ...answers });
   const calls = fakeFetch(Object.fromEntries(all.map(([key, answer]) => [key, withEvents(answer, server)])));
-  const user = show(<Screen />, '/week-selection');
+  const user = show(<Screen />, path);
   const join = async () => {
     act(() => socket.connect());
     await waitFor(() => expect(socket.joins).toHaveLength(1));

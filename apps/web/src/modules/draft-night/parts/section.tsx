@@ -3,7 +3,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isComplete } from '@houseboat/draft/state.ts';
-import { type ComponentProps, type ReactNode, useCallback, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
@@ -42,13 +42,11 @@ type SectionProps = {
 /** One setting of draft night, with what it does. */
 export const Section = ({ title, intro, blocked, children }: SectionProps) => {
   const id = useId();
-  // A page that arrives at a setting's address has the setting in view.
-  const arrive = useCallback(
-    (heading: HTMLElement | null) => {
-      if (location.hash === `#${title.toLowerCase()}`) heading?.scrollIntoView();
-    },
-    [title],
-  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A page that arrives at a setting's address has the setting in view. Only then: the heading also comes and goes with what others do.
+  useLayoutEffect(() => {
+    if (location.hash === `#${title.toLowerCase()}`) heading.current?.scrollIntoView();
+  }, [title]);
   if (blocked !== undefined)
     return (
       <Folded aria-labelledby={id}>
@@ -61,7 +59,7 @@ export const Section = ({ title, intro, blocked, children }: SectionProps) => {
   return (
     <SectionFrame aria-labelledby={id}>
       <SectionIntro>
-        <Heading as="h2" size="lg" id={id} ref={arrive} tabIndex={-1}>
+        <Heading as="h2" size="lg" id={id} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
         <p>{intro}</p>
