@@ -2,15 +2,19 @@ import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
 import { manageDraft } from '../src/draft-night.ts';
+import { inWindow } from '../src/in-window.ts';
 import { draftAfter, postAs, scenario, sharedPage } from '../src/stage.ts';
 import { draftTradingSeason, offer } from '../src/trades.ts';
 
-const sizes = [
+const phones = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
+];
+const laptops = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
 ];
+const sizes = [...phones, ...laptops];
 
 const manager = families.findIndex(({ username }) => username === boat.adminUsername);
 const other = manager === 0 ? 1 : 0;
@@ -31,14 +35,10 @@ const expectOnFirstScreen = async (page: Page, ...parts: Locator[]): Promise<voi
   for (const part of parts) await part.waitFor();
   for (const size of sizes) {
     await page.setViewportSize(size);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     for (const part of parts) {
-      const box = await part.boundingBox();
-      const bottom = box && box.y + box.height;
-      expect({ part: `${part}`, size, isInside: box !== null && box.y >= 0 && (bottom ?? 0) <= size.height }).toEqual({
-        part: `${part}`,
-        size,
-        isInside: true,
-      });
+      const inside = await inWindow(part, phones.includes(size));
+      expect({ part: `${part}`, size, inside }).toEqual({ part: `${part}`, size, inside: 1 });
     }
   }
 };

@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
 import { ownDatabase } from '../src/database.ts';
 import { draftNow, manageDraft } from '../src/draft-night.ts';
+import { inWindow } from '../src/in-window.ts';
 import { startProduct } from '../src/product.ts';
 import { draftAfter, pickLowest, playOn, requestsOf, scenario, signedIn } from '../src/stage.ts';
 import { until } from '../src/wait.ts';
@@ -30,23 +31,6 @@ const laptops = [
   { width: 1280, height: 720 },
 ];
 const sizes = [...phones, ...laptops];
-
-/** The height of a phone's header, and of the bar below, in pixels. */
-const BAR = 56;
-
-/** Returns how many of the elements are whole within the window, and not covered by anything. */
-const inWindow = (elements: Locator, isOnPhone: boolean): Promise<number> =>
-  elements.evaluateAll(
-    (all, [above, below]) =>
-      all.filter((element) => {
-        const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-        if (height === 0 || top < (above ?? 0) || bottom > innerHeight - (below ?? 0)) return false;
-        if (left < 0 || right > innerWidth) return false;
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        return hit !== null && (element.contains(hit) || hit.contains(element));
-      }).length,
-    isOnPhone ? [BAR, BAR] : [0, 0],
-  );
 
 /** Looks at a page that is at its top in each size, and compares what is within the window with what should be. */
 async function look(
