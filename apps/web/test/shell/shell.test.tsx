@@ -53,6 +53,7 @@ test('the navigation lists the sections in order and marks the current one', asy
   await screen.findAllByText(boat.title);
   expect(entries().map((entry) => entry.textContent)).toEqual([
     'Week Selection',
+    'Draft night',
     'Calendar View',
     'Trades',
     'Handover',
@@ -65,8 +66,8 @@ test('the navigation lists the sections in order and marks the current one', asy
 });
 
 test.each([
-  [0, ['/week-selection', '/wish-list', '/draft-night']],
-  [21, ['/week-selection', '/season/2026', '/season/2026/recap']],
+  [0, ['/week-selection', '/draft-night', '/wish-list']],
+  [21, ['/week-selection', '/draft-night', '/season/2026']],
 ])('after %i picks the navigation offers what the season needs then', async (picks, paths) => {
   show(<Screen />);
   await screen.findAllByText(boat.title);

@@ -9,5 +9,6 @@ export const draftNight: Module = {
     key: 'd',
     screen: onDemand(async () => (await import('./page.tsx')).DraftNightPage),
   },
-  entry: { group: 'season', during: 'open' },
+  // Also when the draft is over: the next season is opened here.
+  entry: { group: 'season' },
 };

@@ -9,5 +9,4 @@ export const recap: Module = {
     key: 'r',
     screen: onDemand(async () => (await import('./page.tsx')).RecapPage),
   },
-  entry: { group: 'season', during: 'complete' },
 };
