@@ -113,6 +113,28 @@ test('an offer that fails keeps everything that was entered, also one step back'
   await close(user, dialog);
 });
 
+test.each([
+  ['give', 1, 'Alder', 'Cedar'],
+  ['get', 2, 'Birch', 'Alder'],
+])('a week to %s that changes hands during the review ends it, and that is said', async (_, lost, from, to) => {
+  const { boat, publish, user, dialog, inDialog, press, choose } = await opened();
+  const { draft, trades } = boat;
+  await choose('radio', /^Week 1,/);
+  await choose('checkbox', /^Week 2 Birch/);
+  await press('Review the Offer');
+  const moves = [{ weekId: trades.week(lost), from: trades.family(from).id, to: trades.family(to).id }];
+  await publish([draft.record({ type: 'WeeksTraded', data: { tradeId: 'another', moves } })]);
+  expect(inDialog.getByRole('alert')).toHaveTextContent('A week you chose has changed hands. Please choose again.');
+  expect(inDialog.queryByRole('heading', { level: 3 })).toBeNull();
+  await waitFor(() => expect(inDialog.getByRole('heading', { name: 'Offer a week' })).toHaveFocus());
+  await choose('radio', /^Week 14,/);
+  await choose('checkbox', /^Week 3 Cedar/);
+  expect(inDialog.queryByRole('alert')).toBeNull();
+  await press('Review the Offer');
+  expect(inDialog.getByRole('button', { name: 'Make the Offer' })).toBeVisible();
+  await close(user, dialog);
+});
+
 test('weeks that are over cannot be given or asked for', async () => {
   // The day after week 1's Friday at the lake.
   const boat = completeDraft();

@@ -26,6 +26,8 @@ export type OfferForm = {
   change: (change: Partial<OfferInput>) => void;
   /** What was missing when it was last submitted. */
   errors: OfferErrors;
+  /** Whether nothing is left to give, or to get for it, because weeks that were chosen have changed hands. */
+  hasLostWeeks: boolean;
   /** The family's own weeks, and those of the other families, with their season. */
   own: readonly HeldWeek[];
   theirs: readonly HeldWeek[];
@@ -59,8 +61,8 @@ export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | u
   const given = own.find(({ week }) => input.give.includes(week.id)) ?? own[0];
   const season = given && seasonOf(all, given.week.id);
   const theirs = weeks.filter(({ week, holder }) => holder.id !== me && week.season === given?.week.season);
-  const askable = theirs.filter(({ holder }) => input.to === '' || holder.id === input.to);
-  const valid: OfferInput = { ...input, give: keep(input.give, own), want: keep(input.want, askable) };
+  const isAskable = ({ holder }: HeldWeek) => holder.id !== me && (input.to === '' || holder.id === input.to);
+  const valid: OfferInput = { ...input, give: keep(input.give, own), want: keep(input.want, theirs.filter(isAskable)) };
   return {
     input: valid,
     change: (change) => {
@@ -70,6 +72,7 @@ export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | u
       setErrors({});
     },
     errors,
+    hasLostWeeks: isLost(input.give, own) || (!input.isGift && isLost(input.want, weeks.filter(isAskable))),
     own,
     theirs,
     season,
@@ -90,6 +93,9 @@ export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | u
 
 const keep = (ids: readonly WeekId[], weeks: readonly HeldWeek[]) =>
   ids.filter((id) => weeks.some(({ week }) => week.id === id));
+
+/** Whether none of the weeks that were chosen is there anymore. */
+const isLost = (ids: readonly WeekId[], weeks: readonly HeldWeek[]) => ids.length > 0 && keep(ids, weeks).length === 0;
 
 /** Returns the offer that was entered, or what is missing in it. */
 function check({ give, isGift, to, want, note, days }: OfferInput): Checked {

@@ -3,6 +3,7 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCloseOnBack } from '../../../lib/close-on-back.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { ErrorText } from '../../../lib/error-text.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { useOffer } from '../answers.ts';
@@ -31,6 +32,9 @@ const OfferForm = ({ all, weekId, ...dialog }: Props & { all: TradeSeasons }) =>
   const [isReview, setIsReview] = useState(false);
   const back = () => setIsReview(false);
   useCloseOnBack(isReview, back);
+  // A sent offer may already be accepted.
+  const hasLostWeeks = form.hasLostWeeks && !isPending && !isSuccess;
+  if (isReview && hasLostWeeks) back();
   useEffect(() => {
     // What is missing may be far from the button.
     if (Object.keys(errors).length > 0)
@@ -66,6 +70,7 @@ const OfferForm = ({ all, weekId, ...dialog }: Props & { all: TradeSeasons }) =>
         <p>{refused}</p>
       ) : (
         <Stack ref={fields} gap="5">
+          {hasLostWeeks && <ErrorText role="alert">A week you chose has changed hands. Please choose again.</ErrorText>}
           {isReview ? <OfferReview form={form} all={all} /> : <OfferFields form={form} />}
         </Stack>
       )}

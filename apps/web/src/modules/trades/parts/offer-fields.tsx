@@ -1,11 +1,13 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
+import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { shortRange } from '../../../lib/days.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { useFamily } from '../../../lib/session.ts';
 import type { OfferForm } from '../form.ts';
 import type { TradeSeasons } from '../weeks.ts';
@@ -73,7 +75,7 @@ export const OfferReview = ({ form, all }: { form: OfferForm; all: TradeSeasons 
   const offer = { familyId: me, give, want: isGift ? [] : want, to: input.to || null };
   const held = [...own, ...theirs].filter(({ week }) => [...give, ...offer.want].includes(week.id));
   return (
-    <>
+    <Stack ref={keepFocusNearby} gap="5">
       <div>
         <Heading as="h3" fontSize="xl" textWrap="pretty" tabIndex={-1} outline={0} ref={focus}>
           {describeOffer(offer, { all, me })}
@@ -105,7 +107,7 @@ export const OfferReview = ({ form, all }: { form: OfferForm; all: TradeSeasons 
       <p aria-live="polite">
         {describeMail(form.recipients.filter(({ id }) => input.to === '' || id === input.to).map(({ name }) => name))}
       </p>
-    </>
+    </Stack>
   );
 };
 
