@@ -1,5 +1,4 @@
-/** How long what appears under a press takes no press, in milliseconds. */
-export const SETTLE_MS = 700;
+import { SETTLE_MS } from './settle-ms.ts';
 
 /** How long after a press another one may be the second half of a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 1500;

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { boatQuery } from '../../src/lib/boat.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
+import { SearchField } from '../../src/lib/search-field.tsx';
 import { modules } from '../../src/shell/modules.ts';
 import { listenForShortcuts } from '../../src/shell/shortcuts.ts';
 import { ShortcutsDialog } from '../../src/shell/shortcuts-dialog.tsx';
@@ -23,7 +24,7 @@ afterEach(() => stop());
 const page = (
   <main>
     <button type="button">Restock</button>
-    <input role="searchbox" aria-label="Search" />
+    <SearchField label="Search" placeholder="Search..." value="" onChange={() => {}} />
     <textarea aria-label="Notes" />
   </main>
 );

@@ -105,7 +105,7 @@ describe('the list', () => {
     const { draft, wishes } = setUp();
     draft.pickFirst(21);
     await open(draft, wishes.save([3, 4]));
-    expect(screen.getByText(/The draft is complete, so your list isn't needed any more/)).toBeVisible();
+    expect(screen.getByText(/The draft is complete, so you don't need your list anymore/)).toBeVisible();
     expect(ranked()).toHaveLength(2);
     expect(screen.queryByLabelText('Remove week 3')).not.toBeInTheDocument();
   });

@@ -10,7 +10,6 @@ import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts'
 import { useFamily } from '../../lib/session.ts';
 import { storyReads } from '../season-story/public/api.ts';
 import { useSavedList, wishListRead } from '../wish-list/public/api.ts';
-import { Compare } from './parts/compare.tsx';
 import { PracticeDraft } from './parts/draft.tsx';
 import { PracticeFrame } from './parts/frame.tsx';
 import { PracticeRun } from './parts/practice-run.tsx';
@@ -22,6 +21,8 @@ const UseAsList = lazyPart(
   async () => (await import('../wish-list/public/use-as-list.tsx')).UseAsList,
   <Skeleton height="11" width="56" />,
 );
+
+const Compare = lazyPart(async () => (await import('./parts/compare.tsx')).Compare);
 
 const fresh = 'Try the draft as often as you like. Only you see it.';
 const fromList = 'Your turns are made from your wish list, while it has a free week.';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { SETTLE_MS } from '../../../lib/press-guard.ts';
+import { SETTLE_MS } from '../../../lib/settle-ms.ts';
 
 /**
  * Lets a frame take no pointer for a moment after its list items have moved, because a finger that was on its way would hit another week. Keys and
