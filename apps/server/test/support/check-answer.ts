@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { type Endpoint, failure } from '@houseboat/contract/endpoint.ts';
 import { expect } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
@@ -28,7 +29,8 @@ export function checkAnswer(method: string, url: string, response: LightMyReques
   // A path without parameters comes before one that would match it too.
   const found = endpoints.filter((each) => each.method === method && each.pattern.test(path));
   const [first] = found.sort((a, b) => a.pattern.source.split('[^/]').length - b.pattern.source.split('[^/]').length);
-  if (!first) return;
+  // A browser that has this version already gets no body.
+  if (!first || response.statusCode === 304) return;
   const { answer, status = answer ? 200 : 204, refusals } = first.endpoint;
   const isRefused = response.statusCode !== status;
   const { isRepeatable } = first.endpoint;
@@ -37,6 +39,7 @@ export function checkAnswer(method: string, url: string, response: LightMyReques
   if (isRefused && !schema && !isAnywhere(response))
     throw new Error(`${method} ${path} was answered with ${response.statusCode}, which its endpoint does not list.`);
   if (!schema) return;
-  const body: unknown = response.json();
+  const isZipped = response.headers['content-encoding'] === 'gzip';
+  const body: unknown = JSON.parse(isZipped ? gunzipSync(response.rawPayload).toString() : response.body);
   expect(z.parse(schema, body)).toEqual(body);
 }
