@@ -2,14 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
 import { ownDatabase } from '../src/database.ts';
-import { draftNow, manageDraft } from '../src/draft-night.ts';
-import { inWindow } from '../src/in-window.ts';
+import { manageDraft } from '../src/draft-night.ts';
+import { freeWeeks, look, one } from '../src/first-screen.ts';
 import { startProduct } from '../src/product.ts';
 import { draftAfter, pickLowest, playOn, requestsOf, scenario, signedIn } from '../src/stage.ts';
-import { until } from '../src/wait.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
 /** With a boat on which a list waits so long for a pick by hand to be taken back that it picks in no scenario, however slow the machine. */
@@ -21,49 +19,6 @@ playOn(async () => {
 
 const [first, second] = families;
 const last = families.at(-1);
-
-const phones = [
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
-];
-const laptops = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-];
-const sizes = [...phones, ...laptops];
-
-/** Looks at a page that is at its top in each size, and compares what is within the window with what should be. */
-async function look(
-  page: Page,
-  moment: string,
-  expected: Record<string, { of: Locator; phone: number; laptop: number }>,
-) {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const isOnPhone = phones.includes(size);
-    const seen: Record<string, number> = {};
-    const wanted: Record<string, number> = {};
-    for (const [what, { of, phone, laptop }] of Object.entries(expected)) {
-      wanted[what] = isOnPhone ? phone : laptop;
-      // At least as many.
-      seen[what] = Math.min(wanted[what], await inWindow(of, isOnPhone));
-    }
-    const at = `${moment}, ${size.width}x${size.height}`;
-    expect({ at, ...seen }).toEqual({ at, ...wanted });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect({ at, overflow }).toEqual({ at, overflow: 0 });
-  }
-}
-
-const one = (of: Locator) => ({ of, phone: 1, laptop: 1 });
-
-/** All free weeks are within a laptop's window, and at least six within a phone's. */
-const free = (screen: ReturnType<typeof weekSelection>, count: number) => ({
-  of: screen.freeWeeks,
-  phone: Math.min(6, count),
-  laptop: count,
-});
 
 const openAs = async (username = '') => {
   const page = await signedIn(username);
@@ -78,7 +33,7 @@ scenario('a turn: the free weeks are the page, whatever the clock', async () => 
   await draftAfter(0);
   const { page, screen } = await openAs(first?.username);
   await screen.badge(yourTurn()).waitFor();
-  await look(page, '21 free', { badge: one(screen.badge(yourTurn())), free: free(screen, 21) });
+  await look(page, '21 free', { badge: one(screen.badge(yourTurn())), free: freeWeeks(screen, 21) });
   // On the laptop, where May has two weeks.
   await screen.week(1).focus();
   for (const [key, number] of [
@@ -94,13 +49,13 @@ scenario('a turn: the free weeks are the page, whatever the clock', async () => 
     await manageDraft('clock', { mode, seconds: 3000 });
     const clock = page.getByRole('timer');
     await clock.waitFor();
-    await look(page, `21 free, ${mode} clock`, { clock: one(clock), free: free(screen, 21) });
+    await look(page, `21 free, ${mode} clock`, { clock: one(clock), free: freeWeeks(screen, 21) });
   }
   await manageDraft('clock', { mode: 'off' });
 
   await draftAfter(14);
   await screen.turn(3, 1).waitFor();
-  await look(page, '7 free', { badge: one(screen.badge(yourTurn())), free: free(screen, 7) });
+  await look(page, '7 free', { badge: one(screen.badge(yourTurn())), free: freeWeeks(screen, 7) });
 });
 
 scenario('a turn that the wish list makes: which week it takes, and a way to stop it', async () => {
@@ -117,7 +72,7 @@ scenario('a turn that the wish list makes: which week it takes, and a way to sto
   await look(page, '7 free, list on', {
     week: one(taken),
     stop: one(page.getByRole('button', { name: "Stop, I'll pick myself" })),
-    free: free(screen, 7),
+    free: freeWeeks(screen, 7),
   });
   await page.getByRole('button', { name: "Stop, I'll pick myself" }).click();
   await page.getByText('Choose a free week.').waitFor();
@@ -128,7 +83,7 @@ scenario('the last turn: the only free week', async () => {
   await draftAfter(20);
   const { page, screen } = await openAs(last?.username);
   await screen.badge(yourTurn(last)).waitFor();
-  await look(page, '1 free', { badge: one(screen.badge(yourTurn(last))), free: free(screen, 1) });
+  await look(page, '1 free', { badge: one(screen.badge(yourTurn(last))), free: freeWeeks(screen, 1) });
 });
 
 scenario("another family's turn: who, how many picks until mine, and the season", async () => {
@@ -139,25 +94,8 @@ scenario("another family's turn: who, how many picks until mine, and the season"
   await look(page, 'waiting', {
     badge: one(badge),
     until: one(page.getByText('10 picks until your turn.')),
-    free: free(screen, 18),
+    free: freeWeeks(screen, 18),
     taken: { of: page.locator('[data-week=taken]'), phone: 3, laptop: 3 },
-  });
-});
-
-scenario('a turn to make up: which, and the free weeks', async () => {
-  await draftAfter(0);
-  // Without a list, from which a hard clock would pick.
-  const client = await requestsOf(first?.username);
-  await client.put('/api/draft/2026/wish-list', { data: { weekIds: [], auto: false } });
-  const { page, screen } = await openAs(first?.username);
-  await manageDraft('clock', { mode: 'hard', seconds: 30 });
-  await until(async () => (await draftNow()).passed.length === 1);
-  await manageDraft('clock', { mode: 'off' });
-  await page.getByText('You have a turn to make up').waitFor();
-  await look(page, 'a turn to make up', {
-    headline: one(page.getByText('You have a turn to make up')),
-    round: one(page.getByText('Round 1: choose a week at any time.')),
-    free: free(screen, 21),
   });
 });
 

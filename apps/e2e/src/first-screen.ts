@@ -1,0 +1,47 @@
+import { expect } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { inWindow } from './in-window.ts';
+import type { weekSelection } from './week-selection.ts';
+
+const phones = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+const laptops = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+];
+const sizes = [...phones, ...laptops];
+
+/** Looks at a page that is at its top in each size, and compares what is within the window with what should be. */
+export async function look(
+  page: Page,
+  moment: string,
+  expected: Record<string, { of: Locator; phone: number; laptop: number }>,
+) {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const isOnPhone = phones.includes(size);
+    const seen: Record<string, number> = {};
+    const wanted: Record<string, number> = {};
+    for (const [what, { of, phone, laptop }] of Object.entries(expected)) {
+      wanted[what] = isOnPhone ? phone : laptop;
+      // At least as many.
+      seen[what] = Math.min(wanted[what], await inWindow(of, isOnPhone));
+    }
+    const at = `${moment}, ${size.width}x${size.height}`;
+    expect({ at, ...seen }).toEqual({ at, ...wanted });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ at, overflow }).toEqual({ at, overflow: 0 });
+  }
+}
+
+export const one = (of: Locator) => ({ of, phone: 1, laptop: 1 });
+
+/** All free weeks are within a laptop's window, and at least six within a phone's. */
+export const freeWeeks = (screen: ReturnType<typeof weekSelection>, count: number) => ({
+  of: screen.freeWeeks,
+  phone: Math.min(6, count),
+  laptop: count,
+});
