@@ -40,6 +40,9 @@ export async function readFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
+/** How long the browser's own request may take, in milliseconds. One that began while a worker replaced another may never end. */
+const PRELOAD_MS = 10_000;
+
 /**
  * Returns the server's page, which is never older than the release. Without a connection it returns the stored one.
  *
@@ -47,7 +50,8 @@ export async function readFile(request: Request): Promise<Response> {
  */
 export async function readPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   try {
-    return (await preloaded) ?? (await fetch(request));
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PRELOAD_MS));
+    return (await Promise.race([preloaded, late])) ?? (await fetch(request));
   } catch (error) {
     const stored = await caches.match(page);
     if (stored) return stored;
