@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { inWindow } from './in-window.ts';
 import type { weekSelection } from './week-selection.ts';
 
-const phones = [
+export const phones = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
 ];
@@ -11,7 +11,7 @@ const laptops = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
 ];
-const sizes = [...phones, ...laptops];
+export const sizes = [...phones, ...laptops];
 
 /** Looks at a page that is at its top in each size, and compares what is within the window with what should be. */
 export async function look(

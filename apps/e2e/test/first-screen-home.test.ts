@@ -2,19 +2,10 @@ import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
 import { manageDraft } from '../src/draft-night.ts';
+import { phones, sizes } from '../src/first-screen.ts';
 import { inWindow } from '../src/in-window.ts';
 import { draftAfter, postAs, scenario, sharedPage } from '../src/stage.ts';
 import { draftTradingSeason, offer } from '../src/trades.ts';
-
-const phones = [
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
-];
-const laptops = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-];
-const sizes = [...phones, ...laptops];
 
 const manager = families.findIndex(({ username }) => username === boat.adminUsername);
 const other = manager === 0 ? 1 : 0;
@@ -44,7 +35,7 @@ const expectOnFirstScreen = async (page: Page, ...parts: Locator[]): Promise<voi
 };
 
 scenario(
-  'a fresh boat leads the family that runs it through what comes first, and tells the others that there is no date',
+  'a fresh boat leads the family that runs it through what comes first, and the others learn that there is no date',
   async () => {
     const ours = await home(manager);
     await expectOnFirstScreen(

@@ -25,7 +25,7 @@ export type TurnRecord = Turn & {
 
 /** A draft's log with what is needed to show any moment of it. A moment is a version: the state right after that event. */
 export type Timeline = {
-  /** The event of each version. One that only a newer server knows is left out, and the event before it stands in its place. */
+  /** The event of each version. The version of one that only a newer server knows has the event before it. */
   log: readonly RecordedDraftEvent[];
   /** The state at each version, from 0 to the log's length. */
   states: readonly DraftState[];

@@ -7,8 +7,8 @@ const directions: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** How much farther a week is for each pixel that it is beside the direction. */
-const ASIDE = 3;
+/** The weight of a pixel across the direction, compared with one along it. */
+const ACROSS = 3;
 
 /** Moves the focus from a free week to the nearest one in the direction of an arrow key, as the weeks are on the screen. */
 export function focusByArrow(event: KeyboardEvent<HTMLElement>): void {
@@ -21,10 +21,10 @@ export function focusByArrow(event: KeyboardEvent<HTMLElement>): void {
   let nearest: { week: HTMLElement; distance: number } | undefined;
   for (const week of event.currentTarget.querySelectorAll<HTMLElement>('button[data-week]')) {
     const to = centerOf(week);
-    const ahead = (to.x - start.x) * x + (to.y - start.y) * y;
-    const aside = Math.abs((to.x - start.x) * y + (to.y - start.y) * x);
-    const distance = ahead + ASIDE * aside;
-    if (ahead > 1 && distance < (nearest?.distance ?? Infinity)) nearest = { week, distance };
+    const along = (to.x - start.x) * x + (to.y - start.y) * y;
+    const across = Math.abs((to.x - start.x) * y + (to.y - start.y) * x);
+    const distance = along + ACROSS * across;
+    if (along > 1 && distance < (nearest?.distance ?? Infinity)) nearest = { week, distance };
   }
   nearest?.week.focus();
 }

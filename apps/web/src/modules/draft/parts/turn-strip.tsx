@@ -98,7 +98,7 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
         turn={
           <>
             {madeUp && <strong>You have {passed > 1 ? `${passed} turns` : 'a turn'} to make up</strong>}
-            <strong key={`${absent?.id} ${onClock?.id} ${turn.round}`} data-aside={madeUp && ''}>
+            <strong key={`${absent?.id} ${onClock?.id} ${turn.round}`} data-minor={madeUp && ''}>
               {absent ? `Picking for ${absent.name}` : whose}
             </strong>
           </>
@@ -108,7 +108,7 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
           {isFromList ? <FromMyList season={season} week={next} ahead={ahead} /> : instruction}
         </p>
         {isFromList && <Stop onStop={wishes.pickMyself} said={said} />}
-        <Here families={families.length} isAside={next !== undefined || madeUp !== undefined} />
+        <Here families={families.length} isMinor={next !== undefined || madeUp !== undefined} />
         <TurnBell />
         {state.callUrl !== null && (
           <Call href={state.callUrl} target="_blank" rel="noopener noreferrer">
@@ -192,19 +192,19 @@ const turnText = ({ onClock, isMine }: Clock, status: DraftStatus) => {
 
 const waitingText = (family: string) => `Waiting - ${family} Family's Turn`;
 
-const Present = chakra('p', { base: { ms: 'auto', '&[data-aside]': { display: { mdDown: 'none' } } } });
+const Present = chakra('p', { base: { ms: 'auto', '&[data-minor]': { display: { mdDown: 'none' } } } });
 
 type HereProps = {
   families: number;
   /** Whether there is more to say, which leaves no room for it on a phone. */
-  isAside: boolean;
+  isMinor: boolean;
 };
 
 /** How many families are here. It reserves its line until that is known, so that nothing below moves. */
-const Here = ({ families, isAside }: HereProps) => {
+const Here = ({ families, isMinor }: HereProps) => {
   const here = useDraft((draft) => draft.presence.length);
   return (
-    <Present data-aside={isAside || undefined} style={{ visibility: here > 0 ? 'visible' : 'hidden' }}>
+    <Present data-minor={isMinor || undefined} style={{ visibility: here > 0 ? 'visible' : 'hidden' }}>
       {here} of {families} here now
     </Present>
   );

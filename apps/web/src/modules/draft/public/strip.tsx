@@ -34,7 +34,7 @@ const Frame = chakra('section', {
       truncate: true,
       color: 'fg',
       // Whose turn it is while another turn is more to the reader.
-      '&[data-aside]': { fontFamily: 'body', fontSize: { base: 'sm', md: 'md' }, fontWeight: 'normal' },
+      '&[data-minor]': { fontFamily: 'body', fontSize: { base: 'sm', md: 'md' }, fontWeight: 'normal' },
       // By the browser: what it says must not wait for the code of animations.
       animation: 'appear 300ms ease-out',
     },

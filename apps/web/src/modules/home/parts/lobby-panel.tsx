@@ -9,7 +9,7 @@ import { LiveWake } from '../../draft/public/live-wake.tsx';
 import { Panel, PanelText } from '../../draft/public/panel.tsx';
 import { strip } from '../../draft/public/wake.tsx';
 import { Water } from '../../draft/public/water.tsx';
-import { MomentTitle } from './moment.tsx';
+import { UpNextTitle } from './up-next.tsx';
 
 const TimeLeft = chakra('div', { base: { mt: '2', fontSize: 'lg', fontWeight: 'semibold' } });
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', minWidth: 0 } });
@@ -29,9 +29,9 @@ export const LobbyPanel = ({ season, startsAt }: Props) => {
     <Panel aria-label="The draft">
       <PanelText isMine={false} alignItems="center" gap="4" py="5">
         <div>
-          <MomentTitle>
+          <UpNextTitle>
             The draft starts <StartTime startsAt={startsAt} />
-          </MomentTitle>
+          </UpNextTitle>
           <p>
             <StartZone startsAt={startsAt} />
           </p>

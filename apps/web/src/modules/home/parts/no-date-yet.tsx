@@ -1,6 +1,6 @@
 import { adminOf, type Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
-import { Moment } from './moment.tsx';
+import { UpNext } from './up-next.tsx';
 
 /** The draft that nobody has given a date yet. */
 export const NoDateYet = ({ season }: { season: Season }) => {
@@ -9,7 +9,7 @@ export const NoDateYet = ({ season }: { season: Season }) => {
   const title = 'The draft has no date yet';
   if (admin?.id === id)
     return (
-      <Moment
+      <UpNext
         label="The draft"
         title={title}
         detail="Once you choose one, every family gets an email."
@@ -17,7 +17,7 @@ export const NoDateYet = ({ season }: { season: Season }) => {
       />
     );
   return (
-    <Moment
+    <UpNext
       label="The draft"
       title={title}
       detail={`The ${admin?.name} family will choose one. It will show up here, and in your email.`}

@@ -5,7 +5,7 @@ import { useIsAdmin } from '../../../lib/boat.ts';
 import { longRange, namedDay, untilWeek } from '../../../lib/days.ts';
 import { adminOf, isOver, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
-import { Moment } from './moment.tsx';
+import { UpNext } from './up-next.tsx';
 
 /** Returns the week that a family is on the water in, or its next one; undefined if all its weeks are over, or none is picked. */
 export const nextWeekOf = (season: Season, familyId: string, today: Day): Week | undefined =>
@@ -25,7 +25,7 @@ export const OutlookPanel = ({ season, today, isBrief }: Props) => {
   const { title, detail } = week ? outlookOn(week, today) : outlookAfter(season, id, today);
   const way = wayOn(week, useIsAdmin() && isOver(season, today));
   return (
-    <Moment
+    <UpNext
       label={week ? 'Your next week' : `The ${season.year} season`}
       title={title}
       detail={detail}

@@ -7,7 +7,7 @@ import { ClockFigures } from '../../draft/public/turn-clock.tsx';
 import { strip } from '../../draft/public/wake.tsx';
 import { Water } from '../../draft/public/water.tsx';
 import { picksUntilTurn, untilMyTurn } from '../../draft/public/wording.ts';
-import { Moment } from './moment.tsx';
+import { UpNext } from './up-next.tsx';
 
 /** Returns the round of a turn that a family has passed and can make now. */
 const roundToMakeUp = (state: DraftState, familyId: string): number | undefined =>
@@ -28,7 +28,7 @@ export const TurnPanel = ({ season }: { season: Season }) => {
   const place = `Round ${turn.round}, pick ${turn.pick} of ${families.length}.`;
   const isForMe = isMine || madeUp !== undefined;
   return (
-    <Moment
+    <UpNext
       label="The draft"
       isMine={isForMe}
       title={madeUp === undefined ? onTheClock : 'You have a turn to make up'}
@@ -42,7 +42,7 @@ export const TurnPanel = ({ season }: { season: Season }) => {
       notice={<PauseNotice state={state} />}
     >
       <Water>{(width) => <LiveWake season={season} width={width} scale={strip} />}</Water>
-    </Moment>
+    </UpNext>
   );
 };
 

@@ -1,7 +1,7 @@
 import type { Season } from '../../../lib/season/season.ts';
 import { isWordWanted } from '../../../lib/season/word-wanted.ts';
 import { useFamily } from '../../../lib/session.ts';
-import { Moment } from './moment.tsx';
+import { UpNext } from './up-next.tsx';
 
 /** Asks for the family's word while a lottery is open. Renders nothing once it has added one. */
 export const WordWanted = ({ season: { state, families } }: { season: Season }) => {
@@ -10,7 +10,7 @@ export const WordWanted = ({ season: { state, families } }: { season: Season }) 
   if (!lottery || !isWordWanted(state, id)) return null;
   const { words } = lottery;
   return (
-    <Moment
+    <UpNext
       label="The lottery"
       isMine
       title="Add your word to the lottery"

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Panel, PanelText } from '../../draft/public/panel.tsx';
 
-/** The headline of a moment. */
-export const MomentTitle = chakra('h2', {
+/** The headline of what comes next. */
+export const UpNextTitle = chakra('h2', {
   base: {
     fontFamily: 'heading',
     fontSize: { base: '2xl', md: '3xl' },
@@ -24,7 +24,7 @@ type Props = {
   detail: ReactNode;
   /** Whether it waits for the family. */
   isMine?: boolean;
-  /** The press that leads to it. A moment without one is brief, because something that matters more follows. */
+  /** The press that leads to it. Without one it is brief, because something that matters more follows. */
   way?: { href: string; words: string };
   /** The time that is left for it. */
   clock?: ReactNode;
@@ -34,12 +34,12 @@ type Props = {
 };
 
 /** What comes next for the family, and the one press that leads to it. */
-export const Moment = ({ label, title, detail, isMine = false, way, clock, notice, children }: Props) => (
+export const UpNext = ({ label, title, detail, isMine = false, way, clock, notice, children }: Props) => (
   <Panel aria-label={label}>
     {notice}
     <PanelText isMine={isMine} alignItems="center" gap="4" py="5">
       <chakra.div flex="1 1 12rem">
-        <MomentTitle isBrief={way === undefined}>{title}</MomentTitle>
+        <UpNextTitle isBrief={way === undefined}>{title}</UpNextTitle>
         <p>{detail}</p>
       </chakra.div>
       {clock}
