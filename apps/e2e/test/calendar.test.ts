@@ -127,6 +127,7 @@ scenario('a page that cannot be loaded says so and keeps the navigation, and Ret
   await page.getByRole('heading', { name: '2026 Season - Week Selection' }).waitFor();
 
   await page.getByRole('link', { name: 'Calendar View' }).click();
+  await page.getByText("We couldn't load this page. Try again.").waitFor();
   await page.unroute(/assets\/calendar-/);
   await press(page, 'Retry');
   await month(page, 'May 2026').waitFor();

@@ -173,7 +173,10 @@ scenario('a failed write shows an error and keeps what was typed', async () => {
   await comment('Rope').press('Enter');
   await toast('Something went wrong.').waitFor();
   expect(await comment('Rope').inputValue()).toBe('Chafed.');
+  // Else the change could be sent after the route is gone.
+  const refused = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await can('Kettle', 'Resolve').click();
+  expect((await refused).status()).toBe(500);
   await can('Kettle', 'Resolve').and(page.locator(':not([aria-disabled])')).waitFor();
   await word('Kettle', 'Open').waitFor();
   await page.unroute('**/api/issues/**');

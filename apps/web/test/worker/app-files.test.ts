@@ -19,6 +19,7 @@ test('a page whose request by the browser never ends is requested by the worker'
 });
 
 test('a page that the browser has requested is not requested again', async () => {
+  jest.useFakeTimers();
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not again'));
   expect(await readPage(request, Promise.resolve(page))).toBe(page);
   fetched.mockRestore();
