@@ -4,8 +4,10 @@ import { inWindow } from '../src/in-window.ts';
 import { serverFollowsClockOf } from '../src/server-time.ts';
 import { draftAfter, laptop, phone, scenario, signedIn } from '../src/stage.ts';
 
-const small = { ...phone, viewport: { width: 360, height: 640 } };
-const lowLaptop = { ...laptop, viewport: { width: 1280, height: 720 } };
+const devices = [
+  { device: phone, lower: { width: 360, height: 640 } },
+  { device: laptop, lower: { width: 1280, height: 720 } },
+];
 const [first, second] = families;
 
 // The first family has weeks 1, 14 and 15, the second one 2, 13 and 16.
@@ -40,7 +42,7 @@ for (const { when, now, months, lines } of moments)
   scenario(`${when}, the calendar's first screen has the week that is now and the family's next one`, async () => {
     await draftAfter(21);
     for (const [index, family] of [first, second].entries())
-      for (const device of [phone, small, laptop, lowLaptop]) {
+      for (const { device, lower } of devices) {
         const page = await signedIn(family?.username ?? '', device);
         await page.clock.setFixedTime(now);
         await serverFollowsClockOf(page);
@@ -48,6 +50,8 @@ for (const { when, now, months, lines } of moments)
         await page.getByRole('grid', { name: months[index] ?? '' }).waitFor();
         const shown = page.getByRole('list', { name: 'Now and next' }).getByRole('listitem');
         expect(await shown.allTextContents()).toEqual(lines[index]);
-        expect(await inWindow(shown, device.hasTouch === true)).toBe(lines[index]?.length);
+        expect(await inWindow(shown, device === phone)).toBe(lines[index]?.length);
+        await page.setViewportSize(lower);
+        expect(await inWindow(shown, device === phone)).toBe(lines[index]?.length);
       }
   });

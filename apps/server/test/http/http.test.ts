@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
-import { sceneryAt } from '../../src/modules/boat/scenery.ts';
 import { boatFile } from '../support/boat.ts';
 import { keepLog } from '../support/log.ts';
 import { Browser, signedIn, startServer, type TestServer, testSecret } from '../support/server.ts';
@@ -183,17 +182,6 @@ test('the boat is public, and not cached', async () => {
     features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
   });
   expect(response.headers['cache-control']).toBe('no-store');
-});
-
-test.each([
-  ['Lake Powell', 36.96, -111.45, 'desert'],
-  ['Lake Tahoe', 39.1, -120.03, 'mountains'],
-  ['Lake Cumberland', 36.87, -85.15, 'forest'],
-  ['Saimaa', 61.25, 28.25, 'forest'],
-  ['Lake Como', 46, 9.26, 'mountains'],
-  ['Lake Nasser', 22.4, 31.7, 'desert'],
-])('%s is drawn with the shores of its part of the earth', (_name, latitude, longitude, scenery) => {
-  expect(sceneryAt({ latitude, longitude })).toBe(scenery);
 });
 
 test('the boat’s photo is public, if the operator has configured one', async () => {
