@@ -10,7 +10,7 @@ const namedFamily = z.object({ id, name: z.string() });
 const eventId = z.string();
 
 /**
- * Something that happened. The log has only IDs, and names are read from the rows as they are now. So what was deleted has no name any more,
+ * Something that happened. The log has only IDs, and names are read from the rows as they are now. So what was deleted has no name anymore,
  * and what was renamed has its new one.
  */
 const activityEvent = z.object({

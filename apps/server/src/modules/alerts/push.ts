@@ -59,7 +59,7 @@ export const notificationTask =
     return () => Promise.all(claimed.map((notification) => send(options, notification)));
   };
 
-/** Tries once to send a claimed notification. One that is not wanted any more is not sent. */
+/** Tries once to send a claimed notification. One that is not wanted anymore is not sent. */
 async function send(options: NotificationsOptions, claimed: ClaimedNotification): Promise<void> {
   const { db, log, stopping } = options;
   const alert = claimed.is_active ? await findCurrentAlert(options, claimed.alert_id) : undefined;
@@ -178,7 +178,7 @@ async function postponeNotification(db: Database, claimed: ClaimedNotification):
   await db.run(postpone, [claimed.endpoint, claimed.alert_id, claimed.tries]);
 }
 
-/** Removes a subscription that its push service does not know any more, unless the device has subscribed again since. */
+/** Removes a subscription that its push service does not know anymore, unless the device has subscribed again since. */
 async function removeSubscription(db: Database, { endpoint, p256dh }: ClaimedNotification): Promise<void> {
   await db.em().nativeDelete(SubscriptionEntity, { endpoint, p256dh });
 }

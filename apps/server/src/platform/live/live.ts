@@ -63,7 +63,7 @@ export function createLive(options: LiveOptions) {
   const serveDraft = serveDraftRoom(io, presence);
 
   io.on('connection', (socket) => {
-    // The handshake's request is not needed any more, and takes memory for each socket.
+    // The handshake's request is not needed anymore, and takes memory for each socket.
     Object.assign(socket.conn, { request: null });
     const enqueue = inOrder(log);
     serveRooms(socket, { log, rooms, enqueue, presence });

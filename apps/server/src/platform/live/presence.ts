@@ -78,7 +78,7 @@ export class Presence {
 
   /** Records another server's report. */
   update(server: string, report: PresenceReport, now: number): void {
-    // Those that it does not name any more have only just left.
+    // Those that it does not name anymore have only just left.
     for (const [room, { families }] of this.#elsewhere.get(server)?.rooms ?? [])
       this.#readiness.see(room, families, now);
     const rooms = new Map<string, Present>();

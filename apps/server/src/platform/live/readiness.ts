@@ -1,7 +1,7 @@
 /** How long a family that has left a room stays ready, so that a closed tab or a lost connection does not matter. */
 const TTL_MS = 60_000;
 
-/** What a family last said: that it is ready, or not any more. It lapses when the family comes back after too long. */
+/** What a family last said: that it is ready, or not anymore. It lapses when the family comes back after too long. */
 type Saying = 'ready' | 'withdrawn' | 'lapsed';
 
 /** What a family last said. The number grows with each change, on any server. */

@@ -1,15 +1,14 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { isBeforeFirstPick, isComplete, statusOf } from '@houseboat/draft/state.ts';
-import { Link } from 'wouter';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { Countdown, StartTime } from '../../lib/season/lobby.tsx';
 import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
+import { TextLink } from '../../lib/text-link.tsx';
 import { LotterySection } from '../lottery/public/lottery-section.tsx';
 import { NextSeason } from '../seasons/public/next-season.tsx';
 import { SetUp } from './parts/set-up.tsx';
@@ -45,8 +44,6 @@ const Parts = ({ season }: { season: Season }) => {
   if (isComplete(state)) return [next, settings, lottery];
   return state.lottery && isBeforeFirstPick(state) ? [lottery, settings, next] : [settings, lottery, next];
 };
-
-const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
 
 /** How far the draft is, with a link to it. */
 const Status = ({ season }: { season: Season }) => {

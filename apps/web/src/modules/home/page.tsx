@@ -3,7 +3,7 @@ import { Grid } from '@chakra-ui/react/grid';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
-import { storyPath } from '@houseboat/contract/paths.ts';
+import { recapPath } from '@houseboat/contract/paths.ts';
 import { isComplete } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -118,7 +118,7 @@ const LookBack = ({ season: { year, state } }: { season: Season }) => (
   <Stack direction="row" flexWrap="wrap" gap="2" mt="3" ms="-4">
     {isComplete(state) && (
       <Button asChild variant="ghost">
-        <Link href={`${storyPath(year)}/recap`}>See the recap</Link>
+        <Link href={recapPath(year)}>See the recap</Link>
       </Button>
     )}
     <Button asChild variant="ghost">

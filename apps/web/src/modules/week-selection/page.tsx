@@ -9,12 +9,12 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
 import { type Season, seasonReads, useSeason, useWeeks } from '../../lib/season/season.ts';
+import { TextLink } from '../../lib/text-link.tsx';
 import { Draft } from '../draft/public/draft.tsx';
 import { DraftSkeleton } from '../draft/public/season-board.tsx';
 import { describeSeason } from '../draft/public/wording.ts';
 import { LazyBoard } from '../season-story/public/lazy-board.tsx';
 import { useWishes } from '../wish-list/public/use-wishes.ts';
-import { TextLink } from './parts/text-link.tsx';
 
 const Result = lazyPart(
   async () => (await import('./parts/result.tsx')).Result,

@@ -152,7 +152,7 @@ function receive({ year, familyId }: ListOwner, list: WishList): void {
 
 /** The family's list as the page shows it: as it was saved, with what was changed since. */
 export type MyList = Omit<WishList, 'revision'> & {
-  /** Whether the list can't be used any more, because the draft is complete. */
+  /** Whether the list can't be used anymore, because the draft is complete. */
   isOver: boolean;
   /** Whether a week of the list is free. */
   hasFree: boolean;

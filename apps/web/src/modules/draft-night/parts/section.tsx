@@ -12,7 +12,7 @@ import type { Season } from '../../../lib/season/season.ts';
 import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
 import type { Following } from '../follow-setting.ts';
 
-/** Returns why no setting can be changed any more, if the draft is over. */
+/** Returns why no setting can be changed anymore, if the draft is over. */
 export const whyOver = ({ year, state }: Season): string | undefined =>
   isComplete(state) ? `The ${year} draft is complete.` : undefined;
 

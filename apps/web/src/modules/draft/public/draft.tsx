@@ -42,7 +42,7 @@ const Ground = chakra('div', {
   },
 });
 
-type Moment = {
+type Shown = {
   season: Season;
   /** The family's wish list, once it has loaded. */
   wishes: Wishes | undefined;
@@ -60,7 +60,7 @@ type Parts = {
 };
 
 /** The draft, live. The frame that answers a pick shows it on its week, and the rest of the page follows after that frame. */
-export const Draft = ({ season, wishes, ...parts }: Moment & Parts) => {
+export const Draft = ({ season, wishes, ...parts }: Shown & Parts) => {
   const newest = useNewestWeek();
   useWakeLock(isTimed(season.state));
   const painted = useAfterPaint(useMemo(() => ({ season, newest, wishes }), [season, newest, wishes]));
@@ -72,7 +72,7 @@ export const Draft = ({ season, wishes, ...parts }: Moment & Parts) => {
   );
 };
 
-type DraftNightProps = Moment & Parts & { newest: WeekId | undefined };
+type DraftNightProps = Shown & Parts & { newest: WeekId | undefined };
 
 /** The turn as a strip, the weeks, and below them all that not everybody always needs. */
 const DraftNight = memo(function DraftNight({ season, wishes, newest, ...parts }: DraftNightProps) {

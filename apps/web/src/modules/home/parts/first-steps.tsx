@@ -12,6 +12,7 @@ import { call, pathOf } from '../../../lib/call.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { StartTime } from '../../../lib/season/lobby.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
+import { TextLink } from '../../../lib/text-link.tsx';
 import { joined } from '../../../lib/words.ts';
 
 const seenQuery = { queryKey: [pathOf('GET /families/seen')], queryFn: () => call('GET /families/seen') };
@@ -74,7 +75,6 @@ export const FirstSteps = ({ season }: { season: Season }) => {
   );
 };
 
-const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
 const Line = chakra('li', {
   base: {
     position: 'relative',

@@ -73,7 +73,7 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
   );
 };
 
-/** Whether nobody picks any more: the draft is complete, or a later season was opened. */
+/** Whether nobody picks anymore: the draft is complete, or a later season was opened. */
 export const isDrafted = (state: DraftState): boolean => isComplete(state) || state.isClosed;
 
 const draftProgress = ({ state, weeks }: Season): string => {

@@ -5,13 +5,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'wouter';
 import { instantOf } from '../../../lib/days.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { useFairness } from '../../../lib/season/fairness.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { Segments } from '../../../lib/segments.tsx';
+import { TextLink } from '../../../lib/text-link.tsx';
 import { type SeasonInput, seasonInput } from '../input.ts';
 import { proposedWeeks, turnedByOne } from '../proposal.ts';
 import { ConfirmOpening } from './confirm-opening.tsx';
@@ -22,7 +22,6 @@ const Pair = chakra('div', {
 });
 const Order = chakra('ol', { base: { listStyle: 'decimal', ps: '6', mb: '2' } });
 const Muted = chakra('p', { base: { color: 'fg.muted' } });
-const TextLink = chakra(Link, { base: { color: 'lake.fg', textDecoration: 'underline' } });
 
 const orders = [
   { value: 'turned', label: 'Turned by one' },

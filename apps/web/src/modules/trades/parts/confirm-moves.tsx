@@ -11,7 +11,7 @@ type Props = OpenedDialog & {
   question: string;
   reader: Reader;
   moves: readonly WeekMove[];
-  /** Why nothing can be confirmed any more, if so. */
+  /** Why nothing can be confirmed anymore, if so. */
   ended: string | undefined;
   confirm: { label: string; pendingLabel: string };
   write: { isPending: boolean; isSuccess: boolean };

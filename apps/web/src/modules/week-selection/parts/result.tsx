@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { storyPath } from '@houseboat/contract/paths.ts';
+import { recapPath } from '@houseboat/contract/paths.ts';
 import { latestTurn } from '@houseboat/draft/state.ts';
 import { Sparkles } from 'lucide-react';
 import { Link } from 'wouter';
@@ -57,7 +57,7 @@ export const Result = ({ season }: { season: Season }) => {
           </>
         )}
         <Button asChild size="lg" variant="ghost">
-          <Link href={`${storyPath(season.year)}/recap`}>
+          <Link href={recapPath(season.year)}>
             <Sparkles aria-hidden />
             See the recap
           </Link>
