@@ -33,7 +33,7 @@ const groups = [
   {
     name: 'common',
     minShareCount: 2,
-    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|keep-in-view|new-card)|forms\/(fields|switch)|(ask-in-place|clock|words|season\/(countdown|family-list|turn-words)|days|empty-state|error-text|family-avatar|filter-select|icon-button|ordinal|rough-gusts|segments|moment|notice|page-header|read-failure|search-field|section)\.tsx?$)/,
+    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|keep-in-view|new-card)|forms\/(fields|switch)|(ask-in-place|clock|words|season\/(countdown|family-list|turn-words)|days|empty-state|error-text|family-avatar|filter-select|icon-button|ordinal|rough-gusts|segments|moment|notice|page-header|read-failure|search-field|section|text-link)\.tsx?$)/,
   },
   // What phones alone show of the frame.
   {
