@@ -1,29 +1,21 @@
 // Runs what docker-compose.yml describes as processes on this machine: two servers on the database of DATABASE_URL, and Caddy with the
 // same Caddyfile in front of them at HOST:PORT. They share this process's group, so a signal to the group ends them all.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../apps/server/src/platform/db/bundled/endpoint.ts';
 import { findProgram } from './debian.ts';
 import { environment, root, scriptOf } from './project.mjs';
 
 const { HOST = '127.0.0.1', PORT = '3000', DATA_DIR = './data', DATABASE_URL, DATABASE_URL_FILE } = process.env;
 const PUBLIC_URL = process.env.PUBLIC_URL || `http://${HOST}:${PORT}`;
 
-const hold = async (port, host) => {
-  const holder = createServer().listen(port, host);
-  await once(holder, 'listening');
-  return holder;
-};
-
 /** Returns two free ports that are not the proxy's. A server on the proxy's port would answer in its place, and the proxy could not start. */
 const freePorts = async () => {
-  const holders = [await hold(Number(PORT), HOST), await hold(0, '127.0.0.1'), await hold(0, '127.0.0.1')];
-  const [, ...ports] = holders.map((holder) => holder.address().port);
-  await Promise.all(holders.map(async (holder) => once(holder.close(), 'close')));
-  return ports;
+  const ports = new Set([PORT]);
+  while (ports.size < 3) ports.add(await freePort());
+  return [...ports].slice(1);
 };
 
 const running = new Set();
@@ -76,7 +68,7 @@ for (const [index, port] of ports.entries()) {
   makeFolder(dataDir);
   rmSync(join(dataDir, 'outbox'), { force: true });
   symlinkSync(outbox, join(dataDir, 'outbox'));
-  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL, TRUST_PROXY: 'loopback' };
+  const env = { HOST: '127.0.0.1', PORT: port, DATA_DIR: dataDir, PUBLIC_URL, TRUST_PROXY: 'loopback' };
   start(scriptOf('serve'), env);
 }
 for (const port of ports) while (!isEnding && !(await isReady(port))) await wait(50);

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,14 +21,21 @@ export type Product = {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Returns a port of this machine that is free. */
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/**
+ * Returns a port of this machine that is free, below those that systems give to outgoing connections. One of those could be
+ * taken by a browser before the server that it is for has started.
+ */
+export const freePort = async (): Promise<number> => {
+  const port = randomInt(10_000, 32_768);
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
+  await once(probe.close(), 'close');
+  return port;
+};
 
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 

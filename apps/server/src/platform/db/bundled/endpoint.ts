@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -74,13 +74,18 @@ export function ensureFolder(folder: string, { uid, gid }: RunAs): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
-/** Returns a free port on loopback. */
+/**
+ * Returns a free port on loopback, below those that systems give to outgoing connections. One of those could be taken
+ * by any client before the server that it is for has started.
+ */
 export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No port is free.');
-  return String(address.port);
+  const port = randomInt(10_000, 32_768);
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
+  await once(probe.close(), 'close');
+  return String(port);
 }
