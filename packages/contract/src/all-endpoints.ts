@@ -2,6 +2,7 @@ import { activityEndpoints } from './activity.ts';
 import { alertEndpoints } from './alerts.ts';
 import { authEndpoints, logInEndpoints, publicAuthEndpoints } from './auth.ts';
 import { boatEndpoints, familyEndpoints } from './boat.ts';
+import { boatSettingsEndpoints, changeFamiliesEndpoints } from './boat-settings.ts';
 import { displayEndpoints, pairingEndpoints } from './displays.ts';
 import { draftEndpoints, draftLogEndpoints } from './draft.ts';
 import { draftNightEndpoints, lotteryEndpoints } from './draft-night.ts';
@@ -9,8 +10,10 @@ import { fairnessEndpoints } from './fairness.ts';
 import { feedEndpoints } from './feeds.ts';
 import { handoverEndpoints } from './handover.ts';
 import { inventoryEndpoints } from './inventory.ts';
+import { invitationEndpoints, welcomeEndpoints } from './invitations.ts';
 import { issueEndpoints, photoEndpoints } from './issues.ts';
 import { seasonEndpoints } from './seasons.ts';
+import { setupEndpoints } from './setup.ts';
 import { tradeEndpoints } from './trades.ts';
 import { guestEndpoints, verifyRoutes, waiverEndpoints } from './waivers.ts';
 import { weatherEndpoints } from './weather.ts';
@@ -25,6 +28,8 @@ export const allEndpoints = {
   ...publicAuthEndpoints,
   ...boatEndpoints,
   ...familyEndpoints,
+  ...boatSettingsEndpoints,
+  ...changeFamiliesEndpoints,
   ...displayEndpoints,
   ...pairingEndpoints,
   ...draftNightEndpoints,
@@ -35,9 +40,12 @@ export const allEndpoints = {
   ...feedEndpoints,
   ...handoverEndpoints,
   ...inventoryEndpoints,
+  ...invitationEndpoints,
+  ...welcomeEndpoints,
   ...issueEndpoints,
   ...photoEndpoints,
   ...seasonEndpoints,
+  ...setupEndpoints,
   ...tradeEndpoints,
   ...guestEndpoints,
   ...verifyRoutes,

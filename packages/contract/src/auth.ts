@@ -56,7 +56,7 @@ export const logInEndpoints = {
 } as const satisfies Endpoints;
 
 const currentPassword = password('Current password');
-const newPassword = text('New password', MAX_PASSWORD).check(
+export const newPassword = text('New password', MAX_PASSWORD).check(
   z.overwrite(withoutInvisible),
   z.minLength(minPasswordLength, `New password must have at least ${minPasswordLength} characters.`),
 );

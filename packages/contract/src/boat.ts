@@ -20,6 +20,8 @@ const boat = z.object({
   season: z.object({ year: z.int() }),
   usernames: z.array(z.string()),
   passwordHint: z.nullable(z.string()),
+  /** While the demo boat is untouched, a group can set up its own in its place; else null. */
+  setup: z.nullable(z.object({ needsCode: z.boolean() })),
   /** `takeBackSeconds` is how long a family may take its last pick back; 0 if it may not. */
   features: z.object({ waiversNav, takeBackSeconds: z.int() }),
 });
@@ -58,7 +60,7 @@ export const family = z.object({
 export type Family = z.infer<typeof family>;
 
 /** A family in the list of all. The designated family is the one with `isAdmin`. */
-const listedFamily = z.extend(family, { isAdmin: z.boolean() });
+export const listedFamily = z.extend(family, { isAdmin: z.boolean() });
 export type ListedFamily = z.infer<typeof listedFamily>;
 
 const families = z.array(listedFamily);

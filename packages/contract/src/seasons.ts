@@ -1,5 +1,6 @@
-import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
+import { seasonWeeks } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
+import { sunday } from './boat-settings.ts';
 import { type Endpoints, failure } from './endpoint.ts';
 import { day, id, timestamp } from './primitives.ts';
 
@@ -15,11 +16,6 @@ export type ListedSeason = z.infer<typeof season>;
 
 /** Oldest first. */
 const seasons = z.array(season);
-
-const sunday = z.string('Must be a date.').check(
-  z.refine(isDay, { error: 'Must be a date of the form YYYY-MM-DD.', abort: true }),
-  z.refine((date) => weekdayOf(date) === 0, 'Must be a Sunday.'),
-);
 
 type Weeks = { year: number; firstWeekStart: string; lastWeekStart: string };
 const isInYear = (field: 'firstWeekStart' | 'lastWeekStart') =>

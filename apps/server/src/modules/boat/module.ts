@@ -28,6 +28,7 @@ function boatReader({ db, boatFile, showPasswordHint }: Platform): () => Promise
     season: { year: (await currentYear()) ?? boatFile.season.year },
     usernames: boatFile.families.map((family) => family.username),
     passwordHint: showPasswordHint && (await needsHint()) ? boatFile.defaultPassword : null,
+    setup: null,
     features: boatFile.features,
   });
 }

@@ -1,0 +1,197 @@
+import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
+import * as z from 'zod/mini';
+import { family, familyColors, listedFamily, scenery, waiversNav } from './boat.ts';
+import { type Endpoints, failure } from './endpoint.ts';
+import { day, emailAddress, id, idInPath, namesField, optionalText, text } from './primitives.ts';
+import { foldText } from './typed-text.ts';
+
+/** How many families own a boat: each has a color of its own. */
+export const familyCount = { min: 2, max: familyColors.length };
+
+/** A name, on one line. */
+const line = (name: string) =>
+  text(name, 120).check(
+    z.refine((value) => !/\p{Cc}/u.test(value), `${name} must not contain line breaks or control characters.`),
+  );
+
+/** What the boat is called in a sentence, and in full on its landing page and in its mails. */
+export const boatNames = z.strictObject({ name: line('The name'), title: line('The title') });
+
+/** Whether a text is the name of a time zone. An offset such as `+02:00` is none: it does not change with the seasons. */
+function isTimeZone(zone: string): boolean {
+  try {
+    return /^\p{Letter}/u.test(zone) && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** The lake, whose time zone says what day it is on the boat. */
+export const lake = z.strictObject({
+  name: line('The lake’s name'),
+  latitude: z
+    .number('The latitude must be a number.')
+    .check(
+      z.minimum(-90, 'The latitude must be from -90 to 90.'),
+      z.maximum(90, 'The latitude must be from -90 to 90.'),
+    ),
+  longitude: z
+    .number('The longitude must be a number.')
+    .check(
+      z.minimum(-180, 'The longitude must be from -180 to 180.'),
+      z.maximum(180, 'The longitude must be from -180 to 180.'),
+    ),
+  timeZone: z
+    .string('The time zone must be text.')
+    .check(z.refine(isTimeZone, 'The time zone must be one like America/Phoenix.')),
+});
+export type Lake = z.infer<typeof lake>;
+
+/** The day on which a week of the season begins. */
+export const sunday = z.string('Must be a date.').check(
+  z.refine(isDay, { error: 'Must be a date of the form YYYY-MM-DD.', abort: true }),
+  z.refine((date) => weekdayOf(date) === 0, 'Must be a Sunday.'),
+);
+
+/** The first days of the season's first and last week. They are of one year, which the season is called by. */
+export const seasonDates = z.strictObject({ firstWeekStart: sunday, lastWeekStart: sunday }).check(
+  z.refine(({ firstWeekStart, lastWeekStart }) => firstWeekStart <= lastWeekStart, {
+    path: ['lastWeekStart'],
+    error: 'The last week must not begin before the first.',
+    abort: true,
+  }),
+  z.refine(({ firstWeekStart, lastWeekStart }) => firstWeekStart.slice(0, 4) === lastWeekStart.slice(0, 4), {
+    path: ['lastWeekStart'],
+    error: 'The last week must begin in the year of the first. A season does not go on across New Year.',
+  }),
+);
+export type SeasonDates = z.infer<typeof seasonDates>;
+
+/** The numbers of the weeks that are in particular demand, from 1. */
+export const primeWeeks = z
+  .array(z.int('A week is a whole number.').check(z.minimum(1, 'Weeks are counted from 1.')))
+  .check(z.maxLength(53, 'A season has at most 53 weeks.'));
+
+/** A holiday on one day (`YYYY-MM-DD`), or on the same day of every year (`MM-DD`). */
+export const holiday = z.strictObject({
+  name: line('The holiday’s name'),
+  day: z.string('The day must be a date.').check(
+    // A leap year, so that February 29 is a day.
+    z.refine(
+      (date) => isDay(/^\d\d-\d\d$/.test(date) ? `2000-${date}` : date),
+      'Must be a date of the form YYYY-MM-DD or MM-DD.',
+    ),
+  ),
+});
+export const holidays = z.array(holiday).check(z.maxLength(50, 'At most 50 holidays.'));
+
+/** What a waiver's text may name, each in braces. */
+export const waiverPlaceholders = ['boat', 'lake', 'host', 'guest'] as const;
+
+/** The text of new waivers, in the format of `parseWaiverText`, with placeholders such as `{guest}`. */
+export const waiverText = text('The waiver’s text', 20_000).check(
+  z.refine(
+    (value) =>
+      [...value.matchAll(/\{([^{}]*)\}/g)].every(([, name]) => waiverPlaceholders.some((known) => known === name)),
+    'The only placeholders are {boat}, {lake}, {host} and {guest}.',
+  ),
+);
+
+/** Whether the waivers are in the navigation, and for how many seconds a pick can be taken back; 0 if it cannot. */
+const features = z.strictObject({
+  waiversNav,
+  takeBackSeconds: z
+    .int('Must be a whole number of seconds.')
+    .check(z.minimum(0, 'Must not be negative.'), z.maximum(3600, 'Must be at most an hour.')),
+});
+
+/** What the boat is, as the designated family changes it. `waiverText` is that of new waivers; null in a change goes back to the one that comes with the app. */
+export const boatSettings = z.object({
+  boat: z.object({ name: z.string(), title: z.string() }),
+  lake: z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), timeZone: z.string() }),
+  /** The drawing that was chosen; null for the one that fits the lake's place. */
+  scenery: z.nullable(scenery),
+  season: z.object({ year: z.int(), firstWeekStart: day, lastWeekStart: day }),
+  primeWeeks: z.array(z.int()),
+  holidays: z.array(z.object({ name: z.string(), day: z.string() })),
+  waiverText: z.string(),
+  features: z.object({ waiversNav, takeBackSeconds: z.int() }),
+  revision: z.int(),
+});
+export type BoatSettings = z.infer<typeof boatSettings>;
+
+/** At least one of the fields. The season changes only before its first pick, and while nothing refers to a week that would go. */
+export const settingsChange = z
+  .partial(
+    z.strictObject({
+      boat: boatNames,
+      lake,
+      scenery: z.nullable(scenery),
+      season: seasonDates,
+      primeWeeks,
+      holidays,
+      waiverText: z.nullable(waiverText),
+      features: z.partial(features),
+    }),
+  )
+  .check(namesField('change'));
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+/** The refusal of a change. `current` is the settings as they are, if they no longer have the revision of If-Match. */
+export const settingsConflict = z.extend(failure, { current: z.optional(boatSettings) });
+
+/** In the form in which it is stored and compared. */
+export const newUsername = line('The username').check(
+  z.overwrite(foldText),
+  z.minLength(1, 'The username must not be blank.'),
+);
+
+/** A family that joins. Without an email address it gets no mails. */
+export const newFamily = z.strictObject({
+  name: line('The family’s name'),
+  username: newUsername,
+  email: z.optional(emailAddress('Email')),
+});
+export type NewFamily = z.infer<typeof newFamily>;
+
+/** At least one of the fields. A family changes its own name; the rest is up to the designated one. */
+export const familyChange = z.partial(newFamily).check(namesField('change'));
+export type FamilyChange = z.infer<typeof familyChange>;
+
+/** Hands the boat over to another family. */
+export const newManager = z.strictObject({ familyId: id, currentPassword: optionalText('Current password', 200) });
+
+/** The address that a photo of the boat was put to. */
+const newPicture = z.strictObject({ uploadURL: z.string('The address of the upload must be text.') });
+
+const forbidden = { 403: failure } as const;
+
+/** What the boat is. Every family reads it; the designated one changes it. */
+export const boatSettingsEndpoints = {
+  'GET /boat/settings': { answer: boatSettings },
+  'PATCH /boat/settings': {
+    body: settingsChange,
+    answer: boatSettings,
+    refusals: { 403: failure, 409: settingsConflict },
+    hasRevision: true,
+  },
+  'PUT /boat/picture': { body: newPicture, refusals: { 400: failure, 403: failure, 409: failure } },
+  'DELETE /boat/picture': { refusals: forbidden },
+  'PUT /boat/manager': { body: newManager, refusals: { 403: failure, 404: failure, 429: failure } },
+} as const satisfies Endpoints;
+
+/** The families that own the boat, until the season's first pick. A family that leaves keeps its history. */
+export const changeFamiliesEndpoints = {
+  'POST /families': { body: newFamily, answer: listedFamily, status: 201, refusals: { 403: failure, 409: failure } },
+  'PATCH /families/:id': {
+    params: idInPath,
+    body: familyChange,
+    answer: family,
+    refusals: { 403: failure, 404: failure, 409: failure },
+  },
+  'DELETE /families/:id': { params: idInPath, refusals: { 403: failure, 404: failure, 409: failure } },
+} as const satisfies Endpoints;
+
+/** Whether a season leaves at least one week for each family. */
+export const isLongEnough = ({ firstWeekStart, lastWeekStart }: SeasonDates, families: number): boolean =>
+  seasonWeeks(firstWeekStart, lastWeekStart).length >= families;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { newPassword, session } from './auth.ts';
+import { type Endpoints, failure } from './endpoint.ts';
+import { id, idInPath, timestamp } from './primitives.ts';
+
+/** A link with which a family chooses its own password. It works once, until it expires or the next one replaces it. */
+export const invitation = z.object({ url: z.url(), expiresAt: timestamp });
+export type Invitation = z.infer<typeof invitation>;
+
+/** Whether a family has come aboard, which is to choose a password, and else until when its link works; null without one. */
+const invited = z.object({ familyId: id, hasJoined: z.boolean(), expiresAt: z.nullable(timestamp) });
+export type Invited = z.infer<typeof invited>;
+
+/** The designated family invites the others. A link is mailed as well if the family has an address. */
+export const invitationEndpoints = {
+  'GET /invitations': { answer: z.array(invited), refusals: { 403: failure } },
+  'POST /families/:id/invitation': {
+    params: idInPath,
+    answer: invitation,
+    status: 201,
+    refusals: { 403: failure, 404: failure, 409: failure, 429: failure },
+  },
+} as const satisfies Endpoints;
+
+const tokenInPath = z.object({ token: z.string() });
+
+/** Whom an invitation is for, and to which boat. */
+const welcome = z.object({
+  boat: z.object({ name: z.string(), title: z.string() }),
+  family: z.object({ name: z.string(), username: z.string() }),
+});
+export type Welcome = z.infer<typeof welcome>;
+
+/** What an invitation opens: the link is all it takes. */
+export const welcomeEndpoints = {
+  'GET /welcome/:token': { params: tokenInPath, answer: welcome, refusals: { 404: failure, 429: failure } },
+  'POST /welcome/:token': {
+    params: tokenInPath,
+    body: z.strictObject({ password: newPassword }),
+    answer: session,
+    refusals: { 404: failure, 429: failure },
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { newPassword, session } from './auth.ts';
+import { waiversNav } from './boat.ts';
+import {
+  boatNames,
+  familyCount,
+  holidays,
+  isLongEnough,
+  lake,
+  newFamily,
+  newUsername,
+  primeWeeks,
+  seasonDates,
+  waiverText,
+} from './boat-settings.ts';
+import { type Endpoints, failure } from './endpoint.ts';
+import { optionalText, text } from './primitives.ts';
+
+/** The setup code, as people type it. */
+const code = z.exactOptional(optionalText('The setup code', 40));
+
+const differs = (field: 'name' | 'username' | 'email', canonical: (value: string) => string = (value) => value) =>
+  z.refine<{ name: string; username: string; email?: string | undefined }[]>((families) => {
+    const values = families.flatMap((family) => (family[field] === undefined ? [] : [canonical(family[field])]));
+    return new Set(values).size === values.length;
+  });
+
+/** Everything that a group says about its boat. `manager` is the username of the family that runs it, and `password` that family's own. */
+export const newBoat = z
+  .strictObject({
+    code,
+    boat: boatNames,
+    lake,
+    season: seasonDates,
+    families: z.array(newFamily).check(
+      z.minLength(familyCount.min, `A boat has at least ${familyCount.min} families.`),
+      z.maxLength(familyCount.max, `A boat has at most ${familyCount.max} families.`),
+      differs('name', (name) => name.toLowerCase()),
+      differs('username'),
+      differs('email', (email) => email.toLowerCase()),
+    ),
+    manager: newUsername,
+    password: newPassword,
+    features: z.exactOptional(
+      z.strictObject({
+        waiversNav: z.exactOptional(waiversNav),
+        takeBackSeconds: z.exactOptional(z.int().check(z.minimum(0), z.maximum(3600))),
+      }),
+    ),
+    primeWeeks: z.exactOptional(primeWeeks),
+    holidays: z.exactOptional(holidays),
+    waiverText: z.exactOptional(waiverText),
+  })
+  .check(
+    z.refine(({ families, manager }) => families.some(({ username }) => username === manager), {
+      path: ['manager'],
+      error: 'Please choose one of the families.',
+    }),
+    z.refine(({ season, families }) => isLongEnough(season, families.length), {
+      path: ['season'],
+      error: 'The season must have at least one week for each family.',
+    }),
+  );
+export type NewBoat = z.infer<typeof newBoat>;
+
+/** A place that has the name of a lake. */
+export const place = z.object({
+  name: z.string(),
+  region: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+});
+export type Place = z.infer<typeof place>;
+
+const refusals = { 403: failure, 409: failure, 429: failure } as const;
+
+/** Sets up a group's own boat in place of the untouched demo, from this machine or with the setup code. Places take the code in `code`. */
+export const setupEndpoints = {
+  'POST /setup': { body: newBoat, answer: z.object({ family: session.shape.family }), status: 201, refusals },
+  'GET /setup/places': {
+    query: z.object({ q: text('The name of the lake', 100), code }),
+    answer: z.array(place),
+    refusals: { ...refusals, 502: failure },
+  },
+} as const satisfies Endpoints;
