@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Disk } from 'flydrive';
 import { documentData } from './document-data.ts';
 import { modules } from './modules.ts';
-import { listenToAppends, readLogId } from './platform/event-log/event-log.ts';
+import { listenToAppends } from './platform/event-log/event-log.ts';
 import { subscribableStreams } from './platform/event-log/streams.ts';
 import { checkOrigins, clientAddress, clientNetwork, refuseOtherOrigins, trustPeers } from './platform/http/client.ts';
 import { healthRoutes, measure } from './platform/http/monitoring.ts';
@@ -37,7 +37,7 @@ import { type PhotoLimits, photoStore, UPLOAD_MINUTES } from './platform/uploads
 /** What every module gets of the settings and connections. */
 type Shared = Pick<
   Platform,
-  'db' | 'boatFile' | 'sender' | 'sessionSecret' | 'publicUrl' | 'showPasswordHint' | 'weatherUrl'
+  'db' | 'boat' | 'sender' | 'sessionSecret' | 'publicUrl' | 'showPasswordHint' | 'weatherUrl'
 >;
 
 /** The settings and connections of a server. The caller prepares the database, and closes it after the app. */
@@ -66,9 +66,7 @@ type RouteKind = 'routes' | 'publicRoutes' | 'logInRoutes' | 'files' | 'publicFi
 
 /** Builds the server: the platform, then the modules, then their routes. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, boatFile, sessionSecret, publicUrl, showPasswordHint, weatherUrl } = deps;
-  const admin = boatFile.families.find((family) => family.username === boatFile.adminUsername);
-  if (!admin) throw new Error('the boat file names an admin that is not one of its families');
+  const { db, boat, sessionSecret, publicUrl, showPasswordHint, weatherUrl } = deps;
 
   // The HTTP server
   const trustPeer = trustPeers(deps.trustProxy);
@@ -82,8 +80,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { log } = app;
   const isOwnOrigin = checkOrigins(publicUrl, log);
   const metrics = measure(app, db);
-  const logId = await readLogId(db);
-  app.decorate('logId', logId);
+  const logId = () => boat.now.logId;
+  app.decorate('logId', { getter: logId });
 
   // Sessions and live updates
   const sessions = new SessionStore(db);
@@ -131,12 +129,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const platform: Platform = {
     db,
     log,
-    boatFile,
-    admin,
+    boat,
     publicUrl,
     siteUrl: () => publicUrl ?? app.listeningOrigin,
     sessionSecret,
-    logId,
     publish: live.publish,
     publishBoat: live.publishBoat,
     sessions,
@@ -175,10 +171,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   // Routes
-  await collectDocs(app, boatFile.boat.title, SessionCookie.NAME);
+  await collectDocs(app, () => boat.now.boat.title, SessionCookie.NAME);
   await app.register(healthRoutes(db, deps.isStopping ?? (() => false)));
   await app.register(metrics.routes);
-  serveManifest(app, boatFile.boat);
+  serveManifest(app, boat);
   await serveLostShares(app);
   await serveSite(app, deps.site, {
     hasSession: (cookieHeader) => cookie.sidOf(cookieHeader) !== undefined,

@@ -1,5 +1,6 @@
-import { closeEarlierSeasons, createDrafts, openSeason } from './modules/draft/public.ts';
+import { closeEarlierSeasons, createDrafts, type Drafts, openSeason } from './modules/draft/public.ts';
 import { entities } from './modules.ts';
+import { hasBoat, importSettings } from './platform/boat/commands.ts';
 import { BadSetting } from './platform/config/bad-setting.ts';
 import type { BoatFile } from './platform/config/boat-file.ts';
 import type { Environment } from './platform/config/environment.ts';
@@ -50,23 +51,44 @@ export async function openDatabase(
   };
 }
 
-/** Prepares a database to serve this boat: migrations, families, and the boat file's season if it is a later one. */
-export const prepareDatabase = (db: Database, boatFile: BoatFile): Promise<void> =>
+/** Returns the drafts of a boat before its settings are read. */
+export const draftsBefore = (db: Database, { lake }: Pick<BoatFile, 'lake'>): Drafts =>
+  createDrafts({ db, boat: { now: { lake, logId: '' } } });
+
+/**
+ * Prepares a database to serve its boat: migrations, and in a database that does not know its boat yet, what the boat file says. Later starts do
+ * not read the file: the boat changes in the browser.
+ */
+export const prepareDatabase = (
+  db: Database,
+  readFile: () => BoatFile,
+  { isDemo = false }: { isDemo?: boolean } = {},
+): Promise<void> =>
   db.prepare(async () => {
     await foldUsernames(db);
-    const drafts = createDrafts({ db, timeZone: boatFile.lake.timeZone });
-    const years = await readYears(db);
-    const { season } = boatFile;
-    const latest = years.at(-1);
-    if (latest === undefined || season.year > latest) {
-      const order = await createFamilies(db, boatFile);
-      await openSeason(db, drafts, { ...season, order }, { by: null, actor: null });
-    } else if (years.includes(season.year)) await checkFamilies(db, boatFile.families, latest);
-    else
-      throw new BadSetting(
-        `The boat file's season is ${season.year}, but the boat's latest is ${latest}. A new season has to be later.`,
-      );
-    await closeEarlierSeasons(db, drafts);
-    await setAdmin(db, boatFile.adminUsername);
-    await applyDefaultPassword(db, boatFile.defaultPassword);
+    if (!(await hasBoat(db))) await importBoat(db, readFile(), { isDemo });
   });
+
+/** Makes the boat what a boat file says: its settings, its families, and its season if that is a later one. */
+export async function importBoat(
+  db: Database,
+  boatFile: BoatFile,
+  { isDemo = false }: { isDemo?: boolean } = {},
+): Promise<void> {
+  const drafts = draftsBefore(db, boatFile);
+  const years = await readYears(db);
+  const { season } = boatFile;
+  const latest = years.at(-1);
+  if (latest === undefined || season.year > latest) {
+    const order = await createFamilies(db, boatFile);
+    await openSeason(db, drafts, { ...season, order }, { by: null, actor: null });
+  } else if (years.includes(season.year)) await checkFamilies(db, boatFile.families, latest);
+  else
+    throw new BadSetting(
+      `The boat file's season is ${season.year}, but the boat's latest is ${latest}. A new season has to be later.`,
+    );
+  await closeEarlierSeasons(db, drafts);
+  await setAdmin(db, boatFile.adminUsername);
+  await applyDefaultPassword(db, boatFile.defaultPassword);
+  await importSettings(db, boatFile, { isDemo });
+}

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { openDatabase, prepareDatabase } from './database.ts';
 import { explainFailedStart } from './failed-start.ts';
-import { readBoatFile } from './platform/config/boat-file.ts';
+import { openBoat } from './platform/boat/boat.ts';
+import { isAsIn } from './platform/boat/commands.ts';
+import { demoBoatFile, readBoatFile } from './platform/config/boat-file.ts';
 import { lockDataDir, storedSecret } from './platform/config/data-dir.ts';
 import { readEnvironment, version } from './platform/config/environment.ts';
 import { loggerOptions } from './platform/http/log.ts';
@@ -33,21 +35,24 @@ async function serve(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 
   const env = readEnvironment();
-  const boatFile = readBoatFile(env.boatConfig);
   closers.push(lockDataDir(env.dataDir));
   const sessionSecret = env.sessionSecret ?? (await storedSecret(env.dataDir));
   let report: (problem: string) => void = console.error;
   const db = await openDatabase(env, (problem) => report(problem));
   closers.push(db.close);
-  await prepareDatabase(db, boatFile);
+  await prepareDatabase(db, () => readBoatFile(env.boatConfig ?? demoBoatFile), {
+    isDemo: env.boatConfig === undefined,
+  });
+  const boat = await openBoat(db);
+  const sender = () => senderOf(env, boat.now.boat);
   const disk = await openStorage(env);
   const app = await buildApp({
     ...env,
     db,
     disk,
-    deliver: openDelivery(env, boatFile.boat),
-    sender: senderOf(env, boatFile.boat),
-    boatFile,
+    deliver: openDelivery(env, sender),
+    sender,
+    boat,
     sessionSecret,
     isStopping: () => isStopping,
     site: builtSite,
@@ -62,9 +67,13 @@ async function serve(): Promise<void> {
   // A proxy needs a moment to turn to another server. There is none on a database that is this server's own.
   if (env.trustProxy && env.databaseUrl) closers.push(() => wait(NOTICE_MS));
   app.log.level = env.logLevel;
-  app.log.info({ version }, `${boatFile.boat.title} is at ${env.publicUrl ?? address}`);
-  if (env.showPasswordHint)
-    app.log.info(`Families that have not changed their password log in with "${boatFile.defaultPassword}".`);
+  app.log.info({ version }, `${boat.now.boat.title} is at ${env.publicUrl ?? address}`);
+  const { boatConfig } = env;
+  if (boatConfig !== undefined && !(await isAsIn(db, () => readBoatFile(boatConfig))))
+    app.log.info('The boat has changed since it was read from BOAT_CONFIG. `npm run boat:import FILE` applies a file.');
+  const { defaultPassword } = boat.now;
+  if (env.showPasswordHint && defaultPassword !== null)
+    app.log.info(`Families that have not changed their password log in with "${defaultPassword}".`);
 }
 
 serve().catch(async (error: unknown) => {

@@ -12,6 +12,7 @@ import { issues } from './modules/issues/module.ts';
 import { photos } from './modules/photos/module.ts';
 import { waivers } from './modules/waivers/module.ts';
 import { weather } from './modules/weather/module.ts';
+import { BoatEntity } from './platform/boat/boat.ts';
 import { FamilyEntity, UserEntity } from './platform/families/families.ts';
 import { MailEntity } from './platform/mail/queue.ts';
 import type { Module } from './platform/module.ts';
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
 
 /** The tables of the platform and of all modules, as the ORM's entities. */
 export const entities = [
+  BoatEntity,
   FamilyEntity,
   UserEntity,
   SessionEntity,

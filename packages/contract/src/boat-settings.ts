@@ -175,6 +175,10 @@ export const boatSettingsEndpoints = {
     refusals: { 403: failure, 409: settingsConflict },
     hasRevision: true,
   },
+} as const satisfies Endpoints;
+
+/** The boat's picture, and who runs it: up to the designated family. */
+export const runBoatEndpoints = {
   'PUT /boat/picture': { body: newPicture, refusals: { 400: failure, 403: failure, 409: failure } },
   'DELETE /boat/picture': { refusals: forbidden },
   'PUT /boat/manager': { body: newManager, refusals: { 403: failure, 404: failure, 429: failure } },

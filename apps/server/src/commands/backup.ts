@@ -4,7 +4,7 @@ import { storedSecret } from '../platform/config/data-dir.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { withDatabase } from './with-database.ts';
 
-await withDatabase(async (db, _boatFile, env) => {
+await withDatabase(async (db, env) => {
   const file = process.argv[2];
   if (!file) {
     console.error('Usage: npm run backup FILE');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { foldText } from '@houseboat/contract/typed-text.ts';
 import { replacePassword } from '../modules/auth/public.ts';
-import { FamilyEntity } from '../platform/families/families.ts';
+import { FamilyEntity, listFamilies } from '../platform/families/families.ts';
 import { hashPassword } from '../platform/families/passwords.ts';
 import { SessionStore } from '../platform/sessions/session-store.ts';
 import { withDatabase } from './with-database.ts';
@@ -11,12 +11,13 @@ const UNAMBIGUOUS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const group = () => Array.from({ length: 4 }, () => UNAMBIGUOUS[randomInt(UNAMBIGUOUS.length)]).join('');
 
-await withDatabase(async (db, boatFile) => {
+await withDatabase(async (db) => {
   const username = foldText(process.argv[2] ?? '');
   const family = username && (await db.em().findOne(FamilyEntity, { username }));
   if (!family) {
     console.error('Usage: npm run family:password USERNAME');
-    console.error(`USERNAME is one of ${boatFile.families.map(({ username }) => username).join(', ')}.`);
+    const families = await listFamilies(db.em());
+    console.error(`USERNAME is one of ${families.map(({ username }) => username).join(', ')}.`);
     return false;
   }
   const password = [group(), group(), group()].join('-');

@@ -1,9 +1,10 @@
 import { yearOfDraft } from '@houseboat/draft/events.ts';
-import { createDrafts, verifyDraft } from '../modules/draft/public.ts';
+import { draftsBefore } from '../database.ts';
+import { verifyDraft } from '../modules/draft/public.ts';
 import { checkArchive } from '../platform/backup/archive.ts';
 import type { Contents, Manifest } from '../platform/backup/format.ts';
 import { checkMigrations, restoreBackup } from '../platform/backup/restore.ts';
-import type { BoatFile } from '../platform/config/boat-file.ts';
+import { type BoatFile, demoBoatFile, readBoatFile } from '../platform/config/boat-file.ts';
 import { replaceSecret } from '../platform/config/data-dir.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -11,8 +12,8 @@ import { openStorage } from '../platform/storage/storage.ts';
 import { asCommand, useDatabase } from './with-database.ts';
 
 /** Pauses the current season's draft if it was running, because its families do not know yet that it is back, and which picks are lost. */
-async function pauseDraft(db: Database, { lake: { timeZone } }: BoatFile): Promise<void> {
-  const draft = await createDrafts({ db, timeZone }).current();
+async function pauseDraft(db: Database, boatFile: BoatFile): Promise<void> {
+  const draft = await draftsBefore(db, boatFile).current();
   const outcome = await draft?.execute({ type: 'PauseDraft', reason: 'Restored from a backup', by: null }, null);
   if (draft && outcome && 'done' in outcome)
     console.log(`The draft of ${draft.season} is paused. The designated family can resume it.`);
@@ -29,7 +30,7 @@ async function compareDrafts(db: Database, { streams }: Manifest) {
 }
 
 /** Restores a backup, compares its drafts, and pauses the current season's. Returns the comparison, which was made before the pause. */
-async function restore(db: Database, env: Environment, boatFile: BoatFile, file: string, backup: Manifest & Contents) {
+async function restore(db: Database, env: Environment, file: string, backup: Manifest & Contents) {
   const storeSecret = async (secret: string) => {
     if (env.sessionSecret === undefined) await replaceSecret(env.dataDir, secret);
     else if (env.sessionSecret !== secret)
@@ -51,13 +52,14 @@ Checking the draft …`,
       // First, because the pause rewrites the rows of the draft.
       results = await compareDrafts(db, backup);
     } finally {
-      await pauseDraft(db, boatFile);
+      // A backup of an earlier release has no boat: it is that of the boat file.
+      await pauseDraft(db, readBoatFile(env.boatConfig ?? demoBoatFile));
     }
   });
   return results;
 }
 
-await asCommand(async ({ env, boatFile }) => {
+await asCommand(async (env) => {
   const file = process.argv[2];
   if (!file) {
     console.error('Usage: npm run restore FILE');
@@ -65,7 +67,7 @@ await asCommand(async ({ env, boatFile }) => {
   }
   const backup = await checkArchive(file);
   checkMigrations(backup);
-  const results = await useDatabase(env, (db) => restore(db, env, boatFile, file, backup));
+  const results = await useDatabase(env, (db) => restore(db, env, file, backup));
   const differences = results.flatMap(({ stream, version, expected, differences }) =>
     version === expected ? differences : [...differences, `${stream} has ${version} events instead of ${expected}.`],
   );

@@ -1,20 +1,15 @@
 import { openDatabase } from '../database.ts';
 import { explainFailedStart } from '../failed-start.ts';
 import { BadSetting } from '../platform/config/bad-setting.ts';
-import { type BoatFile, readBoatFile } from '../platform/config/boat-file.ts';
 import { lockDataDir } from '../platform/config/data-dir.ts';
 import { type Environment, readEnvironment } from '../platform/config/environment.ts';
 import { hasCluster } from '../platform/db/bundled/cluster.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /** Runs an operator's command and exits: with 0, or with 1 if the command returns false or throws. */
-export async function asCommand(
-  command: (settings: { env: Environment; boatFile: BoatFile }) => Promise<boolean>,
-): Promise<void> {
+export async function asCommand(command: (env: Environment) => Promise<boolean>): Promise<void> {
   try {
-    const env = readEnvironment();
-    const succeeded = await command({ env, boatFile: readBoatFile(env.boatConfig) });
-    process.exit(succeeded ? 0 : 1);
+    process.exit((await command(readEnvironment())) ? 0 : 1);
   } catch (error) {
     console.error(explainFailedStart(error));
     process.exit(1);
@@ -37,11 +32,9 @@ export async function useDatabase<Result>(env: Environment, work: (db: Database)
 }
 
 /** Runs an operator's command on the configured database, and exits. */
-export const withDatabase = (
-  command: (db: Database, boatFile: BoatFile, env: Environment) => Promise<boolean>,
-): Promise<void> =>
-  asCommand(async ({ env, boatFile }) => {
+export const withDatabase = (command: (db: Database, env: Environment) => Promise<boolean>): Promise<void> =>
+  asCommand(async (env) => {
     if (!env.databaseUrl && !hasCluster(env.dataDir))
       throw new BadSetting(`There is no database in ${env.dataDir} yet.`);
-    return useDatabase(env, (db) => command(db, boatFile, env));
+    return useDatabase(env, (db) => command(db, env));
   });

@@ -3,7 +3,7 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { BoatFile } from './config/boat-file.ts';
+import type { LiveBoat } from './boat/boat.ts';
 import type { Publish } from './event-log/event-log.ts';
 import type { Task } from './jobs/schedule.ts';
 import type { Mailbox, MailContext } from './mail/message.ts';
@@ -16,14 +16,13 @@ import type { PhotoLimits, PhotoStore } from './uploads/uploads.ts';
 
 /** The services of a running server that every module gets. */
 export type Platform = MailContext & {
+  /** What the boat is, and which family runs it. */
+  boat: LiveBoat;
   log: FastifyBaseLogger;
-  /** The designated family. */
-  admin: BoatFile['families'][number];
   /** The address that families use, if it is set. `siteUrl` returns one in any case. */
   publicUrl: string | undefined;
   /** Signs cookies and links. */
   sessionSecret: string;
-  logId: string;
   /** Publishes to a room. To be called after the commit. */
   publish: Publish;
   /** Sends `boat:changed` to every socket of this server. */
@@ -33,8 +32,8 @@ export type Platform = MailContext & {
   readSession: ReadSession;
   /** Takes how a module's kinds of mail are composed. Returns what queues mails of these kinds. */
   mail: <Kind extends string>(kinds: Record<Kind, MailKind>) => MailQueue<Kind>;
-  /** The boat's own mail address. */
-  sender: Mailbox;
+  /** Returns the boat's own mail address. */
+  sender: () => Mailbox;
   photos: PhotoStore;
   photoLimits: Partial<PhotoLimits>;
   post: Post;

@@ -35,7 +35,7 @@ test('a killed backup leaves no backup, a killed restore restores nothing, and b
   await killedAt('from "weeks"', 'backup', from, dataDir, file);
   expect(readdirSync(backups)).toEqual(['boat.backup.part']);
   const source = await openTestDatabase();
-  await prepareDatabase(source, boatFile);
+  await prepareDatabase(source, () => boatFile);
   await makeBackup({ db: source, disk, storedSecret: undefined }, file);
   await source.close();
   expect(readdirSync(backups)).toEqual(['boat.backup']);

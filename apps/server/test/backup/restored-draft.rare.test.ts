@@ -12,6 +12,7 @@ import { makeBackup } from '../../src/platform/backup/backup.ts';
 import { demoBoatFile, readBoatFile } from '../../src/platform/config/boat-file.ts';
 import { type Database, statement } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { fixedBoat } from '../support/boat.ts';
 import { createEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { appendPast, draftEvents } from '../support/draft-log.ts';
 import { openTestStorage } from '../support/photos.ts';
@@ -20,7 +21,7 @@ import { startServer, testSecret } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
 const boatFile = readBoatFile(demoBoatFile);
-const season = { year: boatFile.season.year, timeZone: boatFile.lake.timeZone };
+const season = { year: boatFile.season.year, boat: fixedBoat() };
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-restored-'));
 const { run, clear } = makeRunner();
 let nth = 0;
@@ -28,7 +29,7 @@ let restored: Database;
 
 /** The boat that is backed up. */
 const boat = await openTestDatabase();
-await prepareDatabase(boat, boatFile);
+await prepareDatabase(boat, () => boatFile);
 beforeEach(async () => {
   await createDraft({ db: boat, ...season }).execute({ type: 'ResetDraft', by: null }, null);
 });

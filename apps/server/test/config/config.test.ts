@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { demoBoatFile } from '../../src/platform/config/boat-file.ts';
 import { lockDataDir, storedSecret } from '../../src/platform/config/data-dir.ts';
 import { readEnvironment } from '../../src/platform/config/environment.ts';
 
@@ -16,7 +15,6 @@ describe('the environment', () => {
       port: 3000,
       dataDir: './data',
       databaseUrl: undefined,
-      boatConfig: demoBoatFile,
       sessionSecret: undefined,
       publicUrl: undefined,
       showPasswordHint: true,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { readEnvironment } from '../../src/platform/config/environment.ts';
-import { openDelivery } from '../../src/platform/mail/delivery.ts';
+import { openDelivery, senderOf } from '../../src/platform/mail/delivery.ts';
 import { testMessage } from '../support/mail-outbox.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
@@ -42,7 +42,8 @@ test.each([
 
 test('without a mail server mails are written to the data directory, from a placeholder address', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-mail-settings-'));
-  const deliver = openDelivery(readEnvironment({ DATA_DIR: dataDir }), { title: 'Heron Houseboat' });
+  const env = readEnvironment({ DATA_DIR: dataDir });
+  const deliver = openDelivery(env, () => senderOf(env, { title: 'Heron Houseboat' }));
   const mail = { id: crypto.randomUUID(), messageId: '<1@x>', createdAt: new Date(), message: testMessage(1) };
   const delivered = await deliver(mail, new AbortController().signal);
   expect(delivered).toMatchObject({ file: expect.stringContaining(join(dataDir, 'outbox', '20')) });
@@ -57,7 +58,7 @@ test('with a mail server mails are sent there, under the boat’s title unless a
   const names = [];
   for (const from of [MAIL_FROM, `Captain <${MAIL_FROM}>`]) {
     const env = readEnvironment({ SMTP_URL: server.url, PUBLIC_URL, MAIL_FROM: from });
-    const deliver = openDelivery(env, { title: 'Heron Houseboat' });
+    const deliver = openDelivery(env, () => senderOf(env, { title: 'Heron Houseboat' }));
     const mail = { id: crypto.randomUUID(), messageId: '<1@x>', createdAt: new Date(), message: testMessage(1) };
     await deliver(mail, new AbortController().signal);
     names.push(server.received.at(-1)?.mail.from);

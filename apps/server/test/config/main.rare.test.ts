@@ -87,7 +87,7 @@ test('a failed start says why in a sentence, and exits with 1', async () => {
     [{}, /^Another process is using the data directory .*\.\n$/],
     [{ DATA_DIR: join(folder, 'other'), PORT: String(server.port) }, /HOST and PORT are in use by another program/],
     [{ PORT: 'many' }, /^Environment variable PORT: /],
-    [{ BOAT_CONFIG: join(folder, 'none.json') }, /^Boat file .*none\.json: /],
+    [{ BOAT_CONFIG: join(folder, 'none.json'), DATA_DIR: join(folder, 'new') }, /^Boat file .*none\.json: /],
     [
       {
         DATA_DIR: join(folder, 'other'),

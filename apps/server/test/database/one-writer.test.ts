@@ -7,6 +7,7 @@ const writers: Record<string, string> = {
   address_changes: 'modules/auth',
   aside_trades: 'modules/draft/trades',
   automatic_picks: 'modules/draft/wish-lists',
+  boat: 'platform/boat',
   calendar_feeds: 'modules/feeds',
   checklist_ticks: 'modules/handover',
   checklists: 'modules/handover',

@@ -57,7 +57,7 @@ const synced = statement(
 
 test('a pick is synced to disk before it is answered', async () => {
   const db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'used') }, never);
-  await prepareDatabase(db, boatFile);
+  await prepareDatabase(db, () => boatFile);
   const server = await startServer({ db });
   const aalto = await signedIn(server.app, 'aalto');
   const [week] = (await aalto.get('/api/weeks/2026/available')).json();

@@ -26,6 +26,7 @@ describe('a television that is signed in', () => {
     'POST /api/auth/family/reset',
     'GET /api/auth/family/session',
     'GET /api/boat',
+    'GET /api/boat/photo',
     'POST /api/displays',
     'POST /api/displays/:id/session',
     'GET /api/sign/:token',

@@ -4,6 +4,7 @@ import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
 import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
+import { fixedBoat, withTakeBack } from '../support/boat.ts';
 import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
 import { everybody, pick, type SignedIn, signedIn, startServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
@@ -49,7 +50,7 @@ const pickedPast = (seconds: number, who: SignedIn, number: number, round: numbe
 const restMs = 60_000;
 /** Lets the draft go on where something is due. Returns in how many milliseconds something will be. */
 const goOn = (takeBackSeconds = 30) =>
-  runWhileDue(draftTask(server.db, createDrafts({ db: server.db, timeZone: 'UTC' }), { takeBackSeconds }));
+  runWhileDue(draftTask(server.db, createDrafts({ db: server.db, boat: fixedBoat() }), withTakeBack(takeBackSeconds)));
 
 describe('a chain of automatic picks', () => {
   test('runs through the families’ lists to the end, one event for each pick, and explains itself', async () => {

@@ -5,7 +5,7 @@ import { createDraft } from '../../src/modules/draft/commands.ts';
 import { sha256 } from '../../src/modules/draft/lottery/commands.ts';
 import { draftMails } from '../../src/modules/draft/mails.ts';
 import { listFamilies } from '../../src/platform/families/families.ts';
-import { boatFile } from '../support/boat.ts';
+import { boatFile, fixedBoat } from '../support/boat.ts';
 import { readCalendar } from '../support/calendar.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { from } from '../support/mail-outbox.ts';
@@ -16,7 +16,7 @@ const call = 'https://meet.example.org/heron';
 const march1 = '2026-03-02T02:00:00.000Z';
 
 const db = await openTestDatabase();
-await prepareDatabase(db, boatFile);
+await prepareDatabase(db, () => boatFile);
 /** The families' IDs, in draft order. Birch, the second, is the designated one. */
 const families = (await listFamilies(db.em())).map(({ id }) => id);
 beforeEach(() => setSchedule(db, { startsAt: null, callUrl: null }));
@@ -26,9 +26,9 @@ afterAll(() => db.close());
 async function compose(schedule: Partial<Schedule>, { nth = 0, boat = boatFile } = {}) {
   const number = await setSchedule(db, { startsAt: march1, ...schedule });
   const mail = { id: crypto.randomUUID(), kind: 'draft-start', about: families[nth] ?? '', season: '2026', number };
-  const message = await draftMails({ db, boatFile: boat, siteUrl: () => SITE, sender: from })['draft-start'].compose(
-    mail,
-  );
+  const message = await draftMails({ db, boat: fixedBoat(boat), siteUrl: () => SITE, sender: () => from })[
+    'draft-start'
+  ].compose(mail);
   const entry = message?.attachments?.[0];
   if (!message || !entry) throw new Error('A mail with an entry is expected.');
   return { ...message, entry: readCalendar(entry.content), number };
@@ -69,7 +69,7 @@ test('without a call the mail mentions none', async () => {
 });
 
 test('once the order was drawn again after a reset, the mail says how often', async () => {
-  const draft = createDraft({ db, year: 2026, timeZone: 'UTC' });
+  const draft = createDraft({ db, year: 2026, boat: fixedBoat() });
   const draw = async (seed: string) => {
     await draft.execute({ type: 'CommitLottery', commitment: toHex(sha256(seed)), by: null }, null);
     await draft.execute({ type: 'DrawLottery', seed, sha256, by: null }, null);

@@ -7,7 +7,7 @@ import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 import { listFamilies } from '../../src/platform/families/families.ts';
 import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
-import { boatFile } from '../support/boat.ts';
+import { boatFile, fixedBoat } from '../support/boat.ts';
 import { readCalendar } from '../support/calendar.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { advanceTime, from } from '../support/mail-outbox.ts';
@@ -20,7 +20,7 @@ const call = 'https://meet.example.org/heron';
 const march1 = '2026-03-02T02:00:00.000Z';
 
 const db = await openTestDatabase();
-await prepareDatabase(db, boatFile);
+await prepareDatabase(db, () => boatFile);
 /** The families' IDs, in draft order. Birch, the second, is the designated one. */
 const families = (await listFamilies(db.em())).map(({ id }) => id);
 const server = await startMailServer();
@@ -40,8 +40,8 @@ function openDraftOutbox(boat: BoatFile = boatFile) {
     db,
     log: Fastify().log,
     publicUrl: SITE,
-    deliver: deliverBySmtp({ url: server.url, from }),
-    kinds: draftMails({ db, boatFile: boat, siteUrl: () => SITE, sender: from }),
+    deliver: deliverBySmtp({ url: server.url, from: () => from }),
+    kinds: draftMails({ db, boat: fixedBoat(boat), siteUrl: () => SITE, sender: () => from }),
   });
   // Nothing is sent until the test wakes the outbox.
   const queue: DraftOutbox = { projectionValue: (mails) => outbox.projectionValue(mails), wake: () => {} };
@@ -113,7 +113,7 @@ test('a mail is dropped when the schedule has changed before it was sent', async
 test('a mail that was not sent before the draft started is dropped, and the start itself has none', async () => {
   const { outbox, queue, schedule } = openDraftOutbox();
   const number = await schedule(march1);
-  const draft = createDraft({ db, year: 2026, timeZone: 'UTC', outbox: queue });
+  const draft = createDraft({ db, year: 2026, boat: fixedBoat(), outbox: queue });
   expect(await draft.execute({ type: 'StartDraft', by: null }, null)).toHaveProperty('done');
   outbox.wake();
   await until(allSettled);
@@ -124,7 +124,7 @@ test('a mail that was not sent before the draft started is dropped, and the star
 test('a changed call is mailed, and a reset takes the date off the calendar', async () => {
   const { outbox, queue, schedule } = openDraftOutbox();
   await schedule(march1);
-  const draft = createDraft({ db, year: 2026, timeZone: 'UTC', outbox: queue });
+  const draft = createDraft({ db, year: 2026, boat: fixedBoat(), outbox: queue });
   for (const command of [{ type: 'SetCall', callUrl: call }, { type: 'ResetDraft' }] as const) {
     server.received.length = 0;
     await draft.execute({ ...command, by: null }, null);

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
 import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
+import { fixedBoat } from '../support/boat.ts';
 import { everybody, pick, startServer, weekIdsOf } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import { listPicks, wishFor, wishListOf } from '../support/wish-lists.ts';
@@ -29,8 +30,7 @@ const untilPicks = (count: number) => until(async () => (await listPicks(server.
 /** Lets the draft go on where something is due. Returns in how many milliseconds something will be. */
 /** How long the task rests, in milliseconds, where nothing is due in a turn without a clock. */
 const restMs = 60_000;
-const goOn = () =>
-  runWhileDue(draftTask(server.db, createDrafts({ db: server.db, timeZone: 'UTC' }), { takeBackSeconds: 30 }));
+const goOn = () => runWhileDue(draftTask(server.db, createDrafts({ db: server.db, boat: fixedBoat() }), fixedBoat()));
 
 describe('a released automatic pick', () => {
   const releases: [string, () => Promise<{ statusCode: number }>][] = [

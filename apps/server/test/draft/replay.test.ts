@@ -1,18 +1,18 @@
 import { draftEvent } from '@houseboat/contract/draft.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { prepareDatabase } from '../../src/database.ts';
+import { importBoat, prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
 import { statement } from '../../src/platform/db/database.ts';
-import { boatFile } from '../support/boat.ts';
+import { boatFile, fixedBoat } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { night } from '../support/night.ts';
 
-const SEASON = { year: 2026, timeZone: boatFile.lake.timeZone };
+const SEASON = { year: 2026, boat: fixedBoat() };
 
 const db = await openTestDatabase();
-await prepareDatabase(db, boatFile);
+await prepareDatabase(db, () => boatFile);
 afterAll(() => db.close());
 
 const execute = (text: string) => db.run(statement(`test-${text.slice(0, 50)}`, text));
@@ -55,7 +55,7 @@ test('a family’s position that differs from the log is found, except of an ear
     expect.stringMatching(/^The draft of 2026: order is .*, but .* according to the log\.$/),
     [],
   ]);
-  await prepareDatabase(db, {
+  await importBoat(db, {
     ...boatFile,
     season: { year: 2027, firstWeekStart: '2027-05-23', lastWeekStart: '2027-06-20' },
   });

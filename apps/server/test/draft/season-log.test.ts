@@ -12,7 +12,7 @@ import { createDraft } from '../../src/modules/draft/commands.ts';
 import { project, toDraftEvent } from '../../src/modules/draft/projection.ts';
 import { readWeeks } from '../../src/modules/draft/queries.ts';
 import type { BoatFile } from '../../src/platform/config/boat-file.ts';
-import { boatFile } from '../support/boat.ts';
+import { boatFile, fixedBoat } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { night } from '../support/night.ts';
 import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
@@ -68,7 +68,7 @@ describe('the log of a season', () => {
 
   test('shows at each version the lists that the server showed then', async () => {
     const { db } = server;
-    const draft = createDraft({ db, year: 2026, timeZone });
+    const draft = createDraft({ db, year: 2026, boat: fixedBoat() });
     const shown: { version: number; weeks: Week[]; draft: object }[] = [];
     for (const toCommand of night()) {
       const state = await draft.latestState();

@@ -20,7 +20,7 @@ const streamOf = (name: string) =>
   new ChangeFeed<NoteEvent>({ db, publish, name, toLogEntry: ({ data }) => ({ id: data.id }) });
 
 const db = await openTestDatabase();
-await prepareDatabase(db, boatFile);
+await prepareDatabase(db, () => boatFile);
 await db.em().execute('create table notes (id text primary key, words text)');
 await db.em().execute(`insert into streams (name) values ('${STREAM}')`);
 const notes: ChangeFeed<NoteEvent> = streamOf(STREAM);

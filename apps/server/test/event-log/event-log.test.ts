@@ -1,17 +1,17 @@
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { currentTurn, unopened } from '@houseboat/draft/state.ts';
 import { afterAll, expect, test } from '@jest/globals';
-import { prepareDatabase } from '../../src/database.ts';
+import { importBoat, prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { draftAppend, toDraftEvent } from '../../src/modules/draft/projection.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
 import { statement } from '../../src/platform/db/database.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
-import { boatFile } from '../support/boat.ts';
+import { boatFile, fixedBoat } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 const db = await openTestDatabase();
-await prepareDatabase(db, boatFile);
+await prepareDatabase(db, () => boatFile);
 afterAll(() => db.close());
 
 const log = async () => {
@@ -89,7 +89,7 @@ test('rows that differ from the log are found, and rebuilt from it', async () =>
 });
 
 test('an append that would not check the session which comes with it is an error, and changes nothing', async () => {
-  const draft = createDraft({ db, year: 2026, timeZone: 'America/Phoenix' });
+  const draft = createDraft({ db, year: 2026, boat: fixedBoat() });
   const before = await rows();
   const by = { familyId: '', isAdmin: true };
   await expect(draft.execute({ type: 'ResetDraft', by }, null, { sid: 'none' })).rejects.toThrow(/session/);
@@ -97,7 +97,7 @@ test('an append that would not check the session which comes with it is an error
 });
 
 test('without its row a draft fails the pick instead of trying forever, and a rebuild restores the row', async () => {
-  const draft = createDraft({ db, year: 2026, timeZone: 'America/Phoenix' });
+  const draft = createDraft({ db, year: 2026, boat: fixedBoat() });
   const state = await draft.latestState();
   const turn = state && currentTurn(state);
   if (!turn) throw new Error('Nobody is on the clock.');
@@ -116,12 +116,12 @@ test('without its row a draft fails the pick instead of trying forever, and a re
 });
 
 test('a server whose cached state is ahead of a restored log discards it, and the cached rows with it', async () => {
-  const draft = createDraft({ db, year: 2026, timeZone: 'America/Phoenix' });
+  const draft = createDraft({ db, year: 2026, boat: fixedBoat() });
   const state = await draft.latestState();
   const by = { familyId: state?.order[0] ?? '', isAdmin: true };
   for (const _ of [1, 2]) await draft.execute({ type: 'ResetDraft', by }, null);
   const { version } = await log();
-  const reader = createDraft({ db, year: 2026, timeZone: 'America/Phoenix' });
+  const reader = createDraft({ db, year: 2026, boat: fixedBoat() });
   await reader.latestState();
   // What a backup from before the two resets would bring back.
   await execute('alter table events disable trigger all');
@@ -139,7 +139,7 @@ test('a server whose cached state is ahead of a restored log discards it, and th
 
 test('preparing a database again changes nothing', async () => {
   const before = await rows();
-  await prepareDatabase(db, boatFile);
+  await prepareDatabase(db, () => boatFile);
   expect(await rows()).toEqual(before);
 });
 
@@ -147,7 +147,7 @@ test('the next season takes the same families in their new order, and closes thi
   const before = await log();
   const [first, second, third] = boatFile.families;
   if (!first || !second || !third) throw new Error('Three families are expected.');
-  await prepareDatabase(db, {
+  await importBoat(db, {
     ...boatFile,
     season: { year: 2027, firstWeekStart: '2027-05-23', lastWeekStart: '2027-06-20' },
     families: [third, first, second, { name: 'Dove', username: 'dove', email: 'dove@example.org' }],
@@ -159,6 +159,6 @@ test('the next season takes the same families in their new order, and closes thi
   expect(families).toEqual([{ username: 'cohen' }, { username: 'aalto' }, { username: 'birch' }, { username: 'dove' }]);
   expect((await readStream(db, 'draft:2027', 0))?.version).toBe(1);
   // A season's families are its own: the file cannot change them while it lasts.
-  await expect(prepareDatabase(db, boatFile)).rejects.toThrow(/was opened with the families aalto, birch, cohen, dove/);
+  await expect(importBoat(db, boatFile)).rejects.toThrow(/was opened with the families aalto, birch, cohen, dove/);
   expect((await verifyDraft(db, 2027)).differences).toEqual([]);
 });

@@ -87,7 +87,7 @@ describe.each(readers)('%s reads', (_reader, by) => {
     const text = writeCalendar({
       scope: 'all',
       weeks: [{ ...held, familyId: '', familyName, version: 7, at: '2026-03-01T20:00:00.000Z' }],
-      boatFile: { boat, lake: { ...boatFile.lake, name: 'Lake, the' } },
+      of: { boat, lake: { ...boatFile.lake, name: 'Lake, the' } },
       page: `${SITE}/calendar`,
     });
     const { name, events } = by(text);

@@ -7,7 +7,7 @@ import { entities } from '../../src/modules.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
-import { boatFile } from '../support/boat.ts';
+import { fixedBoat } from '../support/boat.ts';
 import { keepLog } from '../support/log.ts';
 import { openAlertedBoat } from '../support/turn-alerts.ts';
 import { until } from '../support/wait.ts';
@@ -26,11 +26,11 @@ async function openReminders(url: string) {
       delivered.push(message);
       return { done: 'sent', response: '250' };
     },
-    kinds: handoverMails({ db, boatFile, siteUrl: () => SITE }),
+    kinds: handoverMails({ db, boat: fixedBoat(), siteUrl: () => SITE }),
   });
   const queue = { queue: outbox.queue.bind(outbox), wake: () => {} };
   return {
-    findWeeks: reminderTask(handoverReminder, { db, boatFile, outbox: queue }),
+    findWeeks: reminderTask(handoverReminder, { db, boat: fixedBoat(), outbox: queue }),
     remindAt: (time: string) => queueReminders(handoverReminder, { db, outbox: queue }, time),
     /** Sends what is queued, and returns all mails that were delivered. */
     mails: async () => {

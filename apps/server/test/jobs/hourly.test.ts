@@ -12,7 +12,7 @@ import { until } from '../support/wait.ts';
 let done: string[];
 
 const db = await openTestDatabase();
-await prepareDatabase(db, boatFile);
+await prepareDatabase(db, () => boatFile);
 beforeEach(async () => {
   done = [];
   await db.em().execute('delete from jobs');

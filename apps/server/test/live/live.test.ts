@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { type Database, databaseNow } from '../../src/platform/db/database.ts';
-import { readLogId } from '../../src/platform/event-log/event-log.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { fixedBoat } from '../support/boat.ts';
+import { openTestDatabase, readLogId } from '../support/database.ts';
 import { everybody, pick, startServer, weekIdsOf } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
@@ -149,7 +149,7 @@ test('a pick that was rolled back is not published', async () => {
 test('an event that was never published shows in the next head, and joining again returns it', async () => {
   const client = await connect(aalto.cookie);
   const { version: head } = await join(client);
-  const unpublished = createDraft({ db, year: 2026, timeZone: 'America/Phoenix' });
+  const unpublished = createDraft({ db, year: 2026, boat: fixedBoat() });
   const by = { familyId: aalto.familyId, isAdmin: false };
   await unpublished.execute(
     { type: 'PickWeek', familyId: aalto.familyId, weekId: weekIds[5] ?? '', round: 1, pick: 1, by },

@@ -102,7 +102,7 @@ test('a mail is tried again after a rejected password, which is not logged', asy
     onAuth: (_auth, _session, done) => done(Object.assign(new Error('no'), { responseCode: 535 })),
   });
   const url = strict.url.replace('//', '//boat:hush-hush@');
-  const { outbox, queue, lines } = open({ deliver: deliverBySmtp({ url, from }) });
+  const { outbox, queue, lines } = open({ deliver: deliverBySmtp({ url, from: () => from }) });
   await queue(1);
   outbox.wake();
   expect(await afterTry(1)).toMatchObject({ outcome: null, last_error: 'EAUTH AUTH PLAIN 535 5.7.8' });
@@ -161,7 +161,9 @@ test('a delivery to a server that keeps sending a little ends after the total ti
   }).listen(0, '127.0.0.1');
   await once(slow, 'listening');
   const url = `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`;
-  const { outbox, queue } = open({ deliver: deliverBySmtp({ url, from }, { ...shortTimeouts, total: 1_500 }) });
+  const { outbox, queue } = open({
+    deliver: deliverBySmtp({ url, from: () => from }, { ...shortTimeouts, total: 1_500 }),
+  });
   await queue(1);
   outbox.wake();
   expect(await afterTry(1)).toMatchObject({ outcome: null, last_error: 'EABORT TimeoutError' });

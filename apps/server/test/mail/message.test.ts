@@ -27,7 +27,7 @@ describe('a message', () => {
 
   /** Delivers a message and returns what arrived, with the names of its headers. */
   async function deliver(message: Partial<Message>) {
-    await deliverBySmtp({ url: server.url, from })(outgoing(message), signal);
+    await deliverBySmtp({ url: server.url, from: () => from })(outgoing(message), signal);
     const [received] = server.received;
     if (!received) throw new Error('Nothing arrived.');
     return { ...received, headers: received.mail.headers.map(({ key }) => key) };
@@ -145,7 +145,10 @@ describe('a connection to a mail server', () => {
     ['smtps', true],
   ])('by %s is encrypted and authenticated if the server can do both', async (scheme, secure) => {
     const server = await startMailServer({ secure, authOptional: false, onAuth });
-    const delivery = await deliverBySmtp({ url: at(server, '127.0.0.1', scheme), from })(outgoing(), signal);
+    const delivery = await deliverBySmtp({ url: at(server, '127.0.0.1', scheme), from: () => from })(
+      outgoing(),
+      signal,
+    );
     expect(delivery).toEqual({ done: 'sent', response: '250' });
     expect(server.received).toMatchObject([{ isSecure: true, user: 'boat@home' }]);
     await server.close();
@@ -164,7 +167,9 @@ describe('a connection to a mail server', () => {
       },
     });
     // This address reaches the local machine but does not count as loopback.
-    await expect(deliverBySmtp({ url: at(server, '0.0.0.0'), from })(outgoing(), signal)).rejects.toMatchObject({
+    await expect(
+      deliverBySmtp({ url: at(server, '0.0.0.0'), from: () => from })(outgoing(), signal),
+    ).rejects.toMatchObject({
       code: expect.stringMatching(/^(ETLS|ESOCKET)$/),
     });
     expect([isAuthenticated, server.received]).toEqual([false, []]);
@@ -174,13 +179,13 @@ describe('a connection to a mail server', () => {
 
 describe('a mail in a file', () => {
   const write = async (mail: OutgoingMail) => {
-    const deliver = deliverToFiles({ folder: join(folder, 'outbox'), from });
+    const deliver = deliverToFiles({ folder: join(folder, 'outbox'), from: () => from });
     const delivered = await deliver(mail, signal);
     return delivered.done === 'written to a file' ? delivered.file : '';
   };
 
   test('is written also after somebody has removed the folder', async () => {
-    const deliver = deliverToFiles({ folder: join(folder, 'outbox'), from });
+    const deliver = deliverToFiles({ folder: join(folder, 'outbox'), from: () => from });
     await deliver(outgoing(), signal);
     rmSync(join(folder, 'outbox'), { recursive: true });
     expect(await deliver(outgoing(), signal)).toMatchObject({ done: 'written to a file' });

@@ -15,6 +15,7 @@ const OPEN = [
   'GET /api/auth/family/session',
   'GET /api/auth/family/reset/:token',
   'GET /api/boat',
+  'GET /api/boat/photo',
   'GET /api/sign/:token',
   'POST /api/auth/family/forgot',
   'POST /api/auth/family/login',

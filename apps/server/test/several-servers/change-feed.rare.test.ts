@@ -11,7 +11,7 @@ type NoteEvent = { type: 'NoteWritten'; data: { id: string } };
 const by = { id: crypto.randomUUID(), name: 'Aalto' };
 
 const db = await openTestDatabase();
-await prepareDatabase(db, boatFile);
+await prepareDatabase(db, () => boatFile);
 await db.em().execute('create table notes (id text primary key)');
 await db.em().execute(`insert into streams (name) values ('notes')`);
 const notes: ChangeFeed<NoteEvent> = new ChangeFeed({

@@ -19,7 +19,7 @@ let server: MailServer;
 beforeAll(async () => {
   const url = new URL(await createDatabase());
   db = await openPostgres(url.href, entities);
-  await prepareDatabase(db, boatFile);
+  await prepareDatabase(db, () => boatFile);
   proxy = await startProxy({ host: url.hostname, port: Number(url.port) });
   url.host = `127.0.0.1:${proxy.port}`;
   behindProxy = await openPostgres(url.href, entities);
@@ -40,7 +40,7 @@ afterAll(async () => {
 const allSent = async () => (await mailRows(db)).every(({ outcome }) => outcome === 'sent');
 
 test('servers that share a database send each mail once', async () => {
-  const send = deliverBySmtp({ url: server.url, from });
+  const send = deliverBySmtp({ url: server.url, from: () => from });
   const bothHaveSome = barrier(2);
   const outboxes = [db, behindProxy].map((on) => {
     let mayBegin: Promise<void> | undefined;
@@ -79,7 +79,7 @@ test('a mail that another server is claiming does not delay the others', async (
 });
 
 test('a mail that is sent while the database is unavailable is recorded later, and not sent again', async () => {
-  const deliver = deliverBySmtp({ url: server.url, from });
+  const deliver = deliverBySmtp({ url: server.url, from: () => from });
   const { outbox, queue, log } = openOutbox(behindProxy, {
     deliver: async (mail, signal) => {
       const delivery = await deliver(mail, signal);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { prepareDatabase } from '../../src/database.ts';
+import { importBoat } from '../../src/database.ts';
 import { verifyDrafts } from '../../src/modules/draft/replay.ts';
 import { entities } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -92,7 +92,7 @@ test('of openings at the same moment one wins a year, on any server', async () =
 test('a season that a boat file opens while servers run reaches their sockets', async () => {
   const socket = await connectTo(at(addresses, 0), at(aalto, 0).cookie);
   const told = new Promise<void>((resolve) => socket.once('boat:changed', resolve));
-  await prepareDatabase(at(databases, 1), { ...boatFile, season: season(2041) });
+  await importBoat(at(databases, 1), { ...boatFile, season: season(2041) });
   await told;
   expect(await yearOn(0)).toBe(2041);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     openPostgres(url, entities),
   ]);
   // All three at once, on an empty database.
-  await Promise.all(databases.map((db) => prepareDatabase(db, boatFile)));
+  await Promise.all(databases.map((db) => prepareDatabase(db, () => boatFile)));
   servers = await Promise.all(databases.slice(0, 2).map((db) => startServer({ db: withBlindHeartbeat(db) })));
   addresses = await Promise.all(servers.map((server) => server.listen()));
   const [first, second] = servers;

@@ -23,6 +23,6 @@ const db = watched(opened, async (sql) => {
 });
 const disk = await openStorage({ dataDir, s3: undefined });
 if (command === 'backup') {
-  await prepareDatabase(opened, boatFile);
+  await prepareDatabase(opened, () => boatFile);
   await makeBackup({ db, disk, storedSecret: undefined }, file);
 } else await restoreBackup({ db, disk, storeSecret: () => {} }, file, await checkArchive(file));

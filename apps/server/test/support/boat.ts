@@ -1,3 +1,4 @@
+import type { CurrentBoat, LiveBoat } from '../../src/platform/boat/boat.ts';
 import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 
 export const PASSWORD = 'Low Water 7';
@@ -19,3 +20,27 @@ export const boatFile: BoatFile = {
   checklist: ['Pump out the tank', 'Close the propane', 'Lock up'],
   features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
 };
+
+/** Returns a boat that never changes, as a server has it. */
+export function fixedBoat(file: BoatFile = boatFile): LiveBoat {
+  const { boat, families, adminUsername, ...settings } = file;
+  const { name, username } = families.find(
+    (family) => family.username === adminUsername,
+  ) as BoatFile['families'][number];
+  const now: CurrentBoat = {
+    ...settings,
+    boat,
+    scenery: boat.scenery ?? null,
+    photoFile: boat.photo ?? null,
+    waiverText: null,
+    isDemo: false,
+    revision: 1,
+    manager: { id: crypto.randomUUID(), name, username },
+    logId: crypto.randomUUID(),
+  };
+  return { now, read: async () => now, onChange: () => {} };
+}
+
+/** Returns that boat with so many seconds to take a pick back. */
+export const withTakeBack = (takeBackSeconds: number): LiveBoat =>
+  fixedBoat({ ...boatFile, features: { ...boatFile.features, takeBackSeconds } });

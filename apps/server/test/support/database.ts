@@ -45,3 +45,10 @@ export const createEmptyDatabase = (): Promise<string> => create('template1');
 
 export const openTestDatabase = async (): Promise<Database> => openPostgres(await createDatabase(), entities);
 export const openEmptyDatabase = async (): Promise<Database> => openPostgres(await createEmptyDatabase(), entities);
+
+/** Reads the ID of a database's log. */
+export async function readLogId(db: Database): Promise<string> {
+  const [row] = await db.em().execute<{ id: string }[]>('select id from log_id');
+  if (!row) throw new Error('The log has no ID.');
+  return row.id;
+}

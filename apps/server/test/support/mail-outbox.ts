@@ -30,7 +30,7 @@ export function openOutbox(db: Database, { server, timeouts, deliver, compose, o
     db,
     log: Fastify({ logger }).log,
     publicUrl: 'https://boat.example.org',
-    deliver: deliver ?? deliverBySmtp({ url, from }, timeouts),
+    deliver: deliver ?? deliverBySmtp({ url, from: () => from }, timeouts),
     kinds: { test: kind },
   });
   /** Queues mails in one transaction. */

@@ -38,10 +38,10 @@ cut('database made', 'all');
 during('storing files', 4);
 const files = await openStorage({ dataDir, s3: undefined });
 for (; stored < 3; stored += 1) await files.put(`uploads/${stored}`, storedFile(stored));
-const deliver = openDelivery(
-  { smtpUrl: undefined, mailFrom: undefined, publicUrl: undefined, dataDir },
-  { title: 'Boat' },
-);
+const deliver = openDelivery({ smtpUrl: undefined, mailFrom: undefined, publicUrl: undefined, dataDir }, () => ({
+  name: 'Boat',
+  address: 'boat@boat.example',
+}));
 const mail = { id: 'mail', messageId: '<mail@boat.example>', createdAt: new Date(), message: testMessage(1) };
 await deliver(mail, new AbortController().signal);
 cut('files and a mail stored', 'all');

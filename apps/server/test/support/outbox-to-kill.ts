@@ -10,8 +10,8 @@ import { from, openOutbox } from './mail-outbox.ts';
 
 const [database = '', url = '', when] = process.argv.slice(2);
 const db = await openPostgres(database, entities);
-await prepareDatabase(db, boatFile);
-const deliver = deliverBySmtp({ url, from });
+await prepareDatabase(db, () => boatFile);
+const deliver = deliverBySmtp({ url, from: () => from });
 const { outbox, queue } = openOutbox(db, {
   deliver: async (mail, signal) => {
     if (when === 'after') await deliver(mail, signal);

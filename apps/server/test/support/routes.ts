@@ -1,10 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../src/app.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** Starts a server and collects its routes as they are registered: `METHOD /path`. */
-export async function startListed(deps: Partial<AppDeps> = {}): Promise<TestServer & { routes: string[] }> {
+export async function startListed(
+  deps: Parameters<typeof startServer>[0] = {},
+): Promise<TestServer & { routes: string[] }> {
   const routes: string[] = [];
   const list = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {

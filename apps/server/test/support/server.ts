@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppDeps, buildApp } from '../../src/app.ts';
-import { prepareDatabase } from '../../src/database.ts';
+import { importBoat, prepareDatabase } from '../../src/database.ts';
+import { openBoat } from '../../src/platform/boat/boat.ts';
+import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
-import { boatFile, PASSWORD } from './boat.ts';
+import { PASSWORD, boatFile as threeFamilies } from './boat.ts';
 import { checkAnswer } from './check-answer.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -22,16 +24,22 @@ export type TestServer = {
 
 export const testSecret = 'a secret of the tests, long enough to sign with';
 
-export async function startServer({ db, ...deps }: Partial<AppDeps> = {}): Promise<TestServer> {
+/** @param boatFile what the boat is. On a database that has one, it is applied as `npm run boat:import` does. */
+export async function startServer({
+  db,
+  boatFile,
+  ...deps
+}: Partial<AppDeps> & { boatFile?: BoatFile } = {}): Promise<TestServer> {
   const own = db ?? (await openTestDatabase());
-  await prepareDatabase(own, deps.boatFile ?? boatFile);
+  await prepareDatabase(own, () => boatFile ?? threeFamilies);
+  if (db && boatFile) await own.prepare(() => importBoat(own, boatFile));
   const dataDir = join(tmpdir(), `houseboat-files-${randomUUID()}`);
   const app = await buildApp({
     db: own,
     disk: await openStorage({ dataDir, s3: undefined }),
     deliver: async () => ({ done: 'sent', response: '250' }),
-    sender: { name: 'Heron Houseboat', address: 'boat@example.org' },
-    boatFile,
+    sender: () => ({ name: 'Heron Houseboat', address: 'boat@example.org' }),
+    boat: await openBoat(own),
     sessionSecret: testSecret,
     publicUrl: undefined,
     showPasswordHint: true,

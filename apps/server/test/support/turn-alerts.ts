@@ -13,7 +13,7 @@ import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
 import type { Post } from '../../src/platform/outbound/post.ts';
-import { boatFile } from './boat.ts';
+import { boatFile, fixedBoat } from './boat.ts';
 import { createDatabase } from './database.ts';
 import { appendPast } from './draft-log.ts';
 import { keepLog } from './log.ts';
@@ -27,8 +27,9 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
   const db = await openPostgres(url, entities);
   const { logger, lines } = keepLog();
   const { log } = Fastify({ logger });
-  const drafts = createDrafts({ db, timeZone: boatFile.lake.timeZone });
-  const context = { db, boatFile, drafts, siteUrl: () => SITE };
+  const boat = fixedBoat();
+  const drafts = createDrafts({ db, boat });
+  const context = { db, boat, drafts, siteUrl: () => SITE };
   const delivered: Message[] = [];
   const outbox = new Outbox({
     db,
@@ -54,7 +55,7 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
     db,
     drafts,
     find: () => runWhileDue(find),
-    findWeeks: reminderTask(weekReminder, { db, boatFile, outbox: queue }),
+    findWeeks: reminderTask(weekReminder, { db, boat, outbox: queue }),
     /** Reminds families of their weeks as at a time by the lake's clock. */
     remindAt: (time: string) => queueReminders(weekReminder, { db, outbox: queue }, time),
     send: () => runWhileDue(send),
@@ -77,7 +78,7 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
 export async function openAlertedBoat() {
   const url = await createDatabase();
   const db = await openPostgres(url, entities);
-  await prepareDatabase(db, boatFile);
+  await prepareDatabase(db, () => boatFile);
   const families = (await listFamilies(db.em())).map(({ id }) => id);
   const [aalto = '', birch = '', cohen = ''] = families;
   const weeks = await db.em().execute<{ id: string }[]>('select id from weeks order by week_number');

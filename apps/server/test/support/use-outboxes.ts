@@ -13,7 +13,7 @@ export function useOutboxes() {
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     db = await openTestDatabase();
-    await prepareDatabase(db, boatFile);
+    await prepareDatabase(db, () => boatFile);
   });
   beforeEach(async () => {
     server = await startMailServer();

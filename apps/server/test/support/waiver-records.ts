@@ -1,6 +1,6 @@
 import { renderRecord, type WaiverRecord } from '../../src/modules/waivers/document/record.ts';
 import { checkSignature } from '../../src/modules/waivers/document/signature.ts';
-import { waiverText } from '../../src/modules/waivers/document/text.ts';
+import { fillWaiverText, waiverTextOfTheApp } from '../../src/modules/waivers/document/text.ts';
 import { dataUrl, signed } from './waiver-drawings.ts';
 
 /** Returns the PNG that is stored of a valid signature. */
@@ -26,7 +26,7 @@ export function aRecord(other: Partial<WaiverRecord> = {}): WaiverRecord {
     id: '0b9c3a52-6a0f-4a53-9a7e-1d1c6f5b2f10',
     boatTitle: 'Heron Houseboat',
     timeZone: 'America/Phoenix',
-    text: waiverText({ boatName: 'Heron', lakeName: 'Lake Mead', hostFamily, guestName }),
+    text: fillWaiverText(waiverTextOfTheApp, { boat: 'Heron', lake: 'Lake Mead', host: hostFamily, guest: guestName }),
     guestName,
     hostFamily,
     guardian: null,

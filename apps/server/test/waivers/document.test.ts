@@ -3,18 +3,18 @@ import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { renderRecord } from '../../src/modules/waivers/document/record.ts';
 import { recordPdf } from '../../src/modules/waivers/document/record-pdf.ts';
-import { waiverText } from '../../src/modules/waivers/document/text.ts';
+import { fillWaiverText, waiverTextOfTheApp } from '../../src/modules/waivers/document/text.ts';
 import { waiverResponses } from '../../src/modules/waivers/routes.ts';
 import { readElements, readImageSizes, readImages, readInfo, readPages } from '../support/pdf-pages.ts';
 import { BLACK, drawing, WHITE } from '../support/waiver-drawings.ts';
 import { aRecord, rendered, storedSignature } from '../support/waiver-records.ts';
 
-const names = { boatName: 'Heron', lakeName: 'Lake Mead', hostFamily: 'Birch', guestName: 'Ana Ruiz' };
+const names = { boat: 'Heron', lake: 'Lake Mead', host: 'Birch', guest: 'Ana Ruiz' };
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
 describe('the text', () => {
-  const text = waiverText(names);
+  const text = fillWaiverText(waiverTextOfTheApp, names);
 
   test.each([
     [
@@ -51,7 +51,7 @@ describe('the text', () => {
   });
 
   test('gets no paragraph from a line break in a name', () => {
-    const odd = waiverText({ ...names, guestName: ' Ana\n\nNothing holds\u2029 Ruiz ' });
+    const odd = fillWaiverText(waiverTextOfTheApp, { ...names, guest: ' Ana\n\nNothing holds\u2029 Ruiz ' });
     expect(odd).toBe(text.replaceAll('Ana Ruiz', 'Ana Nothing holds Ruiz'));
   });
 });

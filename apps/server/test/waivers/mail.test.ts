@@ -21,7 +21,7 @@ import {
 } from '../support/waivers.ts';
 
 const post = await startMailServer();
-const server = await startServer({ publicUrl: SITE, deliver: deliverBySmtp({ url: post.url, from }) });
+const server = await startServer({ publicUrl: SITE, deliver: deliverBySmtp({ url: post.url, from: () => from }) });
 const address = await server.listen();
 const aalto = await signedIn(server.app, 'aalto');
 beforeEach(() => {

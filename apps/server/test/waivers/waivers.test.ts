@@ -122,7 +122,8 @@ const listsWaivers = (text: string) => /order by .*"created_at" desc/.test(text)
 test('the list takes the same number of statements for any number of waivers', async () => {
   const recorded = recordStatements();
   /** Whether a statement is the list's: the outbox works in the background. */
-  const isOfList = (text: string) => /from streams|distinct on/.test(text) || listsWaivers(text);
+  const isOfList = (text: string) =>
+    (/from streams|distinct on/.test(text) && !text.includes('log_id')) || listsWaivers(text);
   const countForOneMore = async () => {
     await makeWaiver(aalto);
     recorded.clear();

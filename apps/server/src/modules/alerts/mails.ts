@@ -48,14 +48,14 @@ const find = statement(
  * the reminder. Each is dropped when the turn was decided, when the week has begun or changed hands, and when the family does not want it.
  */
 export function alertMails(context: MailContext & AlertContext): Record<'turn' | 'week', MailKind> {
-  const { db, boatFile, siteUrl } = context;
-  const { boat, lake, features } = boatFile;
+  const { db, siteUrl } = context;
   const page = (label: string, path: PagePath): Block => ({ label, href: `${siteUrl()}${path}` });
 
   const composeTurn: MailKind['compose'] = async ({ about }) => {
     const alert = await findCurrentAlert(context, about);
     if (!alert || !(await readPreferences(db.em(), alert.familyId)).turnMail) return null;
     const { subject, rounds, deadline } = alert.words;
+    const { boat, lake } = await context.boat.read();
     return familyMessage(context, alert.familyId, {
       subject,
       blocks: [
@@ -68,6 +68,7 @@ export function alertMails(context: MailContext & AlertContext): Record<'turn' |
   };
 
   const composeWeek: MailKind['compose'] = async ({ about }) => {
+    const { boat, lake, features } = await context.boat.read();
     const now = timeAt(lake.timeZone, await databaseNow(db.em()));
     const [week] = await db.run<RemindedWeek>(find, [about, now]);
     if (!week || !(await readPreferences(db.em(), week.family_id)).weekMail) return null;

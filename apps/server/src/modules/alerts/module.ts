@@ -1,6 +1,6 @@
 import { alertEndpoints } from '@houseboat/contract/alerts.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { invalid } from '../../platform/http/problem.ts';
+import { invalid, Problem } from '../../platform/http/problem.ts';
 import { mailDomain } from '../../platform/mail/delivery.ts';
 import type { Module } from '../../platform/module.ts';
 import { notSignedIn } from '../../platform/sessions/guard.ts';
@@ -17,7 +17,7 @@ import { ABSENCE_MS, turnAlertTask } from './turn-alerts.ts';
 export const alerts: Module = {
   tables: [PreferencesEntity, TurnAlertEntity, SubscriptionEntity],
   start: (platform) => {
-    const { admin, db, publicUrl, schedule } = platform;
+    const { boat, db, publicUrl, schedule } = platform;
     const vapidKeys = deriveVapidKeys(platform.sessionSecret);
     const subject = publicUrl?.startsWith('https:') ? publicUrl : `mailto:houseboat@${mailDomain(publicUrl)}`;
     const context = { ...platform, drafts: draftsOf(platform) };
@@ -34,7 +34,7 @@ export const alerts: Module = {
       routes: serve(
         handle(alertEndpoints, {
           'GET /families/seen': async ({ family }) =>
-            family.username === admin.username ? listSeen(db) : { refused: 'not-designated' as const },
+            family.id === (await boat.read()).manager.id ? listSeen(db) : { refused: 'not-designated' as const },
           'GET /auth/family/preferences': ({ family }) => readPreferences(db.em(), family.id),
           'PUT /auth/family/preferences': ({ family, body }) => savePreferences(db, family.id, body),
           'GET /push/key': async () => ({ publicKey: vapidKeys.publicKey }),
@@ -42,7 +42,8 @@ export const alerts: Module = {
           'DELETE /push/subscriptions': ({ family, body }) => unsubscribe(db, family.id, body.endpoint),
         }),
         {
-          'not-designated': [403, `Only the ${admin.name} family can see who has been here.`],
+          'not-designated': () =>
+            new Problem(403, `Only the ${boat.now.manager.name} family can see who has been here.`),
           'not-a-device-key': () => invalid('Not the public key of a device.', 'keys.p256dh'),
           'session-ended': notSignedIn,
         },

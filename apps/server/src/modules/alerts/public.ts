@@ -24,7 +24,7 @@ export type WeekReminder<Kind extends string> = {
   insert: Statement;
 };
 
-type Options<Kind extends string> = Pick<Platform, 'db' | 'boatFile'> & {
+type Options<Kind extends string> = Pick<Platform, 'db' | 'boat'> & {
   outbox: Pick<MailQueue<Kind>, 'queue' | 'wake'>;
 };
 
@@ -32,14 +32,15 @@ type Options<Kind extends string> = Pick<Platform, 'db' | 'boatFile'> & {
 export const reminderTask =
   <Kind extends string>(reminder: WeekReminder<Kind>, options: Options<Kind>) =>
   async (): Promise<number> => {
-    await queueReminders(reminder, options, timeAt(options.boatFile.lake.timeZone, await databaseNow(options.db.em())));
+    const { lake } = await options.boat.read();
+    await queueReminders(reminder, options, timeAt(lake.timeZone, await databaseNow(options.db.em())));
     return INTERVAL_MS;
   };
 
 /** Queues the mails that are due at a time by the lake's clock, and were not queued yet. */
 export async function queueReminders<Kind extends string>(
   { kind, insert }: WeekReminder<Kind>,
-  { db, outbox }: Omit<Options<Kind>, 'boatFile'>,
+  { db, outbox }: Omit<Options<Kind>, 'boat'>,
   time: string,
 ): Promise<void> {
   const queued = await db.em().transactional(async (em) => {

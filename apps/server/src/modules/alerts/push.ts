@@ -82,11 +82,12 @@ const errorCode = ({ code, name }: Error & { code?: unknown }): string => String
 
 /** Encrypts an alert's notification for a device (RFC 8291), signs the request (RFC 8292) and posts it. Returns the status of the response. */
 async function postNotification(
-  { boatFile, vapid, post, stopping }: NotificationsOptions,
+  { boat: live, vapid, post, stopping }: NotificationsOptions,
   { endpoint, p256dh, auth }: ClaimedNotification,
   { season, words, msLeft }: CurrentAlert,
 ): Promise<number> {
-  const start = `Pick a week on ${boatFile.boat.title}, in ${words.rounds}.`;
+  const { boat } = await live.read();
+  const start = `Pick a week on ${boat.title}, in ${words.rounds}.`;
   const notification: Notification = {
     title: words.subject,
     body: words.deadline === null ? start : `${start} Your time ends on ${words.deadline}.`,

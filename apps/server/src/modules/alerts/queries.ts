@@ -49,7 +49,7 @@ export function findTurn(state: DraftState): AlertedTurn | undefined {
 const isSameAlert = (a: AlertedTurn | undefined, b: AlertedTurn): boolean => isSameTurn(a, b) && a?.since === b.since;
 
 /** What alerts are found with: the platform, and the drafts of all seasons. */
-export type AlertContext = Pick<Platform, 'db' | 'boatFile'> & { drafts: Pick<Drafts, 'current' | 'find'> };
+export type AlertContext = Pick<Platform, 'db' | 'boat'> & { drafts: Pick<Drafts, 'current' | 'find'> };
 
 /** An alert to a turn that is still to be made, with the milliseconds until its deadline; null without a running clock. */
 export type CurrentAlert = {
@@ -61,13 +61,14 @@ export type CurrentAlert = {
 
 /** Returns an alert, or undefined when its turn has been decided since. */
 export async function findCurrentAlert(
-  { db, drafts, boatFile: { lake } }: AlertContext,
+  { db, drafts, boat }: AlertContext,
   id: string,
 ): Promise<CurrentAlert | undefined> {
   const alert = await db.em().findOne(TurnAlertEntity, { id });
   const draft = alert && (await drafts.find(alert.season));
   const state = await draft?.latestState();
   if (!alert || !state || !isSameAlert(findTurn(state), alert)) return undefined;
+  const { lake } = await boat.read();
   const deadline = deadlineOf(state, lake.timeZone);
   return {
     season: alert.season,

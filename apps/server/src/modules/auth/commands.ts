@@ -23,7 +23,7 @@ const wrongPassword = { refused: 'wrong-password' } as const;
 type AuthContext = Platform & { outbox: MailQueue<'address-changed'> };
 
 /** The commands of logging in, and of changing the password or the address. `network` is the client's: passwords are queued and limited by it. */
-export function authCommands({ db, sessions, outbox, boatFile: { defaultPassword } }: AuthContext) {
+export function authCommands({ db, sessions, outbox, boat }: AuthContext) {
   const passwordLimiter = new RateLimiter(db, { kind: 'password', limit: 10 });
   /** Returns why a password is not accepted. To be queued: of many guesses at once, those beyond the limit cost no hash. */
   const check = async ({ username, password }: Login, network: string, hash: string | undefined) => {
@@ -55,6 +55,7 @@ export function authCommands({ db, sessions, outbox, boatFile: { defaultPassword
       { currentPassword, newPassword }: ChangePassword,
       network: string,
     ) {
+      const { defaultPassword } = await boat.read();
       const row = await db.em().findOneOrFail(FamilyEntity, { id: family.id });
       const login = { username: family.username, password: currentPassword };
       const hash = await queuePasswordWork(network, async () => {

@@ -87,7 +87,7 @@ export function lostPasswordCommands({
   sessions,
   outbox,
   links,
-  boatFile: { defaultPassword },
+  boat,
 }: Platform & { outbox: MailQueue<'password-link'>; links: SignedLinks }) {
   const limiter = new RateLimiter(db, { kind: 'lost-password', limit: 10 });
   // Each name has a row of its own, and names can be made up.
@@ -141,6 +141,7 @@ export function lostPasswordCommands({
       if (id === undefined) return deadLink;
       const familyId = await findLinkedFamily(db.em(), id);
       if (familyId === undefined) return deadLink;
+      const { defaultPassword } = await boat.read();
       if (isSamePassword(newPassword, defaultPassword)) return { refused: 'default-password' as const };
       const hash = await queuePasswordWork(network, () => hashPassword(newPassword));
       if (typeof hash !== 'string') return hash;

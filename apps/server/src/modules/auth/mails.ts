@@ -6,12 +6,13 @@ import { AddressChangeEntity } from './tables.ts';
 
 /** How the mails about logging in are composed. A `password-link` is about its link, an `address-changed` about the change. */
 export function authMails(
-  { db, boatFile: { boat }, siteUrl }: MailContext,
+  { db, boat: live, siteUrl }: MailContext,
   links: SignedLinks,
 ): Record<'password-link' | 'address-changed', MailKind> {
   const composeLink: MailKind['compose'] = async ({ about: id }) => {
     const familyId = await findLinkedFamily(db.em(), id);
     if (!familyId) return null;
+    const { boat } = await live.read();
     return familyMessage({ db }, familyId, {
       subject: `Choose a new password for ${boat.title}`,
       blocks: [
@@ -26,6 +27,7 @@ export function authMails(
   const composeChange: MailKind['compose'] = async ({ about: id }) => {
     const change = await db.em().findOne(AddressChangeEntity, { id });
     if (!change) return null;
+    const { boat } = await live.read();
     const message = await familyMessage({ db }, change.familyId, {
       subject: `Your family’s email address for ${boat.title} has changed`,
       blocks: [

@@ -1,62 +1,97 @@
 import { basename, dirname } from 'node:path';
 import type {} from '@fastify/static';
 import { type Boat, boatEndpoints, familyEndpoints, type ListedFamily } from '@houseboat/contract/boat.ts';
+import { boatSettingsEndpoints } from '@houseboat/contract/boat-settings.ts';
 import type { FastifyInstance } from 'fastify';
-import { coalesce } from '../../platform/db/database.ts';
+import type { LiveBoat } from '../../platform/boat/boat.ts';
+import { coalesce, statement } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { readCurrentYear } from '../../platform/event-log/streams.ts';
-import {
-  type FamilyRow,
-  isDefaultPasswordInUse,
-  listFamilies,
-  listFormerFamilies,
-} from '../../platform/families/families.ts';
+import { currentYear } from '../../platform/event-log/streams.ts';
+import { type FamilyRow, listFamilies, listFormerFamilies } from '../../platform/families/families.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { sceneryAt } from './scenery.ts';
+import { boatSettings } from './settings.ts';
+
+const findShown = statement(
+  'find-shown-boat',
+  `select ${currentYear} as year, json_agg(username order by draft_position) as usernames, bool_or(password_version = 1) as "needsHint"
+   from families where left_at is null`,
+);
+type Shown = { year: number; usernames: string[]; needsHint: boolean };
 
 /** Returns the function that reads what everyone may see of the boat. */
-function boatReader({ db, boatFile, showPasswordHint }: Platform): () => Promise<Boat> {
-  const { name, latitude, longitude, timeZone } = boatFile.lake;
-  const currentYear = coalesce(() => readCurrentYear(db));
-  const needsHint = coalesce(() => isDefaultPasswordInUse(db.em()));
-  return async () => ({
-    name: boatFile.boat.name,
-    title: boatFile.boat.title,
-    photoUrl: boatFile.boat.photo ? '/api/boat/photo' : null,
-    scenery: boatFile.boat.scenery ?? sceneryAt(boatFile.lake),
-    lake: { name, latitude, longitude, timeZone },
-    season: { year: (await currentYear()) ?? boatFile.season.year },
-    usernames: boatFile.families.map((family) => family.username),
-    passwordHint: showPasswordHint && (await needsHint()) ? boatFile.defaultPassword : null,
-    setup: null,
-    features: boatFile.features,
+function boatReader({ db, boat: live, showPasswordHint }: Platform): () => Promise<Boat> {
+  return coalesce(async () => {
+    const { boat, scenery, photoFile, lake, features, defaultPassword } = await live.read();
+    const [shown] = await db.run<Shown>(findShown);
+    if (!shown) throw new Error('The boat has no families.');
+    const { year, usernames, needsHint } = shown;
+    return {
+      ...boat,
+      photoUrl: photoFile ? '/api/boat/photo' : null,
+      scenery: scenery ?? sceneryAt(lake),
+      lake,
+      season: { year },
+      usernames,
+      passwordHint: showPasswordHint && needsHint ? defaultPassword : null,
+      setup: null,
+      features,
+    };
   });
 }
+
+/** Returns the task that reads the boat after each change, by any server. */
+const followBoat =
+  (live: LiveBoat): Task =>
+  async () => {
+    await live.read();
+    return null;
+  };
 
 /** The boat and the families that own it. */
 export const boat: Module = {
   start: (platform) => {
-    const { db, admin, boatFile } = platform;
-    const { photo } = boatFile.boat;
+    const { db, boat: live } = platform;
     const read = boatReader(platform);
-    const toListed = ({ id, name, username, color, draftPosition }: FamilyRow): ListedFamily => {
-      return { id, name, username, color, draftPosition, isAdmin: username === admin.username };
+    const settings = boatSettings(platform);
+    live.onChange(platform.publishBoat);
+    platform.schedule('boat', followBoat(live), { followsAppends: true });
+    const toListed = async (rows: FamilyRow[]): Promise<ListedFamily[]> => {
+      const { manager } = await live.read();
+      return rows.map(({ id, name, username, color, draftPosition }) => {
+        return { id, name, username, color, draftPosition, isAdmin: id === manager.id };
+      });
     };
     return {
       publicRoutes: async (app: FastifyInstance) => {
-        if (photo)
-          app.get('/boat/photo', { schema: { hide: true } }, (_request, reply) =>
-            reply.sendFile(basename(photo), dirname(photo)),
-          );
+        app.get('/boat/photo', { schema: { hide: true } }, async (_request, reply) => {
+          const { photoFile } = await live.read();
+          if (!photoFile) throw new Problem(404, 'The boat has no photo.');
+          return reply.sendFile(basename(photoFile), dirname(photoFile));
+        });
         await serve(handle(boatEndpoints, { 'GET /boat': read }), {})(app);
       },
-      routes: serve(
-        handle(familyEndpoints, {
-          'GET /families': coalesce(async () => (await listFamilies(db.em())).map(toListed)),
-          'GET /families/former': async () => (await listFormerFamilies(db.em())).map(toListed),
-        }),
-        {},
-      ),
+      routes: async (app: FastifyInstance) => {
+        await serve(
+          handle(boatSettingsEndpoints, {
+            'GET /boat/settings': settings.read,
+            'PATCH /boat/settings': ({ family, body, isExpected }) => settings.change(family, body, isExpected),
+          }),
+          {
+            'not-designated': () => new Problem(403, `Only the ${live.now.manager.name} family can change the boat.`),
+            changed: ({ current }) => new Problem(409, 'Somebody else changed the boat.', { data: { current } }),
+          },
+        )(app);
+        await serve(
+          handle(familyEndpoints, {
+            'GET /families': coalesce(async () => toListed(await listFamilies(db.em()))),
+            'GET /families/former': async () => toListed(await listFormerFamilies(db.em())),
+          }),
+          {},
+        )(app);
+      },
       readForDocument: async () => ({ boat: await read() }),
     };
   },

@@ -7,6 +7,7 @@ import { shownDraft } from '@houseboat/draft/lists.ts';
 import { type DraftState, isComplete, isOpened, unopened } from '@houseboat/draft/state.ts';
 import { isRelease } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { coalesce, type Database, runWithin, statement } from '../../platform/db/database.ts';
 import { type Publish, readStream } from '../../platform/event-log/event-log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -28,8 +29,8 @@ const lock = statement('lock-draft', 'select from streams where name = $1 and ve
 export type DraftOptions = {
   db: Database;
   publish?: Publish;
-  /** The lake's, for quiet hours. */
-  timeZone: string;
+  /** Its lake's time zone is that of quiet hours. */
+  boat: { readonly now: Pick<CurrentBoat, 'lake' | 'logId'> };
   /** The trades, which end when the draft opens again; without them nothing else changes then. */
   trades?: TradeFeed;
   /** Queues the mails about the draft; without it families get none. */
@@ -47,14 +48,7 @@ export function weekIn(weeks: readonly Week[], id: string): Week {
  * Executes the commands on a season's draft. It caches the folded state, decides on that and appends. When the log has moved on, through this
  * server or another, it catches up and decides again.
  */
-export function createDraft({
-  db,
-  publish = () => {},
-  year,
-  timeZone,
-  trades,
-  outbox,
-}: DraftOptions & { year: number }) {
+export function createDraft({ db, publish = () => {}, year, boat, trades, outbox }: DraftOptions & { year: number }) {
   const season = String(year);
   const stream = draftStream(year);
   const appendEvents = draftAppend(db, season, outbox);
@@ -91,7 +85,7 @@ export function createDraft({
     const { id, season, createdAt } = rows.draft;
     const row = { id, season, createdAt: draft.createdAt ?? createdAt, updatedAt: at, version: state.version, now: at };
     return {
-      draft: { ...row, ...shownDraft(state, timeZone) },
+      draft: { ...row, ...shownDraft(state, boat.now.lake.timeZone) },
       weeks: [...weeks.values()].map((week) => ({ ...weekIn(rows.weeks, week.id), ...week })),
     };
   }
@@ -135,14 +129,14 @@ export function createDraft({
 
   return {
     season,
-    timeZone,
+    boat,
 
     /** Returns the draft as it is now. */
     read: coalesce(async (): Promise<Draft> => {
       for (;;) {
         const row = await readDraftRow(db, season);
         const state = await stateAt(row.version);
-        if (state) return { ...row, ...shownDraft(state, timeZone) };
+        if (state) return { ...row, ...shownDraft(state, boat.now.lake.timeZone) };
       }
     }),
 

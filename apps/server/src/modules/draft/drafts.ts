@@ -1,4 +1,5 @@
 import { id } from '@houseboat/contract/primitives.ts';
+import { perLog } from '../../platform/boat/boat.ts';
 import { statement } from '../../platform/db/database.ts';
 import { isYear, readCurrentYear } from '../../platform/event-log/streams.ts';
 import { createDraft, type DraftCommands, type DraftOptions } from './commands.ts';
@@ -13,21 +14,21 @@ const findSeason = statement('find-season-of-week', 'select season from weeks wh
  */
 export function createDrafts(options: DraftOptions) {
   const { db } = options;
-  const drafts = new Map<string, DraftCommands>();
+  const drafts = perLog(options.boat, () => new Map<string, DraftCommands>());
 
   /** Returns the draft of a season that was opened or is being opened. */
   function of(year: number): DraftCommands {
-    const draft = drafts.get(String(year)) ?? createDraft({ ...options, year });
-    drafts.set(String(year), draft);
+    const draft = drafts().get(String(year)) ?? createDraft({ ...options, year });
+    drafts().set(String(year), draft);
     return draft;
   }
 
   /** Returns a season's draft; undefined if it was never opened. */
   async function find(season: string): Promise<DraftCommands | undefined> {
     if (!isYear(season)) return undefined;
-    const draft = drafts.get(season) ?? createDraft({ ...options, year: Number(season) });
+    const draft = drafts().get(season) ?? createDraft({ ...options, year: Number(season) });
     if (!(await draft.isOpened())) return undefined;
-    drafts.set(season, draft);
+    drafts().set(season, draft);
     return draft;
   }
 
@@ -43,7 +44,7 @@ export function createDrafts(options: DraftOptions) {
 
     /** Returns the draft of a week's season; undefined if there is no such week. */
     async ofWeek(weekId: string): Promise<DraftCommands | undefined> {
-      for (const draft of drafts.values()) if (draft.hasWeek(weekId)) return draft;
+      for (const draft of drafts().values()) if (draft.hasWeek(weekId)) return draft;
       if (!id.safeParse(weekId).success) return undefined;
       const [week] = await db.run<{ season: string }>(findSeason, [weekId]);
       return week && of(Number(week.season));

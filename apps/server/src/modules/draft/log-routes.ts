@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 import { draftLogEndpoints } from '@houseboat/contract/draft.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveBoat } from '../../platform/boat/boat.ts';
 import { type Database, databaseNow } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { readStream } from '../../platform/event-log/event-log.ts';
@@ -13,8 +14,8 @@ import { noSuchDraft } from './requests.ts';
 const decompress = promisify(gunzip);
 
 /** The logs of all seasons that were ever held, for a browser that stores them: each as one compressed response, or what came after a version of it. */
-export function logRoutes(db: Database) {
-  const logsFor = (reader: string, redact: Redact) => ({ reader, redact, logOf: seasonLogs(db, redact) });
+export function logRoutes(db: Database, boat: LiveBoat) {
+  const logsFor = (reader: string, redact: Redact) => ({ reader, redact, logOf: seasonLogs(db, boat, redact) });
   const forFamilies = logsFor('family', (event) => event);
   const forDisplays = logsFor('display', redactForDisplays);
 

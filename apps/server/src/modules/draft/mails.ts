@@ -2,7 +2,7 @@ import { draftStream } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { unopened } from '@houseboat/draft/state.ts';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
+import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readStream } from '../../platform/event-log/event-log.ts';
 import { type FamilyRow, findFamily } from '../../platform/families/families.ts';
@@ -21,10 +21,10 @@ import { type DraftMail, isRescheduled, toDraftEvent } from './projection.ts';
 /** How each kind of mail is composed. */
 export function draftMails({
   db,
-  boatFile,
+  boat: live,
   siteUrl,
   sender,
-}: MailContext & { sender: Mailbox }): Record<DraftMail, MailKind> {
+}: MailContext & { sender: () => Mailbox }): Record<DraftMail, MailKind> {
   const compose: MailKind['compose'] = async ({ about, number, season }) => {
     if (!season) throw new Error('A mail about a draft names no season.');
     const year = Number(season);
@@ -34,7 +34,8 @@ export function draftMails({
     const date = startsAt ?? replacedStart;
     if (!date) return null;
 
-    const designated = await findFamily(db.em(), boatFile.adminUsername);
+    const boat = await live.read();
+    const designated = await findFamily(db.em(), boat.manager.username);
     const details = {
       year,
       date,
@@ -45,14 +46,14 @@ export function draftMails({
     };
     const entry = calendarEntry({
       ...details,
-      title: boatFile.boat.title,
+      title: boat.boat.title,
       isCanceled: startsAt === null,
       sequence: version,
-      organizer: sender,
+      organizer: sender(),
     });
     const template = startsAt === null ? removed : scheduled;
     const message = await familyMessage({ db }, about, {
-      ...template(boatFile, details),
+      ...template(boat, details),
       from: details.designated?.id,
     });
     return message && { ...message, attachments: [entry] };
@@ -82,7 +83,7 @@ type Details = {
   call: URL | null;
   designated: FamilyRow | null;
 };
-type Template = (boatFile: BoatFile, details: Details) => { subject: string; blocks: Block[] };
+type Template = (boat: CurrentBoat, details: Details) => { subject: string; blocks: Block[] };
 
 const scheduled: Template = ({ boat, lake }, { year, date, draws, page, call, designated }) => ({
   subject: `The ${year} draft: ${inWords(date, lake)}`,

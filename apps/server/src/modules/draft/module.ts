@@ -35,10 +35,10 @@ export const draft: Module = {
     isLeftOut: `type in ('TradeUpdated', 'RingChanged')`,
   },
   start: (platform) => {
-    const { db, admin, boatFile, publishBoat, schedule } = platform;
+    const { db, boat, publishBoat, schedule } = platform;
     const drafts = draftsOf(platform);
     const trades = tradesOf(platform);
-    schedule('draft', draftTask(db, drafts, boatFile.features), { followsAppends: true });
+    schedule('draft', draftTask(db, drafts, boat), { followsAppends: true });
     schedule('current season', currentSeasonTask(db, publishBoat), { followsAppends: true });
     schedule('trades', expiryTask(db, trades));
     return {
@@ -47,7 +47,7 @@ export const draft: Module = {
         drafts,
         trades,
         outbox: platform.mail(tradeMails(platform)),
-        requests: draftRequests({ drafts, admin }),
+        requests: draftRequests({ drafts, boat }),
       }),
     };
   },

@@ -13,7 +13,6 @@ export const draftsOf = oncePerServer((platform) =>
   createDrafts({
     ...platform,
     outbox: platform.mail(draftMails(platform)),
-    timeZone: platform.boatFile.lake.timeZone,
     trades: tradesOf(platform),
   }),
 );

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { draftStream, type Timestamp } from '@houseboat/draft/events.ts';
+import { type LiveBoat, perLog } from '../../platform/boat/boat.ts';
 import { type Database, statement } from '../../platform/db/database.ts';
 import { cachedByEtag, cachedList } from '../../platform/event-log/change-feed.ts';
 import { readHeads, readStream } from '../../platform/event-log/event-log.ts';
@@ -56,8 +57,8 @@ const readEtag = (db: Database, season: string) => async (): Promise<string> => 
 };
 
 /** Returns the function that reads those of the weeks of any season that was ever held, as the bytes that are sent, and undefined of another. */
-export const cachedWeekLists = (db: Database, isListed: (week: Week) => boolean) =>
-  cachedPerSeason((season) =>
+export const cachedWeekLists = (db: Database, boat: LiveBoat, isListed: (week: Week) => boolean) =>
+  cachedPerSeason(boat, (season) =>
     cachedList(readEtag(db, season), async () => {
       const { version, weeks } = await readWeeks(db, season);
       return { etag: String(version), version, list: weeks.filter(isListed) };
@@ -70,13 +71,16 @@ export const cachedWeekLists = (db: Database, isListed: (week: Week) => boolean)
  *
  * @param cache returns the function that reads it of one season; version 0 is that of a season that does not exist
  */
-function cachedPerSeason<Value extends { version: number }>(cache: (season: string) => () => Promise<Value>) {
-  const seasons = new Map<string, () => Promise<Value>>();
+function cachedPerSeason<Value extends { version: number }>(
+  boat: LiveBoat,
+  cache: (season: string) => () => Promise<Value>,
+) {
+  const seasons = perLog(boat, () => new Map<string, () => Promise<Value>>());
   return async (season: string): Promise<Value | undefined> => {
-    const read = seasons.get(season) ?? cache(season);
+    const read = seasons().get(season) ?? cache(season);
     const value = await read();
     if (value.version === 0) return undefined;
-    seasons.set(season, read);
+    seasons().set(season, read);
     return value;
   };
 }
@@ -90,8 +94,8 @@ export type Redact = (event: RecordedEvent) => RecordedEvent;
 export type LogBytes = { etag: string; version: number; gzipped: Buffer };
 
 /** Returns the function that reads the log of any season that was ever held, and undefined of another. A log is compressed once per version. */
-export const seasonLogs = (db: Database, redact: Redact) =>
-  cachedPerSeason((season) =>
+export const seasonLogs = (db: Database, boat: LiveBoat, redact: Redact) =>
+  cachedPerSeason(boat, (season) =>
     cachedByEtag(readEtag(db, season), async (): Promise<LogBytes> => {
       const { version, events } = (await readStream(db, draftStream(season), 0)) ?? { version: 0, events: [] };
       const json = JSON.stringify({ version, events: events.map(redact) });

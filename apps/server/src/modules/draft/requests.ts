@@ -31,9 +31,9 @@ type NoSuchDraft = Refused<'no-such-draft', { year: string }>;
 type NotDone = Refused<Refusal, { season: string; action: 'manage' | 'reset' }>;
 
 /** Returns what the routes of the drafts share: who sends a request, which draft it is about, and how a command is answered. */
-export const draftRequests = ({ drafts, admin }: { drafts: Drafts; admin: Pick<Family, 'name' | 'username'> }) => ({
-  senderOf({ id, name, username }: Family): { by: Sender; actor: Actor } {
-    return { by: { familyId: id, isAdmin: username === admin.username }, actor: { familyId: id, name } };
+export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platform, 'boat'>) => ({
+  senderOf({ id, name }: Family): { by: Sender; actor: Actor } {
+    return { by: { familyId: id, isAdmin: id === boat.now.manager.id }, actor: { familyId: id, name } };
   },
 
   /** Does something with the draft of a year, if there is one. */
@@ -76,7 +76,7 @@ export const draftRequests = ({ drafts, admin }: { drafts: Drafts; admin: Pick<F
     'no-such-draft': noSuchDraft,
     'unknown-week': unknownWeek,
     'not-own-family': [403, 'You can only pick for your own family.'],
-    'not-admin': ({ action }) => new Problem(403, `Only the ${admin.name} family can ${action} the draft.`),
+    'not-admin': ({ action }) => new Problem(403, `Only the ${boat.now.manager.name} family can ${action} the draft.`),
     'season-closed': ({ season }) => new Problem(409, `The ${season} season is closed.`),
     'draft-complete': [409, 'The draft is complete.'],
     'not-started': [409, 'The draft has not started yet.'],

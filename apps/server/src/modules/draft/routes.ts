@@ -25,12 +25,12 @@ const noWeeks = { version: 0, bytes: Buffer.from('[]') };
 
 /** The draft of each season: its weeks and picks, and the routes of seasons, log, management, wish lists, lottery and trades. */
 export const draftRoutes = (context: DraftContext) => async (app: FastifyInstance) => {
-  const { db, drafts, sessions, requests } = context;
+  const { db, boat, drafts, sessions, requests } = context;
   // Responses are built from typed rows. Checking them again would double the cost of a small one; a test checks them instead.
   app.setSerializerCompiler(() => JSON.stringify);
 
-  const listWeeks = cachedWeekLists(db, () => true);
-  const listAvailable = cachedWeekLists(db, ({ isAvailable }) => isAvailable);
+  const listWeeks = cachedWeekLists(db, boat, () => true);
+  const listAvailable = cachedWeekLists(db, boat, ({ isAvailable }) => isAvailable);
 
   await serve(
     handle(draftEndpoints, {
@@ -70,7 +70,7 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
     },
   )(app);
   await app.register(seasonRoutes(context));
-  await app.register(logRoutes(db));
+  await app.register(logRoutes(db, boat));
   await app.register(draftNightRoutes(context));
   await app.register(wishListRoutes(context));
   await app.register(lotteryRoutes(context));
@@ -78,7 +78,7 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
 };
 
 /** What the designated family does on draft night, and a family with its own last pick. */
-const draftNightRoutes = ({ db, requests, boatFile: { features } }: DraftContext) => {
+const draftNightRoutes = ({ db, requests, boat }: DraftContext) => {
   const now = async () => (await databaseNow(db.em())).getTime();
   type Sent = { params: { year: string }; family: Family };
   const manage = ({ params, family }: Sent, toCommand: (by: Sender) => DraftCommand | Promise<DraftCommand>) =>
@@ -114,7 +114,7 @@ const draftNightRoutes = ({ db, requests, boatFile: { features } }: DraftContext
           type: 'TakeBackPick',
           ...call.body,
           now: await now(),
-          seconds: features.takeBackSeconds,
+          seconds: boat.now.features.takeBackSeconds,
           by,
         })),
     }),
@@ -123,7 +123,7 @@ const draftNightRoutes = ({ db, requests, boatFile: { features } }: DraftContext
 };
 
 /** The boat's seasons. The designated family opens the next one. */
-const seasonRoutes = ({ db, drafts, requests, admin }: DraftContext) =>
+const seasonRoutes = ({ db, drafts, requests, boat }: DraftContext) =>
   serve(
     handle(seasonEndpoints, {
       'GET /seasons': () => listSeasons(db),
@@ -136,7 +136,7 @@ const seasonRoutes = ({ db, drafts, requests, admin }: DraftContext) =>
       },
     }),
     {
-      'not-admin': () => new Problem(403, `Only the ${admin.name} family can open a season.`),
+      'not-admin': () => new Problem(403, `Only the ${boat.now.manager.name} family can open a season.`),
       'not-every-family-once': requests.responses['not-every-family-once'],
       'start-in-the-past': requests.responses['start-in-the-past'],
       'season-not-later': () => invalid('A new season has to be later than every other one.', 'year'),

@@ -2,6 +2,7 @@ import { runningSince } from '@houseboat/draft/clock.ts';
 import { nextDue } from '@houseboat/draft/due.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { LockMode } from '@mikro-orm/core';
+import type { LiveBoat } from '../../platform/boat/boat.ts';
 import { type Database, databaseNow } from '../../platform/db/database.ts';
 import { readCurrentYear } from '../../platform/event-log/streams.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
@@ -20,13 +21,14 @@ const LOOK_AGAIN_WITHOUT_CLOCK_MS = 60_000;
  * clock and the database's clock, and the log has each event once, so of several servers one fires it, and any can.
  */
 export const draftTask =
-  (db: Database, drafts: Pick<Drafts, 'current'>, { takeBackSeconds }: { takeBackSeconds: number }): Task =>
+  (db: Database, drafts: Pick<Drafts, 'current'>, boat: Pick<LiveBoat, 'now'>): Task =>
   async () => {
     const draft = await drafts.current();
     const state = await draft?.latestState();
     if (!draft || !state) return null;
     const list = await readListInTurn(db, draft.season, state);
-    const surroundings = { timeZone: draft.timeZone, takeBackSeconds, wishList: list };
+    const { lake, features } = boat.now;
+    const surroundings = { timeZone: lake.timeZone, takeBackSeconds: features.takeBackSeconds, wishList: list };
     const now = (await databaseNow(db.em())).getTime();
     const due = nextDue(state, surroundings, now);
     if (due === null || now < due) return restAfter(state, due === null ? null : due - now);

@@ -2,16 +2,18 @@ import type { Fairness, LedgerFamily } from '@houseboat/contract/fairness.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { type LoggedSeason, ledgerOf, type ProposedPlace, proposeOrder } from '@houseboat/draft/fairness.ts';
 import type { NumberedEvent } from '@houseboat/draft/holdings.ts';
+import { boatStream } from '../../platform/boat/boat.ts';
 import { statement } from '../../platform/db/database.ts';
 import { cachedByEtag } from '../../platform/event-log/change-feed.ts';
 import { type FamilyRow, listFamilies, listFormerFamilies } from '../../platform/families/families.ts';
 import type { Platform } from '../../platform/module.ts';
 
-// What the ledger is made of: the heads of all drafts, and the families, which come and go with the boat file.
+// What the ledger is made of: the heads of all drafts, and the families, which come and go, and the boat's prime weeks and holidays.
 const findHeads = statement(
   'find-ledger-heads',
   `select concat(
-     (select string_agg(name || ' ' || version, ',' order by name) from streams where name like '${draftStream('%')}'),
+     (select id from log_id),
+     (select string_agg(name || ' ' || version, ',' order by name) from streams where name like '${draftStream('%')}' or name = '${boatStream}'),
      (select md5(string_agg(concat_ws(' ', id, draft_position, left_at, name), ',' order by id)) from families)
    ) as etag`,
 );
@@ -30,12 +32,13 @@ const listEvents = statement(
 type WeekRow = LoggedSeason['weeks'][number] & { year: number; isComplete: boolean };
 
 /** Returns a function that reads the ledger of all seasons and the order that it proposes. It is counted once for all readers. */
-export function fairnessReader({ db, boatFile }: Platform) {
+export function fairnessReader({ db, boat: live }: Platform) {
   const readEtag = async (): Promise<string> => (await db.run<{ etag: string }>(findHeads))[0]?.etag ?? '';
 
   return cachedByEtag(readEtag, async () => {
     // Read before what it is of, so that an event in between is counted again and not left out.
     const etag = await readEtag();
+    const boat = await live.read();
     const weeks = await db.run<WeekRow>(listWeeks);
     const events = await db.run<NumberedEvent & { year: number }>(listEvents);
     const current = await listFamilies(db.em());
@@ -47,7 +50,7 @@ export function fairnessReader({ db, boatFile }: Platform) {
       log: events.filter((event) => event.year === year),
     }));
     const complete = new Set(weeks.filter(({ isComplete }) => isComplete).map(({ year }) => year));
-    const ledger = ledgerOf(seasons, boatFile);
+    const ledger = ledgerOf(seasons, boat);
     const toListed = ({ id, name, color, leftAt }: FamilyRow): LedgerFamily => ({
       familyId: id,
       name,
@@ -57,7 +60,7 @@ export function fairnessReader({ db, boatFile }: Platform) {
     });
     const order = current.map(({ id }) => id);
     const fairness: Fairness = {
-      holidays: boatFile.holidays,
+      holidays: boat.holidays,
       families: [...current, ...former].map(toListed),
       proposedOrder: proposeOrder(ledger, order).map((place) => ({
         familyId: place.familyId,

@@ -2,7 +2,7 @@ import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { addDays } from '@houseboat/draft/season.ts';
 import ical, { escape as escapeText, type ICalCalendarData, ICalEventTransparency } from 'ical-generator';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
+import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { type Database, statement } from '../../platform/db/database.ts';
 import { toFile } from '../../platform/files/files.ts';
 
@@ -40,7 +40,7 @@ const REFRESH_SECONDS = 3600;
 type Calendar = {
   scope: FeedScope;
   weeks: readonly HeldWeek[];
-  boatFile: Pick<BoatFile, 'boat' | 'lake'>;
+  of: Pick<CurrentBoat, 'boat' | 'lake'>;
   /** The address of the app's calendar. */
   page: string;
 };
@@ -52,10 +52,7 @@ type Calendar = {
 export const writeCalendar = (calendar: Calendar): string =>
   write(calendar, {
     // Unlike the texts of events, the library does not escape the name.
-    name: escapeText(
-      `${calendar.boatFile.boat.name}: ${calendar.scope === 'own' ? 'our weeks' : 'everyone’s weeks'}`,
-      false,
-    ),
+    name: escapeText(`${calendar.of.boat.name}: ${calendar.scope === 'own' ? 'our weeks' : 'everyone’s weeks'}`, false),
     ttl: REFRESH_SECONDS,
   });
 
@@ -63,7 +60,7 @@ export const writeCalendar = (calendar: Calendar): string =>
 export const writeWeek = ({ week, ...calendar }: Omit<Calendar, 'weeks'> & { week: HeldWeek }): string =>
   write({ ...calendar, weeks: [week] });
 
-function write({ scope, weeks, boatFile: { boat, lake }, page }: Calendar, feed: ICalCalendarData = {}): string {
+function write({ scope, weeks, of: { boat, lake }, page }: Calendar, feed: ICalCalendarData = {}): string {
   const calendar = ical({ prodId: { company: 'houseboat', product: 'weeks' }, ...feed });
   for (const { id, season, weekNumber, startDate, endDate, familyName, version, at } of weeks)
     calendar.createEvent({

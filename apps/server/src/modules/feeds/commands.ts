@@ -28,14 +28,15 @@ export type FeedSecret = (feed: Feed & { number: number }) => string;
 /**
  * Returns the function that makes the secrets of the feeds' addresses.
  *
- * @param sessionSecret shared by all servers of the boat
- * @param logId the log's ID. A restore changes it, so an address that was replaced after the backup is not made a second time
+ * The session secret is shared by all servers of the boat. A restore changes the log's ID, so an address that was replaced after the backup is not
+ * made a second time.
  */
-export function feedSecrets({ sessionSecret, logId }: Platform): FeedSecret {
-  const key = Buffer.from(hkdfSync('sha256', sessionSecret, logId, 'calendar feeds', 32));
-  return ({ familyId, scope, number }) =>
-    createHmac('sha256', key).update(`${familyId}:${scope}:${number}`).digest('base64url');
-}
+export const feedSecrets =
+  ({ sessionSecret, boat }: Pick<Platform, 'sessionSecret' | 'boat'>): FeedSecret =>
+  ({ familyId, scope, number }) => {
+    const key = Buffer.from(hkdfSync('sha256', sessionSecret, boat.now.logId, 'calendar feeds', 32));
+    return createHmac('sha256', key).update(`${familyId}:${scope}:${number}`).digest('base64url');
+  };
 
 /** Returns the hash of a secret, as it is stored. */
 const hashOf = (secret: string): string => hash('sha256', secret);

@@ -28,7 +28,7 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 
 /** A family's side: the addresses of its own feeds, and any week as a file. */
 const feedRoutes =
-  ({ db, boatFile, siteUrl }: Platform, feeds: FeedCommands): FastifyPluginAsyncZod =>
+  ({ db, boat, siteUrl }: Platform, feeds: FeedCommands): FastifyPluginAsyncZod =>
   async (app) => {
     await serve(
       handle(feedEndpoints, {
@@ -47,13 +47,13 @@ const feedRoutes =
       return reply
         .header('content-disposition', `attachment; filename="week-${week.weekNumber}-${week.season}.ics"`)
         .type(CALENDAR)
-        .send(writeWeek({ scope, week, boatFile, page: `${siteUrl()}/calendar` }));
+        .send(writeWeek({ scope, week, of: await boat.read(), page: `${siteUrl()}/calendar` }));
     });
   };
 
 /** The calendar programs' side: the address is all it takes to read a feed. */
 const calendarRoutes =
-  ({ db, boatFile, siteUrl }: Platform, secretOf: FeedSecret): FastifyPluginAsyncZod =>
+  ({ db, boat, siteUrl }: Platform, secretOf: FeedSecret): FastifyPluginAsyncZod =>
   async (app) => {
     // The programs of one service share its networks with those who guess, so good addresses have a limit of their own.
     const wrongAddresses = new RateLimiter(db, { kind: 'wrong-feed', limit: 20 });
@@ -73,7 +73,12 @@ const calendarRoutes =
         if (exceeded) throw tooManyRequests('This calendar was read too many times.', exceeded);
 
         const weeks = await listHeldWeeks(db, feed.scope === 'own' ? { familyId: feed.familyId } : {});
-        const calendar = writeCalendar({ scope: feed.scope, weeks, boatFile, page: `${siteUrl()}/calendar` });
+        const calendar = writeCalendar({
+          scope: feed.scope,
+          weeks,
+          of: await boat.read(),
+          page: `${siteUrl()}/calendar`,
+        });
         const etag = `"${hash('sha256', calendar, 'base64url')}"`;
         reply.headers({ etag, 'cache-control': 'private, no-cache' });
         if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();

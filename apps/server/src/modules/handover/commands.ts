@@ -12,12 +12,10 @@ const addTick = statement(
 );
 
 /** The changes to the checklist and its ticks. Each is one transaction, published after its commit. */
-export const handoverCommands = (
-  feed: HandoverFeed,
-  { admin, boatFile: { checklist: first } }: Pick<Platform, 'admin' | 'boatFile'>,
-) => ({
+export const handoverCommands = (feed: HandoverFeed, { boat }: Pick<Platform, 'boat'>) => ({
   editList: async (by: Family, list: { items: string[] }) => {
-    if (by.username !== admin.username) return { refused: 'not-designated' as const };
+    const { checklist: first, manager } = await boat.read();
+    if (by.id !== manager.id) return { refused: 'not-designated' as const };
     const { items } = list;
     return feed.change(by, async (em, record) => {
       const before = await lockList(em, first);
@@ -32,12 +30,13 @@ export const handoverCommands = (
    * Ticks an item for a week, or takes the tick back. The first of two families that tick an item has ticked it. A refusal as not theirs names
    * the families of the week that may.
    */
-  tick: (by: Family, weekId: string, { item, done }: NewTick) =>
-    feed.change(by, async (em, record) => {
+  tick: async (by: Family, weekId: string, { item, done }: NewTick) => {
+    const { checklist: first, manager } = await boat.read();
+    return feed.change(by, async (em, record) => {
       const found = await findHandedOver(em, weekId);
       if (!found) return { refused: 'no-such-week' as const };
       const theirs = [found.outgoing, found.incoming].filter((family) => family !== null);
-      if (by.username !== admin.username && !theirs.some(({ id }) => id === by.id))
+      if (by.id !== manager.id && !theirs.some(({ id }) => id === by.id))
         return { refused: 'not-theirs' as const, families: theirs.map(({ name }) => name) };
 
       const list = await lockList(em, first);
@@ -48,5 +47,6 @@ export const handoverCommands = (
       const checklist = { weekId, items: await readChecklist(em, list, weekId) };
       if (changed > 0) record({ type: 'ChecklistChanged', data: checklist });
       return checklist;
-    }),
+    });
+  },
 });

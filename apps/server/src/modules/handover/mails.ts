@@ -23,14 +23,14 @@ const find = statement(
 );
 
 /** How the mail is composed. It is dropped when the week has begun or changed hands, and when the family does not want it. */
-export function handoverMails({ db, boatFile, siteUrl }: MailContext): Record<'handover', MailKind> {
-  const { boat, lake } = boatFile;
-
+export function handoverMails({ db, boat: live, siteUrl }: MailContext): Record<'handover', MailKind> {
   const compose: MailKind['compose'] = async ({ about }) => {
+    const current = await live.read();
+    const { boat, lake } = current;
     const now = timeAt(lake.timeZone, await databaseNow(db.em()));
     const [reminder] = await db.run<{ week_id: string; family_id: string }>(find, [about, now]);
     if (!reminder) return null;
-    const handover = await readHandover(db.em(), reminder.week_id, { reader: reminder.family_id, ...boatFile });
+    const handover = await readHandover(db.em(), reminder.week_id, { reader: reminder.family_id, ...current });
     if (!handover) return null;
     const { outgoing } = handover;
     const start = dayInWords(handover.week.startDate);

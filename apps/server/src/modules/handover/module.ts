@@ -23,7 +23,7 @@ export const handover: Module = {
         and next.actor = events.actor and next.data ->> 'weekId' = events.data ->> 'weekId')`,
   },
   start: (platform) => {
-    const { admin } = platform;
+    const manager = () => platform.boat.now.manager.name;
     const outbox = platform.mail(handoverMails(platform));
     platform.schedule('handover reminders', reminderTask(handoverReminder, { ...platform, outbox }));
     const feed = handoverFeed(platform);
@@ -39,8 +39,8 @@ export const handover: Module = {
         {
           'no-such-week': unknownWeek,
           'not-on-the-list': [409, 'That isn’t on the checklist anymore.'],
-          'not-theirs': ({ families }) => notTheirs([...families, admin.name]),
-          'not-designated': [403, `Only the ${admin.name} family can manage the checklist.`],
+          'not-theirs': ({ families }) => notTheirs([...families, manager()]),
+          'not-designated': () => new Problem(403, `Only the ${manager()} family can manage the checklist.`),
         },
       ),
     };

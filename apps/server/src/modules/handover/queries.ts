@@ -2,7 +2,7 @@ import { handoverRoom } from '@houseboat/contract/constants.ts';
 import type { ChecklistEntry, Handover, HandoverEvent } from '@houseboat/contract/handover.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { BoatFile } from '../../platform/config/boat-file.ts';
+import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { runWithin, statement } from '../../platform/db/database.ts';
 import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
 import type { Period } from '../../platform/event-log/event-log.ts';
@@ -63,7 +63,7 @@ const findPeriod = statement(
 export async function readHandover(
   em: SqlEntityManager,
   weekId: string,
-  { reader, checklist, lake }: Pick<BoatFile, 'checklist' | 'lake'> & { reader: string | null },
+  { reader, checklist, lake }: Pick<CurrentBoat, 'checklist' | 'lake'> & { reader: string | null },
 ): Promise<Omit<Handover, 'weather'> | undefined> {
   const found = await findHandedOver(em, weekId);
   if (!found) return undefined;
@@ -88,7 +88,8 @@ export function handoverReader(platform: Platform, feed: HandoverFeed) {
   const readForecast = forecastReader(platform);
   return async (weekId: string, { display, family }: Pick<ActiveSession, 'display' | 'family'>) => {
     const reader = display ? null : family.id;
-    const { version, rows } = await feed.readAtHead((em) => readHandover(em, weekId, { reader, ...platform.boatFile }));
+    const boat = await platform.boat.read();
+    const { version, rows } = await feed.readAtHead((em) => readHandover(em, weekId, { reader, ...boat }));
     if (!rows) return { refused: 'no-such-week' as const };
     const weather = await readForecast(rows.week.startDate, rows.week.endDate);
     const handover: Handover = { ...rows, weather };

@@ -7,7 +7,7 @@ import { databaseNow } from '../../platform/db/database.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
-import { waiverText } from './document/text.ts';
+import { fillWaiverText, waiverTextOfTheApp } from './document/text.ts';
 import {
   findWaiver,
   lockWaiver,
@@ -53,9 +53,16 @@ const newLink = (at: Date) => ({
 });
 
 /** The commands of families. Each runs in one transaction, and publishes and mails after its commit. */
-export function waiverCommands({ admin, feed, outbox, boatFile }: WaiverContext & { outbox: MailQueue<WaiverMail> }) {
-  const textFor = (guestName: string, hostFamily: string): string =>
-    waiverText({ boatName: boatFile.boat.name, lakeName: boatFile.lake.name, hostFamily, guestName });
+export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox: MailQueue<WaiverMail> }) {
+  const textFor = async (guestName: string, hostFamily: string): Promise<string> => {
+    const { waiverText, boat: names, lake } = await boat.read();
+    return fillWaiverText(waiverText ?? waiverTextOfTheApp, {
+      boat: names.name,
+      lake: lake.name,
+      host: hostFamily,
+      guest: guestName,
+    });
+  };
 
   /** Creates a waiver with today's text, and invites the guest to sign it. */
   async function create(
@@ -77,7 +84,7 @@ export function waiverCommands({ admin, feed, outbox, boatFile }: WaiverContext 
             guestName,
             guestEmail,
             hostFamilyId: family.id,
-            waiverContent: textFor(guestName, family.name),
+            waiverContent: await textFor(guestName, family.name),
             hostFamily: family.name,
             isOverdue: false,
             createdAt: at,
@@ -136,7 +143,7 @@ export function waiverCommands({ admin, feed, outbox, boatFile }: WaiverContext 
     mailLink(family, id, 'waiver-invitation', async (em, row) => {
       const { guestName = row.guestName, guestEmail = row.guestEmail } = correction;
       const refusal =
-        checkFamily(family, row, { admin }) ??
+        checkFamily(family, row, await boat.read()) ??
         checkGlyphs({ guestName: correction.guestName }) ??
         (await checkRevision(em, row, isExpected));
       if (refusal) return refusal;
@@ -145,7 +152,7 @@ export function waiverCommands({ admin, feed, outbox, boatFile }: WaiverContext 
       const exceeded = await countInvitation(em, family);
       if (exceeded) return exceeded;
       const at = await databaseNow(em);
-      const waiverContent = textFor(guestName, row.hostFamily);
+      const waiverContent = await textFor(guestName, row.hostFamily);
       em.assign(row, { guestName, guestEmail, waiverContent, revision: row.revision + 1, ...newLink(at) });
       await em.insert(AuditEntity, { waiverId: id, what: 'corrected', at, ...origin });
       return null;
@@ -156,7 +163,7 @@ export function waiverCommands({ admin, feed, outbox, boatFile }: WaiverContext 
     feed.change(family, async (em, record) => {
       const row = await lockWaiver(em, id);
       if (!row) return { refused: 'not-found' };
-      const refusal = checkFamily(family, row, { admin });
+      const refusal = checkFamily(family, row, await boat.read());
       if (refusal) return refusal;
       if (row.status === 'signed') return { refused: 'kept' };
       await em.nativeDelete(WaiverEntity, { id });

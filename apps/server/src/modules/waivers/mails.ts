@@ -1,4 +1,4 @@
-import type { BoatFile } from '../../platform/config/boat-file.ts';
+import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { answeredBy, type Block, type Message, toBody } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { recordDelivery, type WaiverMail } from './commands.ts';
@@ -6,17 +6,10 @@ import { recordFileName } from './document/record.ts';
 import { statusOf, type WaiverContext } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
 
-type Template = (row: WaiverRow, boatFile: BoatFile, href: string) => Message;
+type Template = (row: WaiverRow, boat: CurrentBoat, href: string) => Message;
 
 /** How each kind of mail is composed, and what its delivery or failure changes. */
-export function waiverMails({
-  db,
-  queries,
-  feed,
-  links,
-  boatFile,
-  siteUrl,
-}: WaiverContext): Record<WaiverMail, MailKind> {
+export function waiverMails({ db, queries, feed, links, boat, siteUrl }: WaiverContext): Record<WaiverMail, MailKind> {
   // Each of these mails tells the guest to ask the host family.
   const fromHost = async (row: WaiverRow, message: Message): Promise<Message> => ({
     ...message,
@@ -27,13 +20,13 @@ export function waiverMails({
       const row = await queries.find(about);
       // A signed or expired waiver, or a link that was replaced, needs no mail.
       if (!row || statusOf(row) !== 'pending' || row.linkNumber !== number) return null;
-      return fromHost(row, template(row, boatFile, `${siteUrl()}/sign/${links.tokenFor(row)}`));
+      return fromHost(row, template(row, await boat.read(), `${siteUrl()}/sign/${links.tokenFor(row)}`));
     },
     onSettled: recordDelivery(feed),
   });
   const compose: MailKind['compose'] = async ({ about }) => {
     const found = await queries.findWithFile(about, 'pdf');
-    return found?.bytes ? fromHost(found.row, signedCopy(found.row, boatFile, found.bytes)) : null;
+    return found?.bytes ? fromHost(found.row, signedCopy(found.row, await boat.read(), found.bytes)) : null;
   };
   return {
     'waiver-invitation': withLink(invitation),
@@ -54,7 +47,7 @@ const reminder: Template = (row, { boat, lake }, href) =>
     ...linkBlocks(row, lake, href),
   ]);
 
-const signedCopy = (row: WaiverRow, { boat, lake }: BoatFile, content: Buffer): Message => ({
+const signedCopy = (row: WaiverRow, { boat, lake }: CurrentBoat, content: Buffer): Message => ({
   ...message(row, `Your signed waiver for ${boat.title}`, [
     `You’re all set: the waiver for your stay aboard the houseboat ${boat.name} is signed. Your copy is attached. It has the text, the signature, and when and how it was signed. Please keep it.`,
     `If something in it isn’t right, please tell the ${row.hostFamily} family.`,
@@ -62,7 +55,7 @@ const signedCopy = (row: WaiverRow, { boat, lake }: BoatFile, content: Buffer): 
   attachments: [{ filename: recordFileName(row, lake), content, contentType: 'application/pdf' }],
 });
 
-const linkBlocks = ({ expiresAt, hostFamily }: WaiverRow, { timeZone }: BoatFile['lake'], href: string): Block[] => [
+const linkBlocks = ({ expiresAt, hostFamily }: WaiverRow, { timeZone }: CurrentBoat['lake'], href: string): Block[] => [
   { label: 'Read and sign the waiver', href },
   `This link is just for you, so please don’t share it. It works until ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(expiresAt)}.`,
   `If you’d rather sign on paper, or don’t know what this is about, please ask the ${hostFamily} family.`,

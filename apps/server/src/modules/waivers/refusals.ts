@@ -1,7 +1,7 @@
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Platform } from '../../platform/module.ts';
+import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { hourlyLimiter, type LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';
 import { isShowable } from './document/typesetting/fonts.ts';
 import { statusOf, toWaiver } from './queries.ts';
@@ -27,11 +27,11 @@ export function signable(row: WaiverRow | null): WaiverRow | WaiverRefusal {
 export const checkFamily = (
   family: Family,
   row: WaiverRow,
-  { admin }: Pick<Platform, 'admin'>,
+  { manager }: Pick<CurrentBoat, 'manager'>,
 ): WaiverRefusal | null =>
-  family.id === row.hostFamilyId || family.username === admin.username
+  family.id === row.hostFamilyId || family.id === manager.id
     ? null
-    : { refused: 'not-allowed', families: [...new Set([row.hostFamily, admin.name])] };
+    : { refused: 'not-allowed', families: [...new Set([row.hostFamily, manager.name])] };
 
 /** Whether a request is about a revision. */
 export type IsExpected = (revision: number) => boolean;

@@ -48,7 +48,7 @@ const download = z.object({ download: z.optional(z.literal('1')) });
 
 /** The records of signed waivers, and whether a PDF is one of them. */
 const recordRoutes =
-  ({ queries, boatFile }: WaiverContext): FastifyPluginAsyncZod =>
+  ({ queries, boat }: WaiverContext): FastifyPluginAsyncZod =>
   async (app) => {
     // Not a static import: jest cannot load an ES module that @fastify/static requires in the same graph.
     const { create: contentDisposition } = await import('content-disposition');
@@ -67,7 +67,8 @@ const recordRoutes =
       async (request, reply) => {
         const { row, bytes } = await open(request.params.id, 'pdf');
         const type = request.query.download ? 'attachment' : 'inline';
-        reply.header('content-disposition', contentDisposition(recordFileName(row, boatFile.lake), { type }));
+        const { lake } = await boat.read();
+        reply.header('content-disposition', contentDisposition(recordFileName(row, lake), { type }));
         return withStrictPolicy(reply).type('application/pdf').send(bytes);
       },
     );

@@ -19,7 +19,7 @@ export type SigningCommands = ReturnType<typeof signingCommands>;
 type SigningContext = WaiverContext & { outbox: MailQueue<WaiverMail> };
 
 /** The commands of those who read and sign a waiver. */
-export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lake } }: SigningContext) {
+export function signingCommands({ db, feed, outbox, links, boat: live }: SigningContext) {
   /** Returns the waiver if a link's token opens it: it has to be pending, and the link its current one. */
   const openedBy = (token: string, row: WaiverRow | null): WaiverRow | WaiverRefusal =>
     row && links.opens(row, token) ? signable(row) : { refused: 'not-found' };
@@ -73,6 +73,7 @@ export function signingCommands({ db, feed, outbox, links, boatFile: { boat, lak
     for (;;) {
       const audit = await readAudit(em, read);
       const at = await databaseNow(em);
+      const { boat, lake } = await live.read();
       const steps = isGuest ? (['consented', 'signed'] as const) : (['signed'] as const);
       const entries = steps.map((what) => ({ what, at, ...origin }));
       const signerName = fullName ?? guardian?.name ?? read.guestName;

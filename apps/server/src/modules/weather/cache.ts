@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Lake } from '@houseboat/contract/boat-settings.ts';
 import { statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
 import { MAX_RETRY_SECONDS, MIN_RETRY_SECONDS, TooManyRequests } from './forecast.ts';
@@ -48,19 +49,20 @@ type FoundRow = { key: string; value: object | null; is_valid: boolean; is_lease
  * viewers and servers there are. It resolves to null if that request failed, and then without a request until the service may be asked again. If
  * a server dies during its request, the others wait for the end of its lease.
  *
- * @param key what the service is asked, in short
+ * @param keyOf returns what the service is asked about a lake, in short
  */
 export function cachedWeather<Value extends object>(
-  { db, log }: Platform,
-  key: string,
-  ask: () => Promise<Value>,
+  platform: Platform,
+  keyOf: (lake: Lake) => string,
+  ask: (platform: Platform, lake: Lake) => Promise<Value>,
 ): () => Promise<Value | null> {
-  const request = async (number: number): Promise<Value | null> => {
+  const { db, log, boat } = platform;
+  const request = async (lake: Lake, number: number): Promise<Value | null> => {
     let value: Value | null = null;
     let seconds = VALID_SECONDS;
     let isOverused = false;
     try {
-      value = await ask();
+      value = await ask(platform, lake);
     } catch (err) {
       log.warn({ err }, 'could not fetch the weather');
       isOverused = err instanceof TooManyRequests;
@@ -68,7 +70,7 @@ export function cachedWeather<Value extends object>(
     }
     try {
       if (isOverused) await db.run(pause, [seconds]);
-      await db.run(save, [key, number, value, seconds]);
+      await db.run(save, [keyOf(lake), number, value, seconds]);
     } catch (err) {
       log.warn({ err }, 'could not share the weather with the other servers');
     }
@@ -76,6 +78,8 @@ export function cachedWeather<Value extends object>(
   };
 
   const read = async (): Promise<Value | null> => {
+    const { lake } = await boat.read();
+    const key = keyOf(lake);
     for (;;) {
       const rows = await db.run<FoundRow>(find, [key]);
       const cached = rows.find((row) => row.key === key);
@@ -83,7 +87,7 @@ export function cachedWeather<Value extends object>(
       if (rows.some((row) => row.key === PAUSE && row.is_valid)) return null;
       if (!cached?.is_leased) {
         const [lease] = await db.run<{ requests: number }>(takeLease, [key]);
-        if (lease) return request(lease.requests);
+        if (lease) return request(lake, lease.requests);
       }
       await sleep(POLL_MS);
     }

@@ -1,3 +1,4 @@
+import type { Lake } from '@houseboat/contract/boat-settings.ts';
 import type { Weather, WeatherDescription } from '@houseboat/contract/weather.ts';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform/module.ts';
@@ -41,8 +42,8 @@ const forecast = z.object({
 });
 
 /** Fetches the current weather at the lake. Throws if the service fails or its response is not a forecast. */
-export async function fetchWeather(platform: Platform): Promise<Weather> {
-  const { current, utc_offset_seconds: offset } = z.parse(forecast, await ask(platform, { current: CURRENT }));
+export async function fetchWeather(platform: Platform, lake: Lake): Promise<Weather> {
+  const { current, utc_offset_seconds: offset } = z.parse(forecast, await ask(platform, lake, { current: CURRENT }));
   return {
     temperature: current.temperature_2m,
     description: describeWeather(current.weather_code),
@@ -59,11 +60,11 @@ export async function fetchWeather(platform: Platform): Promise<Weather> {
  * JSON of its response; throws if it fails.
  */
 export async function ask(
-  { weatherUrl, boatFile: { lake } }: Platform,
+  { weatherUrl }: Pick<Platform, 'weatherUrl'>,
+  { latitude, longitude }: Lake,
   question: Record<string, string | number>,
 ): Promise<unknown> {
   const url = new URL(weatherUrl);
-  const { latitude, longitude } = lake;
   const query = { latitude, longitude, ...question, temperature_unit: 'fahrenheit', wind_speed_unit: 'mph' };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -7,8 +7,7 @@ import { fetchWeather } from './forecast.ts';
 /** The weather at the lake. */
 export const weather: Module = {
   start: (platform) => {
-    const { latitude, longitude } = platform.boatFile.lake;
-    const read = cachedWeather(platform, `${latitude},${longitude}`, () => fetchWeather(platform));
+    const read = cachedWeather(platform, ({ latitude, longitude }) => `${latitude},${longitude}`, fetchWeather);
     return {
       routes: serve(
         handle(weatherEndpoints, {

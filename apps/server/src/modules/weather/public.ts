@@ -1,3 +1,4 @@
+import type { Lake } from '@houseboat/contract/boat-settings.ts';
 import type { DayForecast } from '@houseboat/contract/weather.ts';
 import { localDay } from '@houseboat/draft/quiet-hours.ts';
 import { addDays, type Day, isDay } from '@houseboat/draft/season.ts';
@@ -30,10 +31,11 @@ const forecast = z.object({
  * request if the forecast cannot reach them. It goes through the cache of the current weather, under a key of its own.
  */
 export function forecastReader(platform: Platform) {
-  const { lake } = platform.boatFile;
-  const read = cachedWeather(platform, `${lake.latitude},${lake.longitude} by day`, () => fetchDays(platform));
+  const keyOf = ({ latitude, longitude }: Lake) => `${latitude},${longitude} by day`;
+  const read = cachedWeather(platform, keyOf, fetchDays);
 
   return async (from: Day, to: Day): Promise<DayForecast[]> => {
+    const { lake } = await platform.boat.read();
     const today = localDay((await databaseNow(platform.db.em())).getTime(), lake.timeZone);
     if (to < today || from >= addDays(today, DAYS)) return [];
     const { days = [] } = (await read()) ?? {};
@@ -41,9 +43,9 @@ export function forecastReader(platform: Platform) {
   };
 }
 
-async function fetchDays(platform: Platform): Promise<{ days: DayForecast[] }> {
-  const { timeZone: timezone } = platform.boatFile.lake;
-  const { daily } = z.parse(forecast, await ask(platform, { daily: DAILY, forecast_days: DAYS, timezone }));
+async function fetchDays(platform: Platform, lake: Lake): Promise<{ days: DayForecast[] }> {
+  const question = { daily: DAILY, forecast_days: DAYS, timezone: lake.timeZone };
+  const { daily } = z.parse(forecast, await ask(platform, lake, question));
   return {
     days: daily.time.flatMap((day, nth) => {
       const code = daily.weather_code[nth];

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';
-import { demoBoatFile } from './boat-file.ts';
 import {
   databaseAddress,
   httpAddress,
@@ -54,7 +53,7 @@ const environment = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: databaseAddress.optional(),
-    BOAT_CONFIG: z.string().min(1).default(demoBoatFile),
+    BOAT_CONFIG: z.string().min(1).optional(),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     PUBLIC_URL: publicUrl.optional(),
     SHOW_PASSWORD_HINT: flag.optional(),
@@ -109,6 +108,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
     dataDir: data.DATA_DIR,
     /** Unset: the bundled PostgreSQL, with its files in `dataDir`. */
     databaseUrl: data.DATABASE_URL,
+    /** Unset: the demo boat. */
     boatConfig: data.BOAT_CONFIG,
     /** Unset: created once and stored in `dataDir`. */
     sessionSecret: data.SESSION_SECRET,

@@ -12,7 +12,10 @@ export const isYear = (year: string): boolean => isDraftStream(draftStream(year)
 /** SQL for the name of the current season's stream: that of the latest draft that was opened. Null before the first. */
 export const currentDraft = `(select max(name) from streams where ${drafts})`;
 
-const find = statement('find-current-season', `select split_part(${currentDraft}, ':', 2)::int as year`);
+/** SQL for the year of the current season. */
+export const currentYear = `split_part(${currentDraft}, ':', 2)::int`;
+
+const find = statement('find-current-season', `select ${currentYear} as year`);
 const list = statement(
   'list-years',
   `select split_part(name, ':', 2)::int as year from streams where ${drafts} order by year`,
@@ -40,11 +43,12 @@ export const redactForDisplays = <Event extends RecordedEvent>(event: Event): Ev
  */
 export const subscribableStreams = (
   db: Database,
-  { logId: log, rooms }: { logId: string; rooms: { name: string; forDisplays?: true }[] },
+  { logId, rooms }: { logId: () => string; rooms: { name: string; forDisplays?: true }[] },
 ) => {
   const rows = rooms.map(({ name }) => name);
   /** Returns the heads of rooms. Those of drafts name the season, so that a client that missed its opening learns of it. */
   async function toHeads(heads: { room: string; version: number; now: string }[]): Promise<RoomHead[]> {
+    const log = logId();
     const season = heads.some(({ room }) => isDraftStream(room)) ? await readCurrentYear(db) : null;
     return heads.map(({ room, version, now }) =>
       isDraftStream(room) && season !== null ? { room, log, version, now, season } : { room, log, version },
@@ -62,8 +66,9 @@ export const subscribableStreams = (
       const read = isDraftStream(room)
         ? await readStream(db, room, after)
         : (await readHeads(db, [room])).map((head) => ({ ...head, events: [] })).at(0);
-      if (!read) return { room, log, version: 0, events: [] };
-      const [head = { room, log, version: 0 }] = await toHeads([{ ...read, room }]);
+      const none = { room, log: logId(), version: 0 };
+      if (!read) return { ...none, events: [] };
+      const [head = none] = await toHeads([{ ...read, room }]);
       return { ...head, events: read.events };
     },
     redactForDisplays,

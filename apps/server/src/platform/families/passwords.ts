@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 const foldBefore = (password: string): string => password.trim().normalize('NFKC').toLowerCase();
 
 /** Returns whether a log-in treats two passwords as the same. */
-export const isSamePassword = (a: string, b: string): boolean => foldText(a) === foldText(b);
+export const isSamePassword = (a: string, b: string | null): boolean => b !== null && foldText(a) === foldText(b);
 
 /** Returns an argon2id hash, which includes its parameters and salt. */
 export const hashPassword = (password: string): Promise<string> => hash(foldText(password));

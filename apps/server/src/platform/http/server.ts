@@ -150,11 +150,16 @@ export function drainOnClose(app: FastifyInstance): void {
 }
 
 /** Collects the routes' schemas into an OpenAPI document. Call it before the routes are registered. */
-export async function collectDocs(app: FastifyInstance, title: string, cookieName: string): Promise<void> {
+export async function collectDocs(app: FastifyInstance, title: () => string, cookieName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title, version: '1' },
+      info: {
+        get title() {
+          return title();
+        },
+        version: '1',
+      },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
     },
     transform: jsonSchemaTransform,

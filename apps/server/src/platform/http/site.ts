@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { lostSharePath, photoTypes, sharedFields, sharePath } from '@houseboat/contract/constants.ts';
 import type { DocumentData } from '@houseboat/contract/document-data.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentBoat, LiveBoat } from '../boat/boat.ts';
 import { Documents, sendPrivate } from './documents.ts';
 import { hasSecret } from './log.ts';
 import { sendNotFound } from './problem.ts';
@@ -71,8 +72,8 @@ function readsPage({ method, url, headers: { accept } }: FastifyRequest): boolea
 }
 
 /** Serves the web app's manifest, with which a device installs the app under the boat's own name. */
-export function serveManifest(app: FastifyInstance, boat: { name: string; title: string }): void {
-  const manifest = JSON.stringify({
+export function serveManifest(app: FastifyInstance, live: Pick<LiveBoat, 'read'>): void {
+  const manifestOf = (boat: CurrentBoat['boat']) => ({
     id: '/',
     name: boat.title,
     short_name: boat.name,
@@ -108,9 +109,13 @@ export function serveManifest(app: FastifyInstance, boat: { name: string; title:
       },
     ],
   });
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest),
-  );
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
+    const { boat } = await live.read();
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify(manifestOf(boat)));
+  });
 }
 
 /** Answers what was shared with the app from a device without its service worker. The photos are lost, and the page says so. */

@@ -21,21 +21,20 @@ export const senderOf = (
 });
 
 /** Delivers mails from the boat: through the mail server if one is configured, otherwise to files in the data directory. */
-export function openDelivery({ smtpUrl, dataDir, ...settings }: MailSettings, boat: { title: string }): Deliver {
-  const from = senderOf(settings, boat);
+export function openDelivery({ smtpUrl, dataDir }: MailSettings, from: () => Mailbox): Deliver {
   return smtpUrl === undefined
     ? deliverToFiles({ folder: resolve(dataDir, 'outbox'), from })
     : deliverBySmtp({ url: smtpUrl, from });
 }
 
 /** Writes each mail to one `.eml` file in a folder, which mail programs can open. File names sort by the time a mail was queued. */
-export function deliverToFiles({ folder, from }: { folder: string; from: Mailbox }): Deliver {
+export function deliverToFiles({ folder, from }: { folder: string; from: () => Mailbox }): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     // A link in a mail is for its recipient alone. The folder may have been removed to empty it.
     const created = await mkdir(folder, { recursive: true, mode: 0o700 });
     if (created !== undefined) await syncPath(dirname(folder));
-    const { message } = await transport.sendMail(mailOptions(mail, from));
+    const { message } = await transport.sendMail(mailOptions(mail, from()));
     const at = mail.createdAt.toISOString().replaceAll(/[-:.]/g, '');
     const file = join(folder, `${at}-${mail.id}.eml`);
     // Renamed when complete, so that no reader sees half a mail.
@@ -49,7 +48,7 @@ export function deliverToFiles({ folder, from }: { folder: string; from: Mailbox
 }
 
 /** The mail server (`smtp://` or `smtps://`, with credentials if it needs them) and the sender. */
-export type SmtpSettings = { url: string; from: Mailbox };
+export type SmtpSettings = { url: string; from: () => Mailbox };
 
 /** Time limits in milliseconds: for the greeting, for silence on the connection, and for the whole delivery. */
 export type SmtpTimeouts = { greeting: number; silence: number; total: number };
@@ -77,7 +76,7 @@ export function deliverBySmtp({ url, from }: SmtpSettings, { greeting, silence, 
   });
   return async (mail, signal) => {
     const sent = await transport.sendMail({
-      ...mailOptions(mail, from),
+      ...mailOptions(mail, from()),
       // A server that keeps sending a little never triggers the silence timeout.
       signal: AbortSignal.any([signal, AbortSignal.timeout(total)]),
     });

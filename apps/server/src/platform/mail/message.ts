@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { BoatFile } from '../config/boat-file.ts';
+import type { LiveBoat } from '../boat/boat.ts';
 import type { Database } from '../db/database.ts';
 import { findRecipient, type Recipient } from '../families/families.ts';
 
@@ -59,7 +59,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character)
 /** What mails to families are composed from. */
 export type MailContext = {
   db: Database;
-  boatFile: BoatFile;
+  boat: Pick<LiveBoat, 'read'>;
   /** The site's address, once the server listens. */
   siteUrl: () => string;
 };
@@ -95,7 +95,7 @@ export async function answeredBy({ db }: Pick<MailContext, 'db'>, familyId: stri
 }
 
 /** Returns a moment at the lake. The name of the time zone is spelled out, because a mail cannot know its reader's. */
-export const inWords = (moment: string | number, { timeZone }: BoatFile['lake']): string =>
+export const inWords = (moment: string | number, { timeZone }: { timeZone: string }): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     year: 'numeric',

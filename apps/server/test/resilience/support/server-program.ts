@@ -10,10 +10,12 @@ import { buildApp } from '../../../src/app.ts';
 import { openDatabase, prepareDatabase } from '../../../src/database.ts';
 import { verifyDraft } from '../../../src/modules/draft/replay.ts';
 import { AutomaticPickEntity } from '../../../src/modules/draft/tables.ts';
-import { readBoatFile } from '../../../src/platform/config/boat-file.ts';
+import { openBoat } from '../../../src/platform/boat/boat.ts';
+import { demoBoatFile, readBoatFile } from '../../../src/platform/config/boat-file.ts';
 import { lockDataDir } from '../../../src/platform/config/data-dir.ts';
 import { readEnvironment } from '../../../src/platform/config/environment.ts';
 import { readStream } from '../../../src/platform/event-log/event-log.ts';
+import { readCurrentYear } from '../../../src/platform/event-log/streams.ts';
 import { loggerOptions } from '../../../src/platform/http/log.ts';
 import { openDelivery, senderOf } from '../../../src/platform/mail/delivery.ts';
 import { openStorage } from '../../../src/platform/storage/storage.ts';
@@ -21,7 +23,6 @@ import { type KillPoint, type KillSwitch, killAtChanges, killableDatabase } from
 import { moveClock } from './movable-clock.ts';
 
 const env = readEnvironment();
-const boatFile = readBoatFile(env.boatConfig);
 lockDataDir(env.dataDir);
 const killSwitch: KillSwitch = { at: undefined };
 const real = await openDatabase(env, console.error);
@@ -44,14 +45,17 @@ const db = killableDatabase(
   },
   killSwitch,
 );
-await prepareDatabase(db, boatFile);
+await prepareDatabase(db, () => readBoatFile(env.boatConfig ?? demoBoatFile));
+const boat = await openBoat(db);
+const sender = () => senderOf(env, boat.now.boat);
+const year = (await readCurrentYear(db)) ?? 0;
 const app = await buildApp({
   ...env,
   db,
   disk: await openStorage(env),
-  deliver: openDelivery(env, boatFile.boat),
-  sender: senderOf(env, boatFile.boat),
-  boatFile,
+  deliver: openDelivery(env, sender),
+  sender,
+  boat,
   sessionSecret: env.sessionSecret ?? 'a secret of the tests, long enough to sign with',
   site: import.meta.dirname,
   logger: loggerOptions(env.logLevel),
@@ -85,9 +89,9 @@ const orders: Record<string, (rest: string) => unknown> = {
   runs: () => runs,
   // The log, what its automatic picks were made from, and how the rows differ from it.
   read: async () => ({
-    events: (await readStream(db, draftStream(boatFile.season.year), 0))?.events,
+    events: (await readStream(db, draftStream(year), 0))?.events,
     sources: await db.em().find(AutomaticPickEntity, {}),
-    differences: (await verifyDraft(db, boatFile.season.year)).differences,
+    differences: (await verifyDraft(db, year)).differences,
   }),
 };
 createInterface(process.stdin).on('line', async (line) => {

@@ -39,7 +39,7 @@ export async function seasonNow(db: Database, drafts: Drafts, season: string): P
   if (!state) throw new Error(`The draft of ${season} is gone.`);
   const weeks = await db.run<{ id: string; endDate: string }>(listEnds, [season]);
   const now = (await databaseNow(db.em())).getTime();
-  const today = localDay(now, draft.timeZone);
+  const today = localDay(now, draft.boat.now.lake.timeZone);
   const past = new Set(weeks.filter(({ endDate }) => endDate < today).map(({ id }) => id));
   return { draft, state, now, isPast: (weekId) => past.has(weekId) };
 }

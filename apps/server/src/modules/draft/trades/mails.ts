@@ -1,4 +1,4 @@
-import type { BoatFile } from '../../../platform/config/boat-file.ts';
+import type { CurrentBoat } from '../../../platform/boat/boat.ts';
 import { statement } from '../../../platform/db/database.ts';
 import {
   type Block,
@@ -45,10 +45,10 @@ const find = statement(
 );
 
 /** How the mail is composed. It is dropped when the offer has ended before it was sent, and when the family does not want it. */
-export function tradeMails({ db, boatFile, siteUrl }: MailContext): { [kind in TradeMail]: MailKind } {
+export function tradeMails({ db, boat, siteUrl }: MailContext): { [kind in TradeMail]: MailKind } {
   const compose: MailKind['compose'] = async ({ about }) => {
     const [notice] = await db.run<Notice>(find, [about]);
-    const text = notice && templates[notice.topic](notice, boatFile);
+    const text = notice && templates[notice.topic](notice, await boat.read());
     if (!text) return null;
     return familyMessage({ db }, notice.family_id, {
       subject: text.subject,
@@ -64,7 +64,7 @@ type Text = { subject: string; blocks: Block[]; action: string };
 const all = new Intl.ListFormat('en-US');
 const any = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-const templates: { [topic in Topic]: (notice: Notice, boatFile: BoatFile) => Text | null } = {
+const templates: { [topic in Topic]: (notice: Notice, boat: CurrentBoat) => Text | null } = {
   offer: ({ status, giver, give, want, note, expires_at }, { lake }) => {
     if (status !== 'open') return null;
     const weeks = all.format(give);

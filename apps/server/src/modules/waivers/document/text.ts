@@ -1,16 +1,10 @@
-/** The names in a waiver's text; the host family's without the word "family". */
-type Names = { boatName: string; lakeName: string; hostFamily: string; guestName: string };
+import type { waiverPlaceholders } from '@houseboat/contract/boat-settings.ts';
 
-/** Returns the waiver that a guest reads and signs, in the format of `parseWaiverText`. Each waiver keeps the text of its day. */
-export function waiverText(names: Names): string {
-  const boat = inOneLine(names.boatName);
-  const lake = inOneLine(names.lakeName);
-  const host = inOneLine(names.hostFamily);
-  const guest = inOneLine(names.guestName);
-  return `
+/** The text of new waivers on a boat that has none of its own, in the format of `parseWaiverText`. */
+export const waiverTextOfTheApp = `
 Houseboat Liability Waiver and Release
 
-I, ${guest}, am coming aboard the houseboat ${boat} on ${lake} as a guest of the ${host} family. I have read this page before signing it, and I sign it of my own free will.
+I, {guest}, am coming aboard the houseboat {boat} on {lake} as a guest of the {host} family. I have read this page before signing it, and I sign it of my own free will.
 
 The risks
 
@@ -32,7 +26,13 @@ My signature
 
 This waiver binds my heirs, executors and assigns just as it binds me. By signing I confirm that I have read this waiver and release, that I understand it, and that I had the chance to ask about it.
 `.trim();
-}
+
+/** What the placeholders of a waiver's text stand for; the host family's name without the word "family". */
+type Names = Record<(typeof waiverPlaceholders)[number], string>;
+
+/** Returns the waiver that a guest reads and signs. Each waiver keeps the text of its day. */
+export const fillWaiverText = (text: string, names: Names): string =>
+  text.replace(/\{(boat|lake|host|guest)\}/g, (_, name: keyof Names) => inOneLine(names[name])).trim();
 
 /** Keeps line breaks in a name from starting a paragraph. */
 const inOneLine = (name: string): string => name.trim().replace(/\s+/gu, ' ');

@@ -98,3 +98,27 @@ export const IdempotencyKeys = migration(
       )`,
   'create index idempotency_keys_at on idempotency_keys (at)',
 );
+
+/** What the boat is, and the stream that numbers its changes and those of its families. The boat file fills it at the next start. */
+export const Boat = migration(
+  '2026-11-26-boat',
+  `
+      create table boat (
+        -- one row
+        id integer primary key check (id = 1),
+        name text not null,
+        title text not null,
+        scenery text check (scenery in ('desert', 'forest', 'mountains')),
+        photo_file text,
+        lake jsonb not null,
+        prime_weeks jsonb not null,
+        holidays jsonb not null,
+        checklist jsonb not null,
+        waiver_text text,
+        features jsonb not null,
+        default_password text,
+        is_demo boolean not null,
+        revision integer not null default 1 check (revision > 0)
+      )`,
+  `insert into streams (name) values ('boat')`,
+);

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { closeClients, connectTo } from '../support/socket.ts';
+
+let server: TestServer;
+let aalto: SignedIn;
+/** The designated family. */
+let birch: SignedIn;
+
+beforeAll(async () => {
+  server = await startServer();
+  [aalto, birch] = await everybody(server.app);
+});
+afterAll(() => server.close());
+
+const settings = async (who = aalto) => (await who.get('/api/boat/settings')).json();
+const change = (who: SignedIn, fields: object, revision?: number) =>
+  who.patch('/api/boat/settings', fields, revision === undefined ? {} : { 'if-match': `"${revision}"` });
+
+test('every family reads what the boat is', async () => {
+  expect(await settings()).toMatchObject({
+    boat: { name: 'Heron', title: 'Heron Houseboat' },
+    lake: { name: 'Lake Mead', timeZone: 'America/Phoenix' },
+    scenery: null,
+    season: { year: 2026, firstWeekStart: '2026-05-24', lastWeekStart: '2026-07-05' },
+    waiverText: expect.stringContaining('I, {guest}, am coming aboard the houseboat {boat}'),
+    features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
+  });
+});
+
+test('the designated family changes it, every page hears of it, and all of the server follows', async () => {
+  const socket = await connectTo(await server.listen(), aalto.cookie);
+  const heard = new Promise<void>((resolve) => socket.once('boat:changed', resolve));
+  const { revision } = await settings();
+  const lake = { name: 'Lake Havasu', latitude: 34.5, longitude: -114.4, timeZone: 'America/Los_Angeles' };
+  const changed = await change(birch, { boat: { name: 'Egret', title: 'The Egret' }, lake, primeWeeks: [2] }, revision);
+  expect([changed.statusCode, changed.json().revision]).toEqual([200, revision + 1]);
+  await heard;
+  closeClients();
+  expect(await settings()).toEqual(changed.json());
+  expect((await aalto.get('/api/boat')).json()).toMatchObject({ name: 'Egret', title: 'The Egret', lake });
+  expect((await aalto.get('/manifest.webmanifest')).json()).toMatchObject({ short_name: 'Egret', name: 'The Egret' });
+  expect((await aalto.get('/api/docs')).json().info.title).toBe('The Egret');
+  expect((await aalto.get('/api/draft/2026')).statusCode).toBe(200);
+});
+
+test('a feature that is not named keeps its value', async () => {
+  expect((await change(birch, { features: { takeBackSeconds: 5 } })).json().features).toEqual({
+    waiversNav: 'coming-soon',
+    takeBackSeconds: 5,
+  });
+});
+
+test('of two families’ changes at once the later one learns of the first, and nothing is overwritten', async () => {
+  const { revision } = await settings();
+  await change(birch, { primeWeeks: [3] }, revision);
+  const late = await change(birch, { primeWeeks: [4] }, revision);
+  expect([late.statusCode, late.json().current.primeWeeks]).toEqual([409, [3]]);
+  expect((await settings()).primeWeeks).toEqual([3]);
+});
+
+test('a change that changes nothing keeps the revision', async () => {
+  const { revision, primeWeeks } = await settings();
+  expect((await change(birch, { primeWeeks })).json().revision).toBe(revision);
+});
+
+test('no other family changes it', async () => {
+  const refused = await change(aalto, { primeWeeks: [1] });
+  expect([refused.statusCode, refused.json().message]).toEqual([403, 'Only the Birch family can change the boat.']);
+});
+
+test.each([
+  ['nothing', {}],
+  ['an unknown field', { nonsense: 1 }],
+  ['a blank name', { boat: { name: ' ', title: 'x' } }],
+  ['a name with a line break', { boat: { name: 'a\nb', title: 'x' } }],
+  ['week 0', { primeWeeks: [0] }],
+  ['a holiday that does not exist', { holidays: [{ name: 'Leap', day: '02-30' }] }],
+  ['a time zone without rules', { lake: { name: 'x', latitude: 1, longitude: 1, timeZone: '+02:00' } }],
+  ['an unknown placeholder', { waiverText: 'Dear {captain}' }],
+  ['a text that is too long', { waiverText: 'x'.repeat(20_001) }],
+])('%s is refused', async (_what, fields) => {
+  expect((await change(birch, fields)).statusCode).toBe(400);
+});
+
+test('a waiver keeps the text that it was made with', async () => {
+  const make = async () =>
+    (await birch.post('/api/waivers', { guestName: 'Ana Ruiz', guestEmail: 'ana@example.org' })).json();
+  const before = await make();
+  await change(birch, { waiverText: 'Aboard {boat}\n\n{guest}, a guest of the {host} family, is welcome on {lake}.' });
+  const { waiverContent } = await make();
+  expect(waiverContent).toBe('Aboard Egret\n\nAna Ruiz, a guest of the Birch family, is welcome on Lake Havasu.');
+  const listed: { id: string; waiverContent: string }[] = (await birch.get('/api/waivers')).json();
+  expect(listed.find(({ id }) => id === before.id)?.waiverContent).toBe(before.waiverContent);
+  expect((await change(birch, { waiverText: null })).json().waiverText).toContain('{guest}');
+});
