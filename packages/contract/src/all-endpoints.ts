@@ -10,7 +10,7 @@ import { fairnessEndpoints } from './fairness.ts';
 import { feedEndpoints } from './feeds.ts';
 import { handoverEndpoints } from './handover.ts';
 import { inventoryEndpoints } from './inventory.ts';
-import { invitationEndpoints, welcomeEndpoints } from './invitations.ts';
+import { invitationEndpoints, joinEndpoints, welcomeEndpoints } from './invitations.ts';
 import { issueEndpoints, photoEndpoints } from './issues.ts';
 import { seasonEndpoints } from './seasons.ts';
 import { setupEndpoints } from './setup.ts';
@@ -43,6 +43,7 @@ export const allEndpoints = {
   ...inventoryEndpoints,
   ...invitationEndpoints,
   ...welcomeEndpoints,
+  ...joinEndpoints,
   ...issueEndpoints,
   ...photoEndpoints,
   ...seasonEndpoints,

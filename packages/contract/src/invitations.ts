@@ -31,13 +31,19 @@ const welcome = z.object({
 });
 export type Welcome = z.infer<typeof welcome>;
 
+const refusals = { 404: failure, 429: failure } as const;
+
 /** What an invitation opens: the link is all it takes. */
 export const welcomeEndpoints = {
-  'GET /welcome/:token': { params: tokenInPath, answer: welcome, refusals: { 404: failure, 429: failure } },
+  'GET /welcome/:token': { params: tokenInPath, answer: welcome, refusals },
+} as const satisfies Endpoints;
+
+/** How a family uses its invitation, which logs it in. */
+export const joinEndpoints = {
   'POST /welcome/:token': {
     params: tokenInPath,
     body: z.strictObject({ password: newPassword }),
     answer: session,
-    refusals: { 404: failure, 429: failure },
+    refusals,
   },
 } as const satisfies Endpoints;
