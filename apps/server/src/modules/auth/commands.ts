@@ -6,14 +6,14 @@ import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../pla
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
 import { isExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import { closeLinks, replacePassword } from './lost-password.ts';
+import { closeLinks, isOver, replacePassword } from './password-links.ts';
 import { queuePasswordWork } from './password-queue.ts';
 import { AddressChangeEntity } from './tables.ts';
 
 /** Removes links that no longer count, and replaced addresses whose mail was sent or given up. */
 export const sweepLogIn = statement(
   'sweep-log-in',
-  `with links as (delete from password_links where created_at < now() - interval '1 hour')
+  `with links as (delete from password_links where ${isOver})
    delete from address_changes where changed_at < now() - interval '2 days'`,
 );
 
@@ -87,7 +87,7 @@ export function authCommands({ db, sessions, outbox, boat }: AuthContext) {
         if ((await lockFamily(em, id)) !== passwordVersion) return wrongPassword;
         const change = await setAddress(em, id, email);
         if (!change || 'refused' in change) return change;
-        await closeLinks(em, id);
+        await closeLinks(em, { familyId: id });
         if (change.replaced === null) return undefined;
         const about = crypto.randomUUID();
         await em.insert(AddressChangeEntity, { id: about, familyId: id, replacedAddress: change.replaced });

@@ -1,24 +1,23 @@
 import { familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
-import type { SignedLinks } from '../../platform/mail/signed-links.ts';
-import { findLinkedFamily, LINK_MINUTES } from './lost-password.ts';
+import type { PasswordLinks } from './password-links.ts';
 import { AddressChangeEntity } from './tables.ts';
 
 /** How the mails about logging in are composed. A `password-link` is about its link, an `address-changed` about the change. */
 export function authMails(
   { db, boat: live, siteUrl }: MailContext,
-  links: SignedLinks,
+  links: PasswordLinks,
 ): Record<'password-link' | 'address-changed', MailKind> {
   const composeLink: MailKind['compose'] = async ({ about: id }) => {
-    const familyId = await findLinkedFamily(db.em(), id);
-    if (!familyId) return null;
+    const link = await links.find(db.em(), id);
+    if (!link) return null;
     const { boat } = await live.read();
-    return familyMessage({ db }, familyId, {
+    return familyMessage({ db }, link.familyId, {
       subject: `Choose a new password for ${boat.title}`,
       blocks: [
         `Someone asked for a new password for your family on ${boat.title}. If that was you, you can choose one now:`,
-        { label: 'Choose a new password', href: `${siteUrl()}/reset/${links.tokenFor({ id })}` },
-        `This link works once, and for ${LINK_MINUTES} minutes after you asked. Your family’s devices will be logged out, and can log in again with the new password.`,
+        { label: 'Choose a new password', href: `${siteUrl()}/reset/${links.tokenFor(link)}` },
+        `This link works once, and for ${links.minutes} minutes after you asked. Your family’s devices will be logged out, and can log in again with the new password.`,
         'If it wasn’t you, you don’t need to do anything. Your password stays as it is.',
       ],
     });

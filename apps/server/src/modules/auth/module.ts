@@ -1,29 +1,24 @@
 import { authEndpoints, logInEndpoints, publicAuthEndpoints } from '@houseboat/contract/auth.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { findUser } from '../../platform/families/families.ts';
-import { invalid, Problem, retryLater, tooManyRequests } from '../../platform/http/problem.ts';
-import { SignedLinks } from '../../platform/mail/signed-links.ts';
+import { defaultPasswordProblem, Problem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { endSession, SessionCookie, startSession } from '../../platform/sessions/guard.ts';
 import { authCommands, sweepLogIn } from './commands.ts';
 import { lostPasswordCommands } from './lost-password.ts';
 import { authMails } from './mails.ts';
+import { passwordLinks } from './password-links.ts';
 import { AddressChangeEntity, PasswordLinkEntity } from './tables.ts';
 
-const queueIsFull = {
-  'network-busy': () =>
-    retryLater(429, 'Too many people are logging in from your network. Please try again in a moment.', 10),
-  'server-busy': () => retryLater(503, 'Too many people are logging in right now. Please try again in a moment.', 10),
-};
 const TOO_MANY_PASSWORDS = 'Too many wrong passwords.';
-const isDefaultPassword = () => invalid('The new password must be different from the default password.', 'newPassword');
+const refuseDefault = () => defaultPasswordProblem('newPassword');
 
 /** Logging in, passwords and addresses. */
 export const auth: Module = {
   tables: [PasswordLinkEntity, AddressChangeEntity],
   start: (platform) => {
     const { db, readSession } = platform;
-    const links = new SignedLinks(platform.sessionSecret, 'links to new passwords');
+    const links = passwordLinks(platform, 'reset');
     const context = { ...platform, links, outbox: platform.mail(authMails(platform, links)) };
     const commands = authCommands(context);
     const lostPasswords = lostPasswordCommands(context);
@@ -40,11 +35,11 @@ export const auth: Module = {
           'POST /auth/family/reset': ({ body, network }) => lostPasswords.resetPassword(body, network),
         }),
         {
-          ...queueIsFull,
+          ...passwordQueueIsFull,
           'no-session': ({ answer }) => new Problem(401, answer.message, { data: answer }),
           'too-many-attempts': (exceeded) => tooManyRequests('You have asked for too many links.', exceeded),
           'dead-link': [404, 'This link doesn’t work anymore. Please ask for a new one on the login page.'],
-          'default-password': isDefaultPassword,
+          'default-password': refuseDefault,
         },
       ),
       logInRoutes: serve(
@@ -61,7 +56,7 @@ export const auth: Module = {
           },
         }),
         {
-          ...queueIsFull,
+          ...passwordQueueIsFull,
           'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
           'wrong-password': [401, 'Invalid credentials. Please check your username and password.'],
         },
@@ -73,10 +68,10 @@ export const auth: Module = {
           'PUT /auth/family/email': ({ family, body, network }) => commands.changeAddress(family, body, network),
         }),
         {
-          ...queueIsFull,
+          ...passwordQueueIsFull,
           'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
           'wrong-password': [403, 'Your current password is wrong. Please try again.'],
-          'default-password': isDefaultPassword,
+          'default-password': refuseDefault,
           'own-password-first': [409, 'Choose your own password first.'],
           'address-taken': [409, 'Another family uses this address. Please enter another one.'],
         },

@@ -1,1 +1,1 @@
-export { replacePassword } from './lost-password.ts';
+export { replacePassword } from './password-links.ts';

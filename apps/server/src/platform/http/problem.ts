@@ -39,6 +39,17 @@ export function tooManyRequests(reason: string, { retryAfterSeconds }: { retryAf
   return retryLater(429, `${reason} Please try again in ${wait}.`, retryAfterSeconds);
 }
 
+/** The responses to passwords that are not hashed, because too many are. */
+export const passwordQueueIsFull = {
+  'network-busy': () =>
+    retryLater(429, 'Too many people are logging in from your network. Please try again in a moment.', 10),
+  'server-busy': () => retryLater(503, 'Too many people are logging in right now. Please try again in a moment.', 10),
+};
+
+/** Returns the 400 for a new password that everyone can read on the landing page. @param path the field, as in the body */
+export const defaultPasswordProblem = (path: string): Problem =>
+  invalid('The new password must be different from the default password.', path);
+
 /** Sentences for the refusals of Fastify itself, by status. */
 const SENTENCES: Record<number, string> = {
   400: 'The request is not valid.',

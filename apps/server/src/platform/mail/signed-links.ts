@@ -19,7 +19,7 @@ export class SignedLinks {
    * @param secret shared by all servers of the boat
    * @param purpose what the links are for. Those of one purpose open nothing of another
    */
-  constructor(secret: string, purpose: 'links to waivers' | 'links to new passwords') {
+  constructor(secret: string, purpose: 'links to waivers' | 'links to new passwords' | 'invitations') {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', purpose, MAC_BYTES));
   }
 

@@ -122,3 +122,12 @@ export const Boat = migration(
       )`,
   `insert into streams (name) values ('boat')`,
 );
+
+/** Invitations: links with which families choose their first passwords. A link to a new password leaves them open. */
+export const Invitations = migration(
+  '2026-11-26-invitations',
+  `alter table password_links add column kind text not null default 'reset' check (kind in ('reset', 'invitation'))`,
+  'drop index password_links_open',
+  // Only the newest link of a kind works.
+  'create unique index password_links_open on password_links (family_id, kind) where is_open',
+);
