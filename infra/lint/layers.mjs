@@ -5,7 +5,7 @@
 export const layers = {
   '.': [['packages/draft'], ['packages/contract'], ['apps/*'], ['infra/bench', 'infra/demo']],
   'apps/server/src': [['platform'], ['modules'], ['*.ts'], ['commands']],
-  'apps/server/src/modules': [['!(alerts|handover)'], ['alerts'], ['handover']],
+  'apps/server/src/modules': [['!(alerts|handover|invitations)'], ['alerts', 'invitations'], ['handover']],
   'apps/server/src/platform': [
     ['files'],
     ['config'],

@@ -8,6 +8,7 @@ import { fairness } from './modules/fairness/module.ts';
 import { feeds } from './modules/feeds/module.ts';
 import { handover } from './modules/handover/module.ts';
 import { inventory } from './modules/inventory/module.ts';
+import { invitations } from './modules/invitations/module.ts';
 import { issues } from './modules/issues/module.ts';
 import { photos } from './modules/photos/module.ts';
 import { waivers } from './modules/waivers/module.ts';
@@ -22,6 +23,7 @@ import { UploadEntity } from './platform/uploads/uploads.ts';
 /** All modules of the server. */
 export const modules: readonly Module[] = [
   auth,
+  invitations,
   boat,
   displays,
   draft,

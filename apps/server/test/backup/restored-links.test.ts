@@ -6,8 +6,9 @@ import { checkArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';
 import { openEmptyDatabase, openTestDatabase } from '../support/database.ts';
+import { guestWith, invited, SITE } from '../support/invitations.ts';
 import { openTestStorage } from '../support/photos.ts';
-import { signedIn, startServer } from '../support/server.ts';
+import { everybody, signedIn, startServer } from '../support/server.ts';
 import { currentTokenOf, guestOf, makeWaiver, tokenOf, waiverPath } from '../support/waivers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-links-'));
@@ -39,6 +40,29 @@ test('a link that was mailed after the backup opens no later one, and the backup
     expect((await guestOf(restored, lost).read()).statusCode).toBe(404);
     expect((await guestOf(restored, current).read()).statusCode).toBe(200);
   }
+  await restored.close();
+  await elsewhere.close();
+  await storage.close();
+});
+
+test('an invitation of before the backup opens nothing, and a new one does', async () => {
+  const file = join(folder, 'invited.backup');
+  const [db, storage] = [await openTestDatabase(), await openTestStorage()];
+  const boat = await startServer({ db, disk: storage.disk, publicUrl: SITE });
+  const [aalto, birch] = await everybody(boat.app);
+  const token = await invited(birch, aalto.familyId);
+  await makeBackup({ db, disk: storage.disk, storedSecret: undefined }, file);
+  expect((await guestWith(boat, token).read()).statusCode).toBe(200);
+  await boat.close();
+  await db.close();
+
+  const elsewhere = await openEmptyDatabase();
+  await restoreBackup({ db: elsewhere, disk: storage.disk, storeSecret: () => {} }, file, await checkArchive(file));
+  const restored = await startServer({ db: elsewhere, disk: storage.disk, publicUrl: SITE });
+  expect((await guestWith(restored, token).read()).statusCode).toBe(404);
+  expect((await guestWith(restored, token).accept('a quiet cove')).statusCode).toBe(404);
+  const again = await invited(await signedIn(restored.app, 'birch'), aalto.familyId);
+  expect((await guestWith(restored, again).accept('a quiet cove')).statusCode).toBe(200);
   await restored.close();
   await elsewhere.close();
   await storage.close();

@@ -17,6 +17,7 @@ const OPEN = [
   'GET /api/boat',
   'GET /api/boat/photo',
   'GET /api/sign/:token',
+  'GET /api/welcome/:token',
   'POST /api/auth/family/forgot',
   'POST /api/auth/family/login',
   'POST /api/auth/family/logout',
@@ -25,6 +26,7 @@ const OPEN = [
   'POST /api/displays/:id/session',
   'POST /api/sign/:token',
   'POST /api/sign/:token/viewed',
+  'POST /api/welcome/:token',
   'POST /share',
 ];
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 const inject = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const page = { accept: 'text/html' };
 
-test.each(['sign', 'reset'])(
+test.each(['sign', 'reset', 'welcome'])(
   'the page of a /%s link is the site’s, is not stored, and sends no referrer',
   async (kind) => {
     const [secret, other] = [await inject(`/${kind}/${'x'.repeat(64)}`, page), await inject('/waivers', page)];
@@ -77,6 +77,8 @@ test.each([
   ['/reset/abc', '/reset/…'],
   ['/RESET/abc?x=1', '/RESET/…'],
   ['/%72eset%2fabc', '/reset/…'],
+  ['/welcome/abc', '/welcome/…'],
+  ['/api/%77elcome%2fabc', '/api/welcome/…'],
   ['/calendar/abc.ics', '/calendar/…'],
   ['/%43alendar%2Fabc.ics?x=1', '/Calendar/…'],
 ])('%s is logged as %s', (url, logged) => {
@@ -92,6 +94,7 @@ test.each([
   '/api/weeks/2026/reset',
   '/calendar',
   '/calendar?display=tv',
+  '/welcome',
   '/100%',
 ])('%s is logged in full', (url) => {
   expect([hasSecret(url), redactSecret(url)]).toEqual([false, url]);

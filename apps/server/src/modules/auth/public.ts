@@ -1,1 +1,1 @@
-export { replacePassword } from './password-links.ts';
+export { type PasswordLink, type PasswordLinks, passwordLinks, replacePassword } from './password-links.ts';

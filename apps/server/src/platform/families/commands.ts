@@ -16,7 +16,8 @@ const lock = statement(
 );
 const replacePassword = statement(
   'set-password',
-  `update families set password = $2, password_version = password_version + 1
+  // A family that never had a password skips 1, the default one.
+  `update families set password = $2, password_version = greatest(password_version, 1) + 1
    where id = $1 and password_version = $3 returning password_version`,
 );
 type VersionRow = Pick<RawRow<typeof FamilyEntity>, 'password_version'>;

@@ -3,8 +3,9 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
 /**
- * A family that owns a share of the boat. `password` is an argon2id hash, and `passwordVersion` 1 is the default password. A family that
- * left the boat has a `leftAt`: it cannot log in, and its history stays.
+ * A family that owns a share of the boat. `password` is an argon2id hash. `passwordVersion` is 0 for a hash that no password matches, until the
+ * family chooses one, 1 for the default password, and greater for its own. A family that left the boat has a `leftAt`: it cannot log in, and its
+ * history stays.
  */
 export const FamilyEntity = defineEntity({
   name: 'Family',
@@ -59,6 +60,9 @@ export const listFormerFamilies = (em: SqlEntityManager): Promise<FamilyRow[]> =
 /** Returns the family that logs in with a username; null if there is none or it has left. */
 export const findFamily = (em: SqlEntityManager, username: string): Promise<FamilyRow | null> =>
   em.findOne(FamilyEntity, { username, ...current });
+
+/** Returns whether a family has chosen a password of its own. */
+export const hasOwnPassword = ({ passwordVersion }: Pick<FamilyRow, 'passwordVersion'>): boolean => passwordVersion > 1;
 
 /** Returns whether a family still has the default password. */
 export const isDefaultPasswordInUse = async (em: SqlEntityManager): Promise<boolean> =>

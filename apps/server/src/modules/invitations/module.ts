@@ -1,0 +1,63 @@
+import { invitationEndpoints, joinEndpoints, welcomeEndpoints } from '@houseboat/contract/invitations.ts';
+import { handle, serve } from '../../platform/endpoints/serve.ts';
+import { defaultPasswordProblem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
+import type { Module } from '../../platform/module.ts';
+import type { LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';
+import { startSession } from '../../platform/sessions/guard.ts';
+import { passwordLinks } from '../auth/public.ts';
+import { invitationCommands } from './commands.ts';
+import { invitationMails } from './mails.ts';
+import { listInvitations } from './queries.ts';
+
+/** Links with which the families choose their own passwords. */
+export const invitations: Module = {
+  start: (platform) => {
+    const { admin, boatFile } = platform;
+    const links = passwordLinks(platform, 'invitation');
+    const context = { ...platform, links, outbox: platform.mail(invitationMails(platform, links)) };
+    const commands = invitationCommands(context);
+    const { name, title } = boatFile.boat;
+    const deadLinks = {
+      'dead-link': [404, `This link doesn’t work anymore. Please ask the ${admin.name} family for a new one.`],
+      'too-many-attempts': (exceeded: LimitExceeded) =>
+        tooManyRequests('Too many links from your network didn’t work.', exceeded),
+    } as const;
+    return {
+      publicRoutes: serve(
+        handle(welcomeEndpoints, {
+          'GET /welcome/:token': async ({ params, network }) => {
+            const family = await commands.findFamily(params.token, network);
+            if ('refused' in family) return family;
+            return { boat: { name, title }, family: { name: family.name, username: family.username } };
+          },
+        }),
+        deadLinks,
+      ),
+      logInRoutes: serve(
+        handle(joinEndpoints, {
+          'POST /welcome/:token': async ({ params, body, network, request }) => {
+            const joined = await commands.accept(params.token, body.password, network);
+            if ('refused' in joined) return joined;
+            const { id, name, username, color, draftPosition } = joined.family;
+            await startSession(request, id, joined.passwordVersion);
+            const family = { id, name, username, color, draftPosition, usesDefaultPassword: false };
+            return { authenticated: true as const, family };
+          },
+        }),
+        { ...passwordQueueIsFull, ...deadLinks, 'default-password': () => defaultPasswordProblem('password') },
+      ),
+      routes: serve(
+        handle(invitationEndpoints, {
+          'GET /invitations': ({ family }) => listInvitations(context, family),
+          'POST /families/:id/invitation': ({ family, params }) => commands.invite(family, params.id),
+        }),
+        {
+          'not-designated': [403, `Only the ${admin.name} family can invite the others.`],
+          'no-such-family': [404, 'There is no such family on the boat.'],
+          designated: [409, `The ${admin.name} family runs the boat and is aboard already.`],
+          'too-many-attempts': (exceeded) => tooManyRequests('This family got too many new links.', exceeded),
+        },
+      ),
+    };
+  },
+};
