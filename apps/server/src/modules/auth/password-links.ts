@@ -78,10 +78,7 @@ const deadLink = { refused: 'dead-link' } as const;
 const publicPassword = { refused: 'default-password' } as const;
 
 /** The links of one kind with which families choose their passwords. `network` is the client's. */
-export function passwordLinks(
-  { db, sessions, sessionSecret, boatFile: { defaultPassword } }: Platform,
-  kind: LinkKind,
-) {
+export function passwordLinks({ db, sessions, sessionSecret, boat }: Platform, kind: LinkKind) {
   const signed = new SignedLinks(sessionSecret, linkKinds[kind].purpose);
 
   /** Returns a link that works. */
@@ -127,6 +124,7 @@ export function passwordLinks(
       const family = await findFamily(token);
       if ('refused' in family) return family;
       const { id: familyId } = family;
+      const { defaultPassword } = await boat.read();
       if (isSamePassword(password, defaultPassword)) return publicPassword;
       const hash = await queuePasswordWork(network, () => hashPassword(password));
       if (typeof hash !== 'string') return hash;

@@ -5,7 +5,6 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readStream } from '../../platform/event-log/event-log.ts';
-import { type FamilyRow, findFamily } from '../../platform/families/families.ts';
 import { toFile } from '../../platform/files/files.ts';
 import {
   type Attachment,
@@ -35,14 +34,13 @@ export function draftMails({
     if (!date) return null;
 
     const boat = await live.read();
-    const designated = await findFamily(db.em(), boat.manager.username);
     const details = {
       year,
       date,
       draws,
       page: `${siteUrl()}/week-selection`,
       call: callUrl === null ? null : new URL(callUrl),
-      designated: designated?.id === about ? null : designated,
+      designated: boat.manager.id === about ? null : boat.manager,
     };
     const entry = calendarEntry({
       ...details,
@@ -81,7 +79,7 @@ type Details = {
   draws: number;
   page: string;
   call: URL | null;
-  designated: FamilyRow | null;
+  designated: CurrentBoat['manager'] | null;
 };
 type Template = (boat: CurrentBoat, details: Details) => { subject: string; blocks: Block[] };
 

@@ -1,7 +1,6 @@
 import type { Invitation } from '@houseboat/contract/invitations.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { lockFamily } from '../../platform/families/commands.ts';
-import { FamilyEntity } from '../../platform/families/families.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
 import { hourlyLimiter, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
@@ -14,7 +13,7 @@ const LINKS = { kind: 'family-invitation', limit: 10 };
 type InvitationContext = Platform & { links: PasswordLinks; outbox: MailQueue<'family-invitation'> };
 
 /** The commands of invitations. `network` is the client's. */
-export function invitationCommands({ db, admin, links, outbox, siteUrl }: InvitationContext) {
+export function invitationCommands({ db, boat, links, outbox, siteUrl }: InvitationContext) {
   // Links that work are not limited: those who guess may share a network with the family that was invited.
   const deadLinkLimiter = new RateLimiter(db, { kind: 'dead-invitation', limit: 60 });
 
@@ -26,13 +25,13 @@ export function invitationCommands({ db, admin, links, outbox, siteUrl }: Invita
 
   return {
     /** Makes a link for a family in place of the one before, and mails it if the family has an address. Only for the designated family. */
-    async invite(by: { username: string }, familyId: FamilyId) {
-      if (by.username !== admin.username) return { refused: 'not-designated' as const };
+    async invite(by: { id: FamilyId }, familyId: FamilyId) {
+      const { manager } = await boat.read();
+      if (by.id !== manager.id) return { refused: 'not-designated' as const };
       const made = await db.em().transactional(async (em) => {
         // Locked, so that of two invitations at once the second replaces the first.
         if ((await lockFamily(em, familyId)) === undefined) return { refused: 'no-such-family' as const };
-        const { username } = await em.findOneOrFail(FamilyEntity, { id: familyId });
-        if (username === admin.username) return { refused: 'designated' as const };
+        if (familyId === manager.id) return { refused: 'designated' as const };
         const exceeded = await hourlyLimiter(em, LINKS).consume(familyId);
         if (exceeded) return exceeded;
         const link = await links.create(em, familyId);

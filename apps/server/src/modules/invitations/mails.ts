@@ -1,4 +1,3 @@
-import { findFamily } from '../../platform/families/families.ts';
 import { familyMessage, inWords } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -10,20 +9,20 @@ export const invitationUrl = (site: string, links: PasswordLinks, link: Pick<Pas
 
 /** How the mail that invites a family is composed. It is about its link, and answers go to the designated family. */
 export function invitationMails(
-  { db, admin, boatFile: { boat, lake }, siteUrl }: Platform,
+  { db, boat: live, siteUrl }: Platform,
   links: PasswordLinks,
 ): Record<'family-invitation', MailKind> {
   const compose: MailKind['compose'] = async ({ about: id }) => {
     const link = await links.find(db.em(), id);
     if (!link) return null;
-    const designated = await findFamily(db.em(), admin.username);
+    const { boat, lake, manager } = await live.read();
     return familyMessage({ db }, link.familyId, {
       subject: `Welcome aboard ${boat.title}`,
-      from: designated?.id,
+      from: manager.id,
       blocks: [
-        `The ${admin.name} family has set up ${boat.title} online, and there’s a place in it for you. Pick your weeks at ${lake.name}, see who’s aboard, and keep the boat in shape together. All it takes is a password, which your whole family shares:`,
+        `The ${manager.name} family has set up ${boat.title} online, and there’s a place in it for you. Pick your weeks at ${lake.name}, see who’s aboard, and keep the boat in shape together. All it takes is a password, which your whole family shares:`,
         { label: 'Come aboard', href: invitationUrl(siteUrl(), links, link) },
-        `This link works once, until ${inWords(link.expiresAt, lake)}. It’s for your family alone. If it has stopped working, just ask the ${admin.name} family for a new one.`,
+        `This link works once, until ${inWords(link.expiresAt, lake)}. It’s for your family alone. If it has stopped working, just ask the ${manager.name} family for a new one.`,
       ],
     });
   };

@@ -1,6 +1,6 @@
 import { invitationEndpoints, joinEndpoints, welcomeEndpoints } from '@houseboat/contract/invitations.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { defaultPasswordProblem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
+import { defaultPasswordProblem, Problem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import type { LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';
 import { startSession } from '../../platform/sessions/guard.ts';
@@ -12,13 +12,14 @@ import { listInvitations } from './queries.ts';
 /** Links with which the families choose their own passwords. */
 export const invitations: Module = {
   start: (platform) => {
-    const { admin, boatFile } = platform;
+    const { boat } = platform;
+    const manager = () => boat.now.manager.name;
     const links = passwordLinks(platform, 'invitation');
     const context = { ...platform, links, outbox: platform.mail(invitationMails(platform, links)) };
     const commands = invitationCommands(context);
-    const { name, title } = boatFile.boat;
     const deadLinks = {
-      'dead-link': [404, `This link doesn’t work anymore. Please ask the ${admin.name} family for a new one.`],
+      'dead-link': () =>
+        new Problem(404, `This link doesn’t work anymore. Please ask the ${manager()} family for a new one.`),
       'too-many-attempts': (exceeded: LimitExceeded) =>
         tooManyRequests('Too many links from your network didn’t work.', exceeded),
     } as const;
@@ -28,7 +29,8 @@ export const invitations: Module = {
           'GET /welcome/:token': async ({ params, network }) => {
             const family = await commands.findFamily(params.token, network);
             if ('refused' in family) return family;
-            return { boat: { name, title }, family: { name: family.name, username: family.username } };
+            const { boat: names } = await boat.read();
+            return { boat: names, family: { name: family.name, username: family.username } };
           },
         }),
         deadLinks,
@@ -52,9 +54,9 @@ export const invitations: Module = {
           'POST /families/:id/invitation': ({ family, params }) => commands.invite(family, params.id),
         }),
         {
-          'not-designated': [403, `Only the ${admin.name} family can invite the others.`],
+          'not-designated': () => new Problem(403, `Only the ${manager()} family can invite the others.`),
           'no-such-family': [404, 'There is no such family on the boat.'],
-          designated: [409, `The ${admin.name} family runs the boat and is aboard already.`],
+          designated: () => new Problem(409, `The ${manager()} family runs the boat and is aboard already.`),
           'too-many-attempts': (exceeded) => tooManyRequests('This family got too many new links.', exceeded),
         },
       ),

@@ -1,6 +1,14 @@
 import { Handover, Inventory, IssueRevisions, Issues, Uploads, Weather } from './boat.ts';
 import { Activity, AsideTrades, FirstSeason, LogId, Trades, WishLists } from './draft.ts';
-import { Boat, CalendarFeeds, Displays, IdempotencyKeys, Invitations, LeftFamilies, LostPasswords } from './families.ts';
+import {
+  Boat,
+  CalendarFeeds,
+  Displays,
+  IdempotencyKeys,
+  Invitations,
+  LeftFamilies,
+  LostPasswords,
+} from './families.ts';
 import { Alerts, Jobs, Mails, MailsAbout, Seasons } from './mails.ts';
 import { WaiverCorrections, Waivers } from './waivers.ts';
 
