@@ -17,7 +17,7 @@ sha256() { printf '%s' "$1" | "${sum[@]}" | cut -c1-64; }
 
 # Quotes in what families wrote are escaped, so an unescaped one is always a delimiter.
 string='"([^"\\]|\\.)*"'
-types='DraftOpened|OrderSet|LotteryCommitted|LotteryWordAdded|LotteryDrawn|DraftReset'
+types='DraftOpened|OrderSet|SeasonChanged|LotteryCommitted|LotteryWordAdded|LotteryDrawn|DraftReset'
 relevant_events() { tr -d '\r\n' <"$1" | grep -oE "\"type\": *\"($types)\", *\"data\": *\\{($string|[^\"{}])*\\}" || true; }
 # $1 is the event, $2 the field.
 ids() { grep -oE "\"$2\": *\\[[^]]*\\]" <<<"$1" | grep -oE '[0-9a-f-]{36}'; }
@@ -46,7 +46,7 @@ order=() drawn=() commitment='' words='' found=0 commitments=0 draws=0 resets=0 
 while IFS= read -r event; do
   found=$((found + 1))
   case $(text "$event" type) in
-    DraftOpened | OrderSet) order=($(ids "$event" order)) ;;
+    DraftOpened | OrderSet | SeasonChanged) order=($(ids "$event" order)) ;;
     LotteryCommitted)
       commitments=$((commitments + 1)) commitment=$(text "$event" commitment) words='' drawn=("${order[@]}")
       ;;

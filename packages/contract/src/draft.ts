@@ -153,6 +153,7 @@ export const draftEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('DraftStarted'), data: nothing }),
   z.object({ type: z.literal('CallSet'), data: z.object({ callUrl: z.nullable(z.string()) }) }),
   z.object({ type: z.literal('OrderSet'), data: z.object({ order: z.array(id) }) }),
+  z.object({ type: z.literal('SeasonChanged'), data: z.object({ order: z.array(id), weeks: z.array(id) }) }),
   z.object({ type: z.literal('LotteryCommitted'), data: z.object({ commitment: z.string() }) }),
   z.object({ type: z.literal('LotteryWordAdded'), data: addedLotteryWord }),
   z.object({ type: z.literal('LotteryDrawn'), data: z.object({ seed: z.string(), order: z.array(id) }) }),

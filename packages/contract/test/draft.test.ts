@@ -52,6 +52,7 @@ describe('an event of the draft', () => {
     { type: 'CallSet', data: { callUrl: 'https://meet.example.org/lake' } },
     { type: 'CallSet', data: { callUrl: null } },
     { type: 'OrderSet', data: { order: [familyId] } },
+    { type: 'SeasonChanged', data: { order: [familyId], weeks: [weekId] } },
     { type: 'ClockSet', data: { mode: 'off', seconds: null, quietHours: null } },
     { type: 'ClockSet', data: { mode: 'hard', seconds: 3600, quietHours: { from: '22:00', to: '08:00' } } },
     { type: 'DraftPaused', data: { reason: 'Dinner' } },

@@ -35,12 +35,16 @@ export type TakeBackPick = { type: 'TakeBackPick'; now: number; seconds: number;
 /** Adds the sender's word to the lottery. */
 export type AddLotteryWord = { type: 'AddLotteryWord'; word: string; by: Sender };
 
+/** The families that join the season, last in its order, and those that leave it; and all of its weeks, by number, if others are in it from now on. */
+export type SeasonChange = { joining?: readonly FamilyId[]; leaving?: readonly FamilyId[]; weeks?: readonly WeekId[] };
+
 /** What only the designated family may do. `by` is null for the operator. An absent `callUrl` leaves the call as it is. */
 export type ManageDraft = { by: Sender | null } & (
   | { type: 'ScheduleStart'; startsAt: Timestamp | null; callUrl?: string | null; now: number }
   | { type: 'StartDraft' }
   | { type: 'SetCall'; callUrl: string | null }
   | { type: 'SetOrder'; order: FamilyId[] }
+  | ({ type: 'ChangeSeason' } & SeasonChange)
   | { type: 'SetClock'; clock: ClockSettings }
   | { type: 'PauseDraft'; reason: string | null }
   | { type: 'ResumeDraft' }
@@ -98,6 +102,8 @@ export type Refusal =
   | 'already-under-way'
   | 'nothing-scheduled'
   | 'not-every-family-once'
+  | 'too-few-families'
+  | 'too-few-weeks'
   | 'already-paused'
   | 'not-paused'
   | 'draft-moved-on'

@@ -6,6 +6,7 @@ import {
   type OpenDraft,
   type Refusal,
   refuse,
+  type SeasonChange,
   type TradeWeeks,
 } from './commands.ts';
 import { decidePick, decideTakeBack, decideUndo } from './decide-pick.ts';
@@ -80,6 +81,8 @@ function decideManagement(command: ManageDraft, state: DraftState): Decision {
       return { events: setCall(command.callUrl, state) };
     case 'SetOrder':
       return setOrder(command.order, state);
+    case 'ChangeSeason':
+      return changeSeason(command, state);
     case 'SetClock':
       return { events: [{ type: 'ClockSet', data: command.clock }] };
     case 'PauseDraft':
@@ -116,6 +119,21 @@ function setOrder(order: FamilyId[], state: DraftState): Decision {
   if (!isBeforeFirstPick(state)) return refuse('already-under-way');
   if (state.lottery?.isDrawn) return refuse('already-drawn');
   return { events: order.join() === state.order.join() ? [] : [{ type: 'OrderSet', data: { order } }] };
+}
+
+/** How few families can share a boat. */
+const MIN_FAMILIES = 2;
+
+/** Changes who drafts for which weeks. The families that stay keep their order. */
+function changeSeason(change: SeasonChange, state: DraftState): Decision {
+  if (!isBeforeFirstPick(state)) return refuse('already-under-way');
+  const { joining = [], leaving = [], weeks = state.weeks } = change;
+  const staying = state.order.filter((id) => !leaving.includes(id));
+  const order = [...staying, ...joining.filter((id) => !staying.includes(id))];
+  if (order.length < MIN_FAMILIES) return refuse('too-few-families');
+  if (weeks.length < order.length) return refuse('too-few-weeks');
+  const isSame = order.join() === state.order.join() && weeks.join() === state.weeks.join();
+  return { events: isSame ? [] : [{ type: 'SeasonChanged', data: { order, weeks: [...weeks] } }] };
 }
 
 const refusalOfPause = {

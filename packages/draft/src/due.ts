@@ -72,9 +72,13 @@ function expiryOf(
   return { at: deadline + EXPIRY_DELAY_MS, events: now > deadline + MAX_LATENESS_MS ? [restart] : end };
 }
 
-/** The pick of the first free week of the list, and the draft's completion if it is the last pick; none without a free week. */
+/**
+ * The pick of the first free week of the list, and the draft's completion if it is the last pick; none without a free week. The list may name weeks
+ * that the season no longer has.
+ */
 function picksFrom(list: WishList | null, turn: Turn, state: DraftState): DraftEvent[] {
-  const weekId = list?.familyId === turn.familyId && list.weekIds.find((id) => !pickOf(state, id));
+  const weekId =
+    list?.familyId === turn.familyId && list.weekIds.find((id) => state.weeks.includes(id) && !pickOf(state, id));
   if (!list || !weekId) return [];
   const picked: DraftEvent = { type: 'WeekPicked', data: { ...turn, weekId, auto: { listHash: list.listHash } } };
   return state.picks.length + 1 === totalTurns(state) ? [picked, { type: 'DraftCompleted', data: {} }] : [picked];

@@ -43,6 +43,7 @@ export type DraftEvent =
   | { type: 'DraftStarted'; data: Nothing }
   | { type: 'CallSet'; data: { callUrl: string | null } }
   | { type: 'OrderSet'; data: { order: FamilyId[] } }
+  | { type: 'SeasonChanged'; data: { order: FamilyId[]; weeks: WeekId[] } }
   | { type: 'LotteryCommitted'; data: { commitment: string } }
   | { type: 'LotteryWordAdded'; data: LotteryWord }
   | { type: 'LotteryDrawn'; data: { seed: string; order: FamilyId[] } }
@@ -67,6 +68,7 @@ const canMoveWeeks = {
   DraftStarted: false,
   CallSet: false,
   OrderSet: false,
+  SeasonChanged: true,
   LotteryCommitted: false,
   LotteryWordAdded: false,
   LotteryDrawn: false,

@@ -1,4 +1,4 @@
-import type { PickedWeek, RecordedDraftEvent, WeekPicked } from './events.ts';
+import type { FamilyId, PickedWeek, RecordedDraftEvent, WeekId, WeekPicked } from './events.ts';
 import {
   currentTurn,
   type DraftState,
@@ -35,6 +35,7 @@ function startsTurn(event: RecordedDraftEvent, before: DraftState, after: DraftS
       // A pick that makes up a passed turn leaves the current one alone.
       return isSameTurn(currentTurn(before), event.data);
     case 'OrderSet':
+    case 'SeasonChanged':
     case 'LotteryDrawn':
     case 'PicksUndone':
     case 'PickTakenBack':
@@ -66,6 +67,8 @@ function apply(state: DraftState, event: RecordedDraftEvent): DraftState {
       return { ...state, callUrl: event.data.callUrl };
     case 'OrderSet':
       return { ...state, order: event.data.order };
+    case 'SeasonChanged':
+      return changeSeason(state, event.data);
     case 'LotteryCommitted': {
       const { order } = state;
       return { ...state, lottery: { commitment: event.data.commitment, order, words: [], isDrawn: false } };
@@ -109,6 +112,13 @@ function apply(state: DraftState, event: RecordedDraftEvent): DraftState {
     default:
       return event satisfies never;
   }
+}
+
+/** Gives a season other families or weeks. A lottery is among the families that it was opened for, so it ends when one joins or leaves. */
+function changeSeason(state: DraftState, { order, weeks }: { order: FamilyId[]; weeks: WeekId[] }): DraftState {
+  const isSameFamilies = order.length === state.order.length && order.every((id) => state.order.includes(id));
+  const lottery = isSameFamilies ? state.lottery : null;
+  return { ...state, order, weeks, lottery, seasonVersion: state.version + 1 };
 }
 
 const changeLottery = (state: DraftState, change: (lottery: Lottery) => Partial<Lottery>): DraftState =>

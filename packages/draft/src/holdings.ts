@@ -40,6 +40,7 @@ export function holdingsOf(log: readonly NumberedEvent[]): Holdings {
     const { version } = event;
     switch (event.type) {
       case 'DraftOpened':
+      case 'SeasonChanged':
         families = event.data.order;
         break;
       case 'WeekPicked': {
@@ -111,6 +112,7 @@ export function weekHistory(log: readonly RecordedDraftEvent[], weekId: WeekId):
         for (const move of event.data.moves) if (move.weekId === weekId) add(move.to, 'traded', event.data.tradeId);
         break;
       case 'DraftOpened':
+      case 'SeasonChanged':
         break;
       default:
         event satisfies never;

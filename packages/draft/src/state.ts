@@ -37,6 +37,8 @@ export type DraftState = {
   isClosed: boolean;
   /** The version of the last reset; 0 without one. */
   resetVersion: number;
+  /** The version of the last change of the season's families or weeks since the reset, by which turns may have other numbers; 0 without one. */
+  seasonVersion: number;
   order: readonly FamilyId[];
   weeks: readonly WeekId[];
   /** The picks in force, in the order in which they were made. */
@@ -72,6 +74,7 @@ export const unopened: DraftState = {
   version: 0,
   isClosed: false,
   resetVersion: 0,
+  seasonVersion: 0,
   order: [],
   weeks: [],
   picks: [],
@@ -104,7 +107,7 @@ export const totalTurns = (state: DraftState): number => totalRounds(state) * st
 /** Whether every turn has been made. */
 export const isComplete = (state: DraftState): boolean => isOpened(state) && state.picks.length >= totalTurns(state);
 
-/** Whether nobody has picked or passed, so that the order and the start can still change. */
+/** Whether nobody has picked or passed, so that the season, its order and its start can still change. */
 export const isBeforeFirstPick = (state: DraftState): boolean => state.picks.length === 0 && state.passed.length === 0;
 
 /** Returns a draft's status: the first that applies of complete, closed, scheduled and paused, else running. */

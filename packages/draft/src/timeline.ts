@@ -81,10 +81,10 @@ export function stateAt({ states }: Timeline, version: number): DraftState {
   return state;
 }
 
-/** Returns the picks and passes of a turn up to a state's version, oldest first. What was before the last reset is left out. */
+/** Returns the picks and passes of a turn up to a state's version, oldest first. What was before the last reset, or in a season of other families or weeks, is left out. */
 export const recordsAt = ({ records }: Timeline, state: DraftState, turn: Omit<Turn, 'familyId'>): TurnRecord[] =>
   (records.get(turnNumber(state.order.length, turn)) ?? []).filter(
-    ({ version }) => version > state.resetVersion && version <= state.version,
+    ({ version }) => version > Math.max(state.resetVersion, state.seasonVersion) && version <= state.version,
   );
 
 /** One event of a log: the states around it, and the pick or pass that it was, if any. */

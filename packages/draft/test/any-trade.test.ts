@@ -4,11 +4,10 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { play } from './support/random-draft.ts';
 import { steps } from './support/random-steps.ts';
-import { families } from './support/small-boat.ts';
 
 /** The weeks that each family holds. */
 const shares = (state: DraftState) =>
-  families.map((family) => state.weeks.filter((weekId) => familyWith(state, weekId) === family));
+  state.order.map((family) => state.weeks.filter((weekId) => familyWith(state, weekId) === family));
 
 const isTrade = ({ event }: { event: RecordedDraftEvent }) => event.type === 'WeeksTraded';
 

@@ -25,6 +25,12 @@ const depths: Record<string, (move: Move) => boolean> = {
   'a start by hand': (move) => move.command.type === 'StartDraft' && has(move, 'DraftStarted'),
   'a start at its time': (move) => move.command.type === 'ContinueDraft' && has(move, 'DraftStarted'),
   'another order': (move) => has(move, 'OrderSet'),
+  'a family that joins': ({ before, events }) =>
+    events.some(({ event, after }) => event.type === 'SeasonChanged' && after.order.length > before.order.length),
+  'a family that leaves with its word': (move) =>
+    has(move, 'SeasonChanged') && (move.before.lottery?.words.length ?? 0) > 0,
+  'other weeks after an undo': (move) => has(move, 'SeasonChanged') && move.before.released.length > 0,
+  'a pick in a season that has changed': (move) => move.before.seasonVersion > 0 && has(move, 'WeekPicked'),
   'a soft turn that expires': (move) => has(move, 'TurnExpired') && !has(move, 'TurnPassed'),
   'a hard turn that is passed': (move) => has(move, 'TurnPassed'),
   'a hard turn that restarts': (move) => has(move, 'TurnRestarted'),

@@ -1,4 +1,4 @@
-import type { DraftCommand, PickWeek, Sender, WishList } from '@houseboat/draft/commands.ts';
+import type { DraftCommand, PickWeek, SeasonChange, Sender, WishList } from '@houseboat/draft/commands.ts';
 import type { ClockSettings, Turn, WeekMove } from '@houseboat/draft/events.ts';
 import { toHex } from '@houseboat/draft/lottery.ts';
 import { currentTurn, type DraftState, familyWith, pickOf } from '@houseboat/draft/state.ts';
@@ -23,6 +23,15 @@ const clocks: ClockSettings[] = [
     { mode, seconds: 3600, quietHours: { from: '20:30', to: '08:00' } },
     { mode, seconds: 172_800, quietHours: { from: '01:30', to: '23:00' } },
   ]),
+];
+
+const seasonChanges: SeasonChange[] = [
+  { joining: ['Dogwood'] },
+  { leaving: ['Birch'] },
+  { joining: ['Birch'], leaving: ['Dogwood'] },
+  { weeks: ['week-0', ...weeks] },
+  { weeks: weeks.slice(1, 5) },
+  { weeks },
 ];
 
 const seeds = ['seed 1', 'seed 2', 'seed 3'];
@@ -72,6 +81,8 @@ export function commandOf({ kind, n, m }: CommandStep, { state, now, wishList, m
       return { type: 'StartDraft', by };
     case 'setOrder':
       return { type: 'SetOrder', order: choose([families.toReversed(), ['Ash', 'Cedar', 'Birch'], ['Ash']], n), by };
+    case 'changeSeason':
+      return { type: 'ChangeSeason', ...choose(seasonChanges, n), by: senderOf(m) };
     case 'commitLottery':
       return { type: 'CommitLottery', commitment: commitmentOf(choose(seeds, n)), by: senderOf(m) };
     case 'addWord':
@@ -112,8 +123,16 @@ const turnOf = (n: number, m: number): Turn => ({
 
 /** Returns the pick of a free week, if there is one, by the family of a turn or on its behalf. It may name the version. */
 function pickOfTurn({ familyId, round, pick }: Turn, state: DraftState, n: number, m: number): PickWeek {
-  const free = weeks.filter((id) => !pickOf(state, id));
+  const free = state.weeks.filter((id) => !pickOf(state, id));
   const by = as(m % 3 === 0 ? ashId : familyId);
   const version = m % 2 ? { version: state.version } : {};
-  return { type: 'PickWeek', familyId, round, pick, weekId: choose(free, n), ...version, by };
+  return {
+    type: 'PickWeek',
+    familyId,
+    round,
+    pick,
+    weekId: choose(free.length > 0 ? free : state.weeks, n),
+    ...version,
+    by,
+  };
 }

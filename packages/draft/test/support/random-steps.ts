@@ -18,6 +18,7 @@ const weights = {
   unschedule: 1,
   start: 2,
   setOrder: 3,
+  changeSeason: 3,
   commitLottery: 3,
   addWord: 4,
   draw: 3,
@@ -31,7 +32,14 @@ type Kind = keyof typeof weights;
 export type Step = { kind: Kind; n: number; m: number; waitMs: number };
 
 /** What a draft often begins with: rarely enough of it would come before the first pick otherwise. */
-const preparation: Partial<typeof weights> = { commitLottery: 3, addWord: 6, draw: 2, setOrder: 2, saveList: 2 };
+const preparation: Partial<typeof weights> = {
+  commitLottery: 3,
+  addWord: 6,
+  draw: 2,
+  setOrder: 2,
+  changeSeason: 2,
+  saveList: 2,
+};
 
 const waits = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 20_000 }) },

@@ -30,6 +30,10 @@ export const scheduled = (time: string | null): DraftEvent => ({
 });
 export const started: DraftEvent = { type: 'DraftStarted', data: {} };
 export const orderSet = (...order: FamilyId[]): DraftEvent => ({ type: 'OrderSet', data: { order } });
+export const seasonChanged = (order: FamilyId[], of: WeekId[] = weeks): DraftEvent => ({
+  type: 'SeasonChanged',
+  data: { order, weeks: of },
+});
 export const clockSet = (mode: ClockSettings['mode'], seconds: number, from?: string, to?: string): DraftEvent => ({
   type: 'ClockSet',
   data: { mode, seconds, quietHours: from && to ? { from, to } : null },

@@ -53,8 +53,8 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
   const stream = draftStream(year);
   const appendEvents = draftAppend(db, season, outbox);
   let cached = unopened;
-  /** What no event changes of the season's rows. */
-  let fixed: { draft: Pick<Draft, 'id' | 'season' | 'createdAt'>; weeks: Week[] } | undefined;
+  /** What no event changes of the rows of a season with these weeks. */
+  let fixed: { of: DraftState['weeks']; draft: Pick<Draft, 'id' | 'season' | 'createdAt'>; weeks: Week[] } | undefined;
 
   function remember(state: DraftState): void {
     if (state.version > cached.version) cached = state;
@@ -65,16 +65,15 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
     const news = await readStream(db, stream, before.version);
     // A log that is shorter than the cached state is another one, such as a restored backup. It was read as a whole.
     const isSameLog = news !== undefined && news.version >= before.version;
-    if (!isSameLog) {
-      cached = unopened;
-      fixed = undefined;
-    }
+    if (!isSameLog) cached = unopened;
     if (news) remember(news.events.map(toDraftEvent).reduce(evolve, isSameLog ? before : unopened));
   }
 
-  async function readFixed() {
-    fixed ??= { draft: await readDraftRow(db, season), weeks: (await readWeeks(db, season)).weeks };
-    return fixed;
+  async function readFixed({ weeks: of }: DraftState) {
+    if (fixed?.of === of) return fixed;
+    const read = { of, draft: await readDraftRow(db, season), weeks: (await readWeeks(db, season)).weeks };
+    fixed = read;
+    return read;
   }
 
   /** Returns what a list of the draft and of the changed weeks would now show. */
@@ -118,11 +117,9 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
 
   /** Returns what to call after the commit of an append: it sends the mails and publishes the events. */
   const afterCommit =
-    (before: DraftState, { projection, recorded, hasMails }: Appended) =>
+    ({ projection, recorded, hasMails }: Appended) =>
     (): void => {
       remember(projection.state);
-      // The first event sets the time of creation.
-      if (before.version === 0) fixed = undefined;
       if (hasMails) outbox?.wake();
       publish(stream, recorded);
     };
@@ -172,10 +169,10 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
         const events = 'events' in decision ? decision.events : [];
         if (events.length > 0) {
           // Read before the commit: after it nothing may delay the response, which precedes what the room receives.
-          const rows = await readFixed();
+          const rows = await readFixed(state);
           const appended = await append(state, events, actor, conditions);
           if (appended) {
-            afterCommit(state, appended)();
+            afterCommit(appended)();
             return { done: shown(appended, rows) };
           }
         }
@@ -201,8 +198,8 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
       const appended = await appendIn(em, state, events, actor);
       return (
         appended && {
-          publish: afterCommit(state, appended),
-          readRows: async () => shown(appended, await readFixed()),
+          publish: afterCommit(appended),
+          readRows: async () => shown(appended, await readFixed(appended.projection.state)),
         }
       );
     },

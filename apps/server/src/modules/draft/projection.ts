@@ -51,6 +51,8 @@ export function project(before: DraftState, events: readonly RecordedDraftEvent[
   const weeks: Projection['weeks'] = new Map();
   for (const event of events) {
     state = evolve(state, event);
+    // The weeks that are gone have no rows.
+    if (event.type === 'SeasonChanged') weeks.clear();
     for (const id of weeksOf(event, state)) {
       const holder = holderOf(state, id);
       weeks.set(id, { ...holder, assignedAt: holder.isAvailable ? null : event.at });
@@ -65,6 +67,7 @@ function weeksOf(event: RecordedDraftEvent, { weeks }: DraftState): readonly Wee
   if (!isWeekEvent(event)) return [];
   switch (event.type) {
     case 'DraftOpened':
+    case 'SeasonChanged':
     case 'DraftReset':
       return weeks;
     case 'WeekPicked':
@@ -119,16 +122,18 @@ export type DraftMail = 'draft-start';
 export const isRescheduled = (before: DraftState, after: DraftState): boolean =>
   before.startsAt !== after.startsAt || (after.startsAt !== null && before.callUrl !== after.callUrl);
 
-/** Returns the mails to queue with an append. A start that has come is on every screen and needs no mail. */
+/** Returns the mails to queue with an append. A start that has come is on every screen and needs no mail. A family that joins hears of one that is set. */
 const startMails = (
   season: string,
   before: DraftState,
   after: DraftState,
   events: readonly DraftEvent[],
-): NewMail<DraftMail>[] =>
-  isRescheduled(before, after) && events.every(({ type }) => type !== 'DraftStarted')
-    ? after.order.map((about) => ({ kind: 'draft-start', about, season, number: after.version }))
-    : [];
+): NewMail<DraftMail>[] => {
+  if (events.some(({ type }) => type === 'DraftStarted')) return [];
+  const joining = after.startsAt === null ? [] : after.order.filter((id) => !before.order.includes(id));
+  const invited = isRescheduled(before, after) ? after.order : joining;
+  return invited.map((about) => ({ kind: 'draft-start', about, season, number: after.version }));
+};
 
 /** What an append did: when, the events as recorded, what they made the rows say, and whether mails were queued. */
 export type Appended = { at: Timestamp; recorded: RecordedEvent[]; projection: Projection; hasMails: boolean };

@@ -13,8 +13,13 @@ type Sent<Command> = Command extends { by: unknown } ? Command & { by: Sender } 
 /** What the server adds a secret of its own to: a commitment, or a seed. */
 type LotteryCommand = { type: 'CommitLottery'; by: Sender } | { type: 'DrawLottery'; by: Sender };
 
+/** What has a route of its own besides those of the draft. */
+type ChangeSeason = Extract<DraftCommand, { type: 'ChangeSeason' }>;
+
 /** What the families send, the designated one included. `now` is when it was sent. */
-export type FamilyCommand = Sent<Exclude<DraftCommand, ContinueDraft | Pick<LotteryCommand, 'type'>>> | LotteryCommand;
+export type FamilyCommand =
+  | Sent<Exclude<DraftCommand, ChangeSeason | ContinueDraft | Pick<LotteryCommand, 'type'>>>
+  | LotteryCommand;
 
 /** The draft as a response shows it, or who holds each week, at a version. */
 export type DraftReading = ShownDraft & { version: number; now: Timestamp };

@@ -1,12 +1,12 @@
 import type { FamilyId, PickedWeek, WeekId, WeekMove } from '@houseboat/draft/events.ts';
-import { joined } from '../words.ts';
+import { joined, plural } from '../words.ts';
 import type { News } from './news.ts';
 import { familyOf, type Season } from './season.ts';
 
 /** Returns what happened, as a sentence: "Alder took week 9 back." */
 export function describeNews(news: News, season: Season): string {
   const name = (id: FamilyId) => familyOf(season, id)?.name ?? 'Somebody';
-  const week = (id: WeekId) => `week ${weekNumber(season, id)}`;
+  const week = (id: WeekId) => nameOfWeek(season, id);
   const by = news.actor?.name;
   switch (news.type) {
     case 'WeekPicked': {
@@ -44,6 +44,10 @@ export function describeNews(news: News, season: Season): string {
       return `The order is drawn: ${joined(news.data.order.map(name))}.`;
     case 'OrderSet':
       return 'The draft order has changed.';
+    case 'SeasonChanged': {
+      const { order, weeks } = news.data;
+      return `The season has changed: ${order.length} families, ${plural(weeks.length, 'week')}.`;
+    }
     case 'ClockSet':
       return news.data.mode === 'off' ? 'The clock is off.' : 'The clock has changed. The turn starts again.';
     case 'WeeksTraded':
@@ -75,10 +79,17 @@ function describeTrade(
 }
 
 function describeUndo(picks: readonly PickedWeek[], season: Season, by: string | undefined): string {
-  const numbers = picks.map(({ weekId }) => weekNumber(season, weekId));
-  const free = numbers.length === 1 ? `Week ${numbers[0]} is free again.` : `Weeks ${joined(numbers)} are free again.`;
+  const numbers = picks.flatMap(({ weekId }) => weekNumber(season, weekId) ?? []);
+  const [one] = numbers;
+  const free = numbers.length > 1 ? `Weeks ${joined(numbers)} are free again.` : one ? `Week ${one} is free again.` : '';
   if (!by) return free;
-  return `${by} undid ${numbers.length === 1 ? 'a pick' : `${numbers.length} picks`}. ${free}`;
+  return `${by} undid ${picks.length === 1 ? 'a pick' : `${picks.length} picks`}. ${free}`;
 }
+
+/** A week that the season no longer has is without a number. */
+const nameOfWeek = (season: Season, id: WeekId) => {
+  const number = weekNumber(season, id);
+  return number === undefined ? 'a week' : `week ${number}`;
+};
 
 const weekNumber = ({ weeks }: Season, id: WeekId) => weeks.find((week) => week.id === id)?.weekNumber;

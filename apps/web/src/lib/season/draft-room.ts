@@ -1,4 +1,5 @@
 import { draftStream } from '@houseboat/draft/events.ts';
+import { isOpened } from '@houseboat/draft/state.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useBoat } from '../boat.ts';
@@ -15,7 +16,7 @@ import { isTurnOf } from './season.ts';
 import { seasonsQuery } from './seasons.ts';
 import { useSignalTurn } from './turn-signal.ts';
 
-/** Reads again what the opening of a season changes. */
+/** Reads again what the opening of a season changes, or the change of one. */
 export function refreshBoat(client: QueryClient): void {
   for (const queryKey of [['/api/boat'], ['/api/families'], seasonsQuery.queryKey])
     void client.invalidateQueries({ queryKey });
@@ -27,7 +28,11 @@ const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
     const { log, state } = useDraft.getState();
     return { log, version: state.version };
   },
-  apply: applyEvents,
+  apply: (events, log) => {
+    const isFollowing = isOpened(useDraft.getState().state);
+    applyEvents(events, log);
+    if (isFollowing && events.some(({ type }) => type === 'SeasonChanged')) refreshBoat(client);
+  },
   head: ({ now, season }) => {
     if (now !== undefined) setServerNow(now);
     if (season !== undefined && season !== year) refreshBoat(client);

@@ -12,7 +12,7 @@ import { useDraft } from './draft-store.ts';
 /** The address that the weeks of a season are read from. */
 const weeksRead = '/api/weeks';
 
-/** Every week of the season, by number. No event changes its number or its days. */
+/** Every week of the season, by number. No event changes its number or its days but a change of the season, before the first pick. */
 export const weeksQuery = (year: number) =>
   queryOptions({
     queryKey: [weeksRead, year],

@@ -7,9 +7,11 @@ import { joined, plural } from '../../lib/words.ts';
 const yearOf = ({ stream }: ActivityEvent): string => stream.split(':')[1] ?? '';
 const ofTurn = ({ family }: ActivityEvent): string => family?.name ?? 'Somebody';
 
-/** "week 3", "weeks 3 and 8". */
+/** "week 3", "weeks 3 and 8". One that its season no longer has is without a number. */
 const weeksOf = ({ moves }: ActivityEvent): string =>
-  `${moves.length === 1 ? 'week' : 'weeks'} ${joined(moves.map(({ weekNumber }) => weekNumber))}`;
+  moves.length === 0
+    ? 'a week'
+    : `${moves.length === 1 ? 'week' : 'weeks'} ${joined(moves.map(({ weekNumber }) => weekNumber))}`;
 
 function describePick(event: ActivityEvent): string {
   const { actor, family } = event;
@@ -36,6 +38,7 @@ export const activity: Activity = {
     DraftStarted: (event) => `The ${yearOf(event)} draft started.`,
     CallSet: (event) => `${by(event)} changed the families' video call.`,
     OrderSet: (event) => `${by(event)} changed the order of the ${yearOf(event)} draft.`,
+    SeasonChanged: (event) => `${by(event)} changed the ${yearOf(event)} season.`,
     LotteryCommitted: (event) => `${by(event)} opened a lottery for the order of the draft.`,
     LotteryWordAdded: (event) => `${ofTurn(event)} added a word to the lottery.`,
     LotteryDrawn: (event) => `${by(event)} drew the order of the ${yearOf(event)} draft.`,

@@ -8,6 +8,7 @@ const setUpTypes: ReadonlySet<RecordedDraftEvent['type']> = new Set([
   'StartScheduled',
   'CallSet',
   'OrderSet',
+  'SeasonChanged',
   'LotteryCommitted',
   'LotteryWordAdded',
   'LotteryDrawn',

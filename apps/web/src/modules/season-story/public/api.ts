@@ -1,3 +1,4 @@
+import type { FamilyId } from '@houseboat/draft/events.ts';
 import { type Timeline, timelineOf } from '@houseboat/draft/timeline.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -20,13 +21,18 @@ export function useTimeline(year: number): Timeline | undefined {
   return useMemo(() => (log && timeZone ? timelineOf(log, timeZone) : undefined), [log, timeZone]);
 }
 
+/** Returns the families that are in a timeline at any version. They can change until the first pick. */
+const familiesOf = (timeline: Timeline | undefined): FamilyId[] =>
+  timeline?.log.flatMap(({ type, data }) => (type === 'DraftOpened' || type === 'SeasonChanged' ? data.order : [])) ??
+  [];
+
 /** A season without its draft: its weeks, and all families that ever drafted in it. */
 export type StorySeason = Omit<Season, 'state'>;
 
 /** Returns the season of a timeline, which may be an earlier one, or undefined until it has loaded. */
 export function useStorySeason(year: number, timeline: Timeline | undefined): StorySeason | undefined {
   const weeks = useQuery(weeksQuery(year)).data;
-  const opened = timeline?.log[0];
-  const families = useFamiliesOf(opened?.type === 'DraftOpened' ? opened.data.order : []);
+  const drafted = useMemo(() => familiesOf(timeline), [timeline]);
+  const families = useFamiliesOf(drafted);
   return useMemo(() => weeks && families && { year, weeks, families }, [year, weeks, families]);
 }
