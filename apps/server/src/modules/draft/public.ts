@@ -5,6 +5,7 @@ import { tradesOf } from './trades/feed.ts';
 
 export type { Drafts } from './drafts.ts';
 export { rebuildDrafts, verifyDraft, verifyDrafts } from './replay.ts';
+export { changeSeason } from './seasons/change.ts';
 export { closeEarlierSeasons, openSeason } from './seasons/commands.ts';
 export { createDrafts };
 

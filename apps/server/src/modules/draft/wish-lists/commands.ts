@@ -2,6 +2,7 @@ import type { Explanation, WishList, WishListChange } from '@houseboat/contract/
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, runWithin, statement } from '../../../platform/db/database.ts';
 import { notifyServers } from '../../../platform/event-log/event-log.ts';
 import { AutomaticPickEntity, WishListEntity } from '../tables.ts';
@@ -22,6 +23,19 @@ export async function readWishList(
   });
   const { weekIds = [], auto = false, isWithheld = false, revision = 0 } = list ?? {};
   return { weekIds, auto, isWithheld, revision, explanations };
+}
+
+const lockAll = statement('lock-wish-lists', 'select from wish_lists where season = $1 order by family_id for update');
+
+/** Locks all lists of a season until the transaction ends. */
+export async function lockLists(em: SqlEntityManager, season: string): Promise<void> {
+  await runWithin(em, lockAll, [season]);
+}
+
+/** Removes the list of a family that leaves a season, and what its automatic picks were made from. */
+export async function removeList(em: SqlEntityManager, familyId: FamilyId, season: string): Promise<void> {
+  await em.nativeDelete(WishListEntity, { familyId, season });
+  await em.nativeDelete(AutomaticPickEntity, { familyId, season });
 }
 
 const insertList = statement(

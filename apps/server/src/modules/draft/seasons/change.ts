@@ -1,0 +1,128 @@
+import type { SeasonDates } from '@houseboat/contract/boat-settings.ts';
+import type { Refused } from '@houseboat/contract/endpoint.ts';
+import type { Refusal, SeasonChange, Sender } from '@houseboat/draft/commands.ts';
+import { decide } from '@houseboat/draft/decide.ts';
+import type { Actor, WeekId } from '@houseboat/draft/events.ts';
+import { seasonWeeks } from '@houseboat/draft/season.ts';
+import type { DraftState } from '@houseboat/draft/state.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Database, runWithin, statement } from '../../../platform/db/database.ts';
+import type { Drafts } from '../drafts.ts';
+import { WeekEntity } from '../tables.ts';
+import { lockLists } from '../wish-lists/commands.ts';
+
+/** The current season in the transaction of its change, which has its wish lists and its draft's head locked. */
+export type LockedSeason = { em: SqlEntityManager; year: string; state: DraftState };
+
+/** What changes, and what writes the rows that change with it, or refuses before it has written any. */
+type Planned<Result> = { change: SeasonChange; write: () => Promise<Result> };
+
+/** A refusal of the draft's decider. */
+type NotDecided = Refused<Refusal, { season: string; action: 'manage' }>;
+
+/**
+ * Changes the current season in one transaction: rows, and the event of its draft's log, which says who drafts for which weeks. A pick and
+ * several changes at once wait for each other at the head of that log. `plan` plans again when the draft has moved on.
+ *
+ * @param by the designated family, or null for the operator
+ */
+export async function changeCurrentSeason<Result>(
+  { db, drafts }: { db: Database; drafts: Drafts },
+  { by, actor }: { by: Sender | null; actor: Actor },
+  plan: (season: LockedSeason) => Promise<Planned<Result>>,
+): Promise<Result | NotDecided> {
+  for (;;) {
+    const draft = await drafts.current();
+    const state = await draft?.latestState();
+    if (!draft || !state) throw new Error('The boat has no season.');
+    const year = draft.season;
+    const changed = await db.em().transactional(async (em) => {
+      // Before the head, as an automatic pick locks its list.
+      await lockLists(em, year);
+      if (!(await draft.lockWithin(em, state))) return undefined;
+      const { change, write } = await plan({ em, year, state });
+      const decision = decide({ type: 'ChangeSeason', ...change, by }, state);
+      if ('refused' in decision) {
+        const { refused } = decision;
+        return { result: { refused, season: year, action: 'manage' as const } };
+      }
+      const result = await write();
+      await em.flush();
+      if (isRefused(result) || decision.events.length === 0) return { result };
+      const appended = await draft.appendWithin(em, state, decision.events, actor);
+      if (!appended) throw new Error(`The draft of ${year} moved on while it was locked.`);
+      return { result, publish: appended.publish };
+    });
+    if (!changed) continue;
+    changed.publish?.();
+    return changed.result;
+  }
+}
+
+const isRefused = (result: unknown): boolean => typeof result === 'object' && result !== null && 'refused' in result;
+
+// In two steps, because no two weeks may have one number in between.
+const clearNumbers = statement('clear-week-numbers', 'update weeks set week_number = -week_number where season = $1');
+const renumber = statement(
+  'renumber-weeks',
+  `update weeks w set week_number = n.number
+   from unnest($1::uuid[]) with ordinality as n (id, number) where w.id = n.id`,
+);
+
+/** Why the dates of a season were not changed, besides what its draft says. */
+type NotMoved = Refused<'other-year', { season: string }> | Refused<'week-in-use', { use: WeekUse }>;
+
+/**
+ * Changes when the current season begins and ends. Weeks that stay keep their IDs. Returns why nothing changed, if it did not.
+ *
+ * @param sender the designated family, or nobody for the operator
+ */
+export const changeSeason = (
+  context: { db: Database; drafts: Drafts },
+  { firstWeekStart, lastWeekStart }: SeasonDates,
+  sender: { by: Sender | null; actor: Actor },
+): Promise<NotDecided | NotMoved | undefined> =>
+  changeCurrentSeason<NotMoved | undefined>(context, sender, async ({ em, year }) => {
+    const rows = await em.find(WeekEntity, { season: year });
+    const idOf = new Map(rows.map(({ id, startDate }) => [startDate, id]));
+    const weeks = seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({
+      id: idOf.get(week.startDate) ?? crypto.randomUUID(),
+      ...week,
+    }));
+    const weekIds = weeks.map(({ id }) => id);
+    return {
+      change: { weeks: weekIds },
+      async write() {
+        if (!firstWeekStart.startsWith(`${year}-`)) return { refused: 'other-year', season: year };
+        const gone = rows.flatMap(({ id }) => (weekIds.includes(id) ? [] : [id]));
+        const use = await findUse(em, year, gone);
+        if (use) return { refused: 'week-in-use', use };
+        await em.nativeDelete(WeekEntity, { id: { $in: gone } });
+        await runWithin(em, clearNumbers, [year]);
+        await runWithin(em, renumber, [weekIds]);
+        for (const week of weeks)
+          if (!idOf.has(week.startDate)) em.create(WeekEntity, { season: year, isAvailable: true, ...week });
+        return undefined;
+      },
+    };
+  });
+
+/** What may refer to a week. */
+export type WeekUse = 'trade' | 'wish-list' | 'handover';
+
+const findWeekUse = statement(
+  'find-week-use',
+  `select case
+     when exists (select from trades where season = $1 and (give ?| $2::text[] or want ?| $2::text[])) then 'trade'
+     when exists (select from wish_lists where season = $1 and week_ids ?| $2::text[]) then 'wish-list'
+     when exists (select from checklist_ticks where week_id = any($2::uuid[]))
+       or exists (select from handover_reminders where week_id = any($2::uuid[]))
+       or exists (select from week_reminders where week_id = any($2::uuid[])) then 'handover'
+   end as use`,
+);
+
+/** Returns what refers to one of the weeks of a season, if anything does. */
+async function findUse(em: SqlEntityManager, year: string, weekIds: readonly WeekId[]): Promise<WeekUse | null> {
+  const [row] = await runWithin<{ use: WeekUse | null }>(em, findWeekUse, [year, weekIds]);
+  return row?.use ?? null;
+}
