@@ -109,7 +109,7 @@ const countDraws = (draws: number): Block[] =>
   draws > 1 ? [`The order was drawn by lottery ${draws} times this season. Draft night lists every draw.`] : [];
 
 /** Returns a sentence that ends with the designated family's name; nothing when it is to read that itself. */
-const askDesignated = (designated: FamilyRow | null, ask: string): Block[] =>
+const askDesignated = (designated: Details['designated'], ask: string): Block[] =>
   designated ? [`${ask} the ${designated.name} family.`] : [];
 
 /** How long a calendar shows the draft, and how long before it calendars remind their family. */

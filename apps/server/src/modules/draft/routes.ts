@@ -13,6 +13,7 @@ import { isYear } from '../../platform/event-log/streams.ts';
 import { invalid, Problem } from '../../platform/http/problem.ts';
 import { confirmBeforeErrors, confirmSession } from '../../platform/sessions/guard.ts';
 import { type DraftCommands, weekIn } from './commands.ts';
+import { familyRoutes } from './families/routes.ts';
 import { logRoutes } from './log-routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { cachedWeekLists, readWeeks } from './queries.ts';
@@ -23,7 +24,7 @@ import { readWishList, saveWishList } from './wish-lists/commands.ts';
 
 const noWeeks = { version: 0, bytes: Buffer.from('[]') };
 
-/** The draft of each season: its weeks and picks, and the routes of seasons, log, management, wish lists, lottery and trades. */
+/** The draft of each season: its weeks and picks, and the routes of seasons, log, management, wish lists, lottery, trades and families. */
 export const draftRoutes = (context: DraftContext) => async (app: FastifyInstance) => {
   const { db, boat, drafts, sessions, requests } = context;
   // Responses are built from typed rows. Checking them again would double the cost of a small one; a test checks them instead.
@@ -75,6 +76,7 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
   await app.register(wishListRoutes(context));
   await app.register(lotteryRoutes(context));
   await app.register(tradeRoutes(context));
+  await app.register(familyRoutes(context));
 };
 
 /** What the designated family does on draft night, and a family with its own last pick. */

@@ -1,4 +1,6 @@
 import { type FamilyColor, familyColors } from '@houseboat/contract/boat.ts';
+import { type FamilyChange, familyCount, type NewFamily } from '@houseboat/contract/boat-settings.ts';
+import type { Refused } from '@houseboat/contract/endpoint.ts';
 import { foldText } from '@houseboat/contract/typed-text.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { LockMode, QueryOrder } from '@mikro-orm/core';
@@ -76,6 +78,79 @@ function freeColors(existing: readonly UserRow[], named: ReadonlySet<string>): {
     .filter((color) => !taken.has(color))
     .sort((a, b) => Number(left.has(a)) - Number(left.has(b)));
   return { next: () => free.shift() ?? familyColors[0] };
+}
+
+/** Who owns the boat, or has owned it, with every family's row locked until the transaction ends. */
+export async function lockFamilies(em: SqlEntityManager): Promise<readonly UserRow[]> {
+  await runWithin(em, lockAll);
+  return em.find(UserEntity, {}, { populate: ['family'] });
+}
+
+/** Why a family cannot have what it is to have: another one has it. */
+type Taken = Refused<'name-taken' | 'username-taken' | 'address-taken'>;
+
+/** Returns what of a family another one has. A family that has left keeps its username, under which it may come back. */
+function findTaken(others: readonly UserRow[], { name, username, email }: FamilyChange): Taken | undefined {
+  const hasName = (given: string) =>
+    others.some(({ family }) => family.leftAt === null && foldText(family.name) === foldText(given));
+  if (name !== undefined && hasName(name)) return { refused: 'name-taken' };
+  if (others.some(({ family }) => family.username === username)) return { refused: 'username-taken' };
+  const isUsed = email !== undefined && others.some((user) => isSameAddress(user.email, email));
+  return isUsed ? { refused: 'address-taken' } : undefined;
+}
+
+/**
+ * Adds a family to the boat. One that has left under the same username comes back, with its ID and its color. Nobody can log in as the family
+ * until it has chosen a password.
+ *
+ * @param users those of `lockFamilies`
+ * @param added with the ID that the family has, or else is to have, and a hash that no password matches
+ */
+export function addFamily(
+  em: SqlEntityManager,
+  users: readonly UserRow[],
+  { id, name, username, email, password }: NewFamily & { id: FamilyId; password: string },
+): FamilyRow | Taken | Refused<'too-many-families'> {
+  const others = users.filter(({ family }) => family.id !== id);
+  const current = others.filter(({ family }) => family.leftAt === null);
+  if (current.length >= familyCount.max) return { refused: 'too-many-families' };
+  const taken = findTaken(others, { name, username, email });
+  if (taken) return taken;
+  const joining = { name, draftPosition: current.length + 1, leftAt: null, password, passwordVersion: 0 };
+  const returning = users.find(({ family }) => family.id === id);
+  if (returning) {
+    em.assign(returning, { familyName: name, email: email ?? null });
+    return em.assign(returning.family, joining);
+  }
+  const color = freeColors(users, new Set(current.map(({ family }) => family.username))).next();
+  const family = em.create(FamilyEntity, { id, username, color, ...joining });
+  em.create(UserEntity, { id: crypto.randomUUID(), email: email ?? null, familyName: name, isAdmin: false, family });
+  return family;
+}
+
+/** Changes what a family is called, logs in with, or gets its mails at. @param users those of `lockFamilies` */
+export function changeFamily(
+  em: SqlEntityManager,
+  users: readonly UserRow[],
+  id: FamilyId,
+  change: FamilyChange,
+): FamilyRow | Taken | Refused<'no-such-family'> {
+  const user = users.find(({ family }) => family.id === id && family.leftAt === null);
+  if (!user) return { refused: 'no-such-family' };
+  const taken = findTaken(
+    users.filter((other) => other !== user),
+    change,
+  );
+  if (taken) return taken;
+  const { name = user.family.name, username = user.family.username, email = user.email } = change;
+  em.assign(user, { familyName: name, email });
+  return em.assign(user.family, { name, username });
+}
+
+/** Removes a family from the boat, whose history stays. @param user one of `lockFamilies` */
+export async function removeFamily(em: SqlEntityManager, user: UserRow): Promise<void> {
+  em.assign(user, { email: null });
+  em.assign(user.family, { leftAt: await databaseNow(em) });
 }
 
 const isSameAddress = (a: string | null, b: string): boolean =>

@@ -10,11 +10,12 @@ export const isSamePassword = (a: string, b: string | null): boolean => b !== nu
 /** Returns an argon2id hash, which includes its parameters and salt. */
 export const hashPassword = (password: string): Promise<string> => hash(foldText(password));
 
-const decoyHash = hashPassword(crypto.randomUUID());
+/** A hash that no password matches. */
+export const unusableHash = hashPassword(crypto.randomUUID());
 
 /** Returns whether a password matches a hash. Without a hash it returns false after the same time, so that usernames cannot be probed. */
 export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
-  const compared = hashed ?? (await decoyHash);
+  const compared = hashed ?? (await unusableHash);
   let matches = false;
   for (const form of new Set([foldText(password), foldBefore(password)])) matches ||= await verify(compared, form);
   return matches && hashed !== undefined;

@@ -93,6 +93,10 @@ const endForNewPassword = statement(
      where sess ->> 'familyId' = $1 and sess ->> 'displayId' is null and sid is distinct from $2 returning sid
    ), kept as (update sessions set sess = $3 where sid = $2), ${recordEnd('password-changed')}`,
 );
+const endForLeaving = statement(
+  'end-sessions-of-leaving-family',
+  `delete from sessions where sess ->> 'familyId' = $1 returning sid`,
+);
 const sweep = statement(
   'sweep-sessions',
   `with expired as (delete from sessions where expire <= now())
@@ -205,6 +209,15 @@ export class SessionStore {
     const kept: SessionData = { familyId, passwordVersion };
     const ended = await runWithin<{ sid: string }>(em, endForNewPassword, [familyId, keptSid, kept]);
     return ended.map(({ sid }) => sid);
+  }
+
+  /**
+   * Ends all sessions of a family that leaves the boat, in that transaction, also those of its televisions.
+   *
+   * @returns the ids of the ended sessions, for `publishEnded` after the commit
+   */
+  async endForLeaving(em: SqlEntityManager, familyId: string): Promise<string[]> {
+    return (await runWithin<{ sid: string }>(em, endForLeaving, [familyId])).map(({ sid }) => sid);
   }
 
   /** Removes ended sessions from the cache and notifies the listeners. To be called after the commit. */

@@ -1,0 +1,88 @@
+import type { Family, ListedFamily } from '@houseboat/contract/boat.ts';
+import type { FamilyChange, NewFamily } from '@houseboat/contract/boat-settings.ts';
+import type { Sender } from '@houseboat/draft/commands.ts';
+import type { Actor, FamilyId } from '@houseboat/draft/events.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { notifyServers } from '../../../platform/event-log/event-log.ts';
+import { addFamily, changeFamily, lockFamilies, removeFamily } from '../../../platform/families/commands.ts';
+import type { FamilyRow } from '../../../platform/families/families.ts';
+import { unusableHash } from '../../../platform/families/passwords.ts';
+import type { SessionStore } from '../../../platform/sessions/session-store.ts';
+import type { Drafts } from '../drafts.ts';
+import { changeCurrentSeason } from '../seasons/change.ts';
+import { removeList } from '../wish-lists/commands.ts';
+
+/** Who sends a command. */
+type SentBy = { by: Sender; actor: Actor };
+
+/** Returns a family without what only the server knows of it. */
+const toFamily = ({ id, name, username, color, draftPosition }: FamilyRow): Family => ({
+  id,
+  name,
+  username,
+  color,
+  draftPosition,
+});
+
+/** Which families own the boat. They can join and leave until the season's first pick, which its draft's log decides. */
+export function familyCommands(context: { db: Database; drafts: Drafts; sessions: SessionStore }) {
+  const { db, sessions } = context;
+
+  return {
+    /** Adds a family, or one that has left again. It is the last in the draft's order. */
+    async add(added: NewFamily, sender: SentBy) {
+      const password = await unusableHash;
+      return changeCurrentSeason(context, sender, async ({ em }) => {
+        const users = await lockFamilies(em);
+        const former = users.find(({ family }) => family.leftAt !== null && family.username === added.username);
+        const id = former?.family.id ?? crypto.randomUUID();
+        return {
+          change: { joining: [id] },
+          async write() {
+            const family = addFamily(em, users, { ...added, id, password });
+            if ('refused' in family) return family;
+            return { ...toFamily(family), isAdmin: false } satisfies ListedFamily;
+          },
+        };
+      });
+    },
+
+    /** Changes a family: its name by itself, all of it by the designated family, which changes its own address only with its password. */
+    async change(id: FamilyId, change: FamilyChange, { by }: Pick<SentBy, 'by'>) {
+      const isOwn = id === by.familyId;
+      const isOwnName = isOwn && change.username === undefined && change.email === undefined;
+      if (!by.isAdmin && !isOwnName) return { refused: 'not-own-name' as const };
+      if (isOwn && change.email !== undefined) return { refused: 'own-address' as const };
+      return db.em().transactional(async (em) => {
+        const family = changeFamily(em, await lockFamilies(em), id, change);
+        if ('refused' in family) return family;
+        await em.flush();
+        await notifyServers(em);
+        return toFamily(family);
+      });
+    },
+
+    /** Removes a family, with its wish list and its sessions. What it did before stays. */
+    async remove(id: FamilyId, sender: SentBy) {
+      const { by } = sender;
+      let ended: string[] = [];
+      const refused = await changeCurrentSeason(context, sender, async ({ em, year }) => {
+        const users = await lockFamilies(em);
+        return {
+          change: { leaving: by.familyId === id ? [] : [id] },
+          async write() {
+            const user = users.find(({ family }) => family.id === id && family.leftAt === null);
+            if (!user) return { refused: 'no-such-family' as const };
+            if (by.familyId === id) return { refused: 'designated' as const };
+            await removeFamily(em, user);
+            await removeList(em, id, year);
+            ended = await sessions.endForLeaving(em, id);
+            return undefined;
+          },
+        };
+      });
+      sessions.publishEnded(ended);
+      return refused;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { changeFamiliesEndpoints, familyCount } from '@houseboat/contract/boat-settings.ts';
+import { handle, serve } from '../../../platform/endpoints/serve.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import type { DraftContext } from '../requests.ts';
+import { familyCommands } from './commands.ts';
+
+/** Families that join, leave, or are called something else. */
+export const familyRoutes = (context: DraftContext) => {
+  const { requests, admin } = context;
+  const commands = familyCommands(context);
+  return serve(
+    handle(changeFamiliesEndpoints, {
+      'POST /families': ({ family, body }) => commands.add(body, requests.senderOf(family)),
+      'PATCH /families/:id': ({ params, family, body }) => commands.change(params.id, body, requests.senderOf(family)),
+      'DELETE /families/:id': ({ params, family }) => commands.remove(params.id, requests.senderOf(family)),
+    }),
+    {
+      ...requests.responses,
+      'not-admin': () => new Problem(403, `Only the ${admin.name} family can add and remove families.`),
+      'not-own-name': () =>
+        new Problem(403, `You can change your own family’s name. The rest is up to the ${admin.name} family.`),
+      'own-address': [403, 'Change your own address in your preferences, with your password.'],
+      'no-such-family': [404, 'There is no such family.'],
+      'already-under-way': [409, 'Families can change until the first pick. After that, with the next season.'],
+      'too-few-weeks': [409, 'The season needs a week for each family. Make it longer first.'],
+      'too-many-families': [409, `A boat has at most ${familyCount.max} families.`],
+      designated: [409, 'Your family runs the boat. Hand it over to another family first.'],
+      'name-taken': [409, 'Another family has this name. Please choose another one.'],
+      'username-taken': [409, 'Another family has this username. Please choose another one.'],
+      'address-taken': [409, 'Another family uses this address. Please enter another one.'],
+    },
+  );
+};
