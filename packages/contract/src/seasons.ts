@@ -1,6 +1,6 @@
 import { seasonWeeks } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
-import { sunday } from './boat-settings.ts';
+import { familyCount, newFamily, sunday } from './boat-settings.ts';
 import { type Endpoints, failure } from './endpoint.ts';
 import { day, id, timestamp } from './primitives.ts';
 
@@ -25,7 +25,10 @@ const isInYear = (field: 'firstWeekStart' | 'lastWeekStart') =>
     abort: true,
   });
 
-/** The year is later than every other, and `order` has every family once. With `startsAt`, its draft starts then. */
+/**
+ * The year is later than every other, and `order` has every family once that stays. Families of `joining` come last, and those of `leaving` no
+ * longer own the boat. With `startsAt`, its draft starts then.
+ */
 const newSeason = z
   .strictObject({
     year: z
@@ -34,6 +37,8 @@ const newSeason = z
     firstWeekStart: sunday,
     lastWeekStart: sunday,
     order: z.array(id).check(z.maxLength(100)),
+    joining: z.exactOptional(z.array(newFamily).check(z.maxLength(familyCount.max))),
+    leaving: z.exactOptional(z.array(id).check(z.maxLength(familyCount.max))),
     startsAt: z.exactOptional(timestamp),
   })
   .check(
@@ -44,8 +49,14 @@ const newSeason = z
       error: 'Must not be before the first week.',
     }),
     z.refine(
-      ({ firstWeekStart, lastWeekStart, order }) => seasonWeeks(firstWeekStart, lastWeekStart).length >= order.length,
+      ({ firstWeekStart, lastWeekStart, order, joining = [] }) =>
+        seasonWeeks(firstWeekStart, lastWeekStart).length >= order.length + joining.length,
       { path: ['lastWeekStart'], error: 'Must leave at least one week for each family.' },
+    ),
+    z.refine(
+      ({ order, joining = [], leaving = [] }) =>
+        leaving.length === 0 || order.length + joining.length >= familyCount.min,
+      { path: ['leaving'], error: `A boat has at least ${familyCount.min} families.` },
     ),
   );
 export type NewSeason = z.infer<typeof newSeason>;
@@ -53,5 +64,10 @@ export type NewSeason = z.infer<typeof newSeason>;
 /** The boat's seasons. The designated family opens the next one. */
 export const seasonEndpoints = {
   'GET /seasons': { answer: seasons, isForDisplays: true },
-  'POST /seasons': { body: newSeason, answer: season, status: 201, refusals: { 400: failure, 403: failure } },
+  'POST /seasons': {
+    body: newSeason,
+    answer: season,
+    status: 201,
+    refusals: { 400: failure, 403: failure, 409: failure },
+  },
 } as const satisfies Endpoints;

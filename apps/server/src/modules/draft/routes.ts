@@ -13,7 +13,7 @@ import { isYear } from '../../platform/event-log/streams.ts';
 import { invalid, Problem } from '../../platform/http/problem.ts';
 import { confirmBeforeErrors, confirmSession } from '../../platform/sessions/guard.ts';
 import { type DraftCommands, weekIn } from './commands.ts';
-import { familyRoutes } from './families/routes.ts';
+import { familyRefusals, familyRoutes } from './families/routes.ts';
 import { logRoutes } from './log-routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { cachedWeekLists, readWeeks } from './queries.ts';
@@ -125,12 +125,12 @@ const draftNightRoutes = ({ db, requests, boat }: DraftContext) => {
 };
 
 /** The boat's seasons. The designated family opens the next one. */
-const seasonRoutes = ({ db, drafts, requests, boat }: DraftContext) =>
+const seasonRoutes = ({ db, drafts, sessions, requests, boat }: DraftContext) =>
   serve(
     handle(seasonEndpoints, {
       'GET /seasons': () => listSeasons(db),
       'POST /seasons': async ({ family, body }) => {
-        const refused = await openSeason(db, drafts, body, requests.senderOf(family));
+        const refused = await openSeason(db, drafts, body, requests.senderOf(family), sessions);
         if (refused) return refused;
         const opened = (await listSeasons(db)).find(({ year }) => year === body.year);
         if (!opened) throw new Error(`The season ${body.year} was opened and is gone.`);
@@ -141,6 +141,7 @@ const seasonRoutes = ({ db, drafts, requests, boat }: DraftContext) =>
       'not-admin': () => new Problem(403, `Only the ${boat.now.manager.name} family can open a season.`),
       'not-every-family-once': requests.responses['not-every-family-once'],
       'start-in-the-past': requests.responses['start-in-the-past'],
+      ...familyRefusals,
       'season-not-later': () => invalid('A new season has to be later than every other one.', 'year'),
     },
   );

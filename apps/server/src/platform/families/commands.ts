@@ -9,7 +9,7 @@ import { BadSetting } from '../config/bad-setting.ts';
 import { type BoatFile, canonicalAddress } from '../config/boat-file.ts';
 import { type Database, databaseNow, type RawRow, runWithin, statement } from '../db/database.ts';
 import { FamilyEntity, type FamilyRow, listFamilies, UserEntity, type UserRow } from './families.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, unusableHash } from './passwords.ts';
 
 const lockAll = statement('lock-families', 'select from families order by id for no key update');
 const lock = statement(
@@ -89,6 +89,9 @@ export async function lockFamilies(em: SqlEntityManager): Promise<readonly UserR
 /** Why a family cannot have what it is to have: another one has it. */
 type Taken = Refused<'name-taken' | 'username-taken' | 'address-taken'>;
 
+/** Why a family was not added. */
+export type NotAdded = Taken | Refused<'too-many-families'>;
+
 /** Returns what of a family another one has. A family that has left keeps its username, under which it may come back. */
 function findTaken(others: readonly UserRow[], { name, username, email }: FamilyChange): Taken | undefined {
   const hasName = (given: string) =>
@@ -99,33 +102,43 @@ function findTaken(others: readonly UserRow[], { name, username, email }: Family
   return isUsed ? { refused: 'address-taken' } : undefined;
 }
 
+/** Returns the ID of the family that has left under a username, or else a new one. @param users those of `lockFamilies` */
+export const idToJoin = (users: readonly UserRow[], username: string): FamilyId =>
+  users.find(({ family }) => family.leftAt !== null && family.username === username)?.family.id ?? crypto.randomUUID();
+
 /**
  * Adds a family to the boat. One that has left under the same username comes back, with its ID and its color. Nobody can log in as the family
  * until it has chosen a password.
  *
  * @param users those of `lockFamilies`
- * @param added with the ID that the family has, or else is to have, and a hash that no password matches
+ * @param added with its `idToJoin`
  */
-export function addFamily(
+export async function addFamily(
   em: SqlEntityManager,
   users: readonly UserRow[],
-  { id, name, username, email, password }: NewFamily & { id: FamilyId; password: string },
-): FamilyRow | Taken | Refused<'too-many-families'> {
+  { id, name, username, email }: NewFamily & { id: FamilyId },
+): Promise<UserRow | NotAdded> {
   const others = users.filter(({ family }) => family.id !== id);
   const current = others.filter(({ family }) => family.leftAt === null);
   if (current.length >= familyCount.max) return { refused: 'too-many-families' };
   const taken = findTaken(others, { name, username, email });
   if (taken) return taken;
+  const password = await unusableHash;
   const joining = { name, draftPosition: current.length + 1, leftAt: null, password, passwordVersion: 0 };
   const returning = users.find(({ family }) => family.id === id);
   if (returning) {
-    em.assign(returning, { familyName: name, email: email ?? null });
-    return em.assign(returning.family, joining);
+    em.assign(returning.family, joining);
+    return em.assign(returning, { familyName: name, email: email ?? null });
   }
   const color = freeColors(users, new Set(current.map(({ family }) => family.username))).next();
   const family = em.create(FamilyEntity, { id, username, color, ...joining });
-  em.create(UserEntity, { id: crypto.randomUUID(), email: email ?? null, familyName: name, isAdmin: false, family });
-  return family;
+  return em.create(UserEntity, {
+    id: crypto.randomUUID(),
+    email: email ?? null,
+    familyName: name,
+    isAdmin: false,
+    family,
+  });
 }
 
 /** Changes what a family is called, logs in with, or gets its mails at. @param users those of `lockFamilies` */
@@ -145,6 +158,34 @@ export function changeFamily(
   const { name = user.family.name, username = user.family.username, email = user.email } = change;
   em.assign(user, { familyName: name, email });
   return em.assign(user.family, { name, username });
+}
+
+/**
+ * Lets families leave the boat and join it at once. Returns why one cannot join, and has changed nothing then.
+ *
+ * @param users those of `lockFamilies`
+ * @param families the IDs of those that leave, and those that join, each with its `idToJoin`
+ */
+export async function replaceFamilies(
+  em: SqlEntityManager,
+  users: readonly UserRow[],
+  { leaving, joining }: { leaving: readonly FamilyId[]; joining: readonly (NewFamily & { id: FamilyId })[] },
+): Promise<NotAdded | undefined> {
+  const left = users.filter(({ family }) => family.leftAt === null && leaving.includes(family.id));
+  for (const user of left) await removeFamily(em, user);
+  const all = [...users];
+  for (const family of joining) {
+    const user = await addFamily(em, all, family);
+    if ('refused' in user) {
+      em.clear();
+      return user;
+    }
+    all.push(user);
+  }
+  // Before the flush, which inserts first: a family that joins may take over an address.
+  await em.nativeUpdate(UserEntity, { id: { $in: left.map(({ id }) => id) } }, { email: null });
+  await em.flush();
+  return undefined;
 }
 
 /** Removes a family from the boat, whose history stays. @param user one of `lockFamilies` */

@@ -81,7 +81,8 @@ function describeTrade(
 function describeUndo(picks: readonly PickedWeek[], season: Season, by: string | undefined): string {
   const numbers = picks.flatMap(({ weekId }) => weekNumber(season, weekId) ?? []);
   const [one] = numbers;
-  const free = numbers.length > 1 ? `Weeks ${joined(numbers)} are free again.` : one ? `Week ${one} is free again.` : '';
+  const free =
+    numbers.length > 1 ? `Weeks ${joined(numbers)} are free again.` : one ? `Week ${one} is free again.` : '';
   if (!by) return free;
   return `${by} undid ${picks.length === 1 ? 'a pick' : `${picks.length} picks`}. ${free}`;
 }

@@ -4,9 +4,8 @@ import type { Sender } from '@houseboat/draft/commands.ts';
 import type { Actor, FamilyId } from '@houseboat/draft/events.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { notifyServers } from '../../../platform/event-log/event-log.ts';
-import { addFamily, changeFamily, lockFamilies, removeFamily } from '../../../platform/families/commands.ts';
+import { addFamily, changeFamily, idToJoin, lockFamilies, removeFamily } from '../../../platform/families/commands.ts';
 import type { FamilyRow } from '../../../platform/families/families.ts';
-import { unusableHash } from '../../../platform/families/passwords.ts';
 import type { SessionStore } from '../../../platform/sessions/session-store.ts';
 import type { Drafts } from '../drafts.ts';
 import { changeCurrentSeason } from '../seasons/change.ts';
@@ -31,17 +30,15 @@ export function familyCommands(context: { db: Database; drafts: Drafts; sessions
   return {
     /** Adds a family, or one that has left again. It is the last in the draft's order. */
     async add(added: NewFamily, sender: SentBy) {
-      const password = await unusableHash;
       return changeCurrentSeason(context, sender, async ({ em }) => {
         const users = await lockFamilies(em);
-        const former = users.find(({ family }) => family.leftAt !== null && family.username === added.username);
-        const id = former?.family.id ?? crypto.randomUUID();
+        const id = idToJoin(users, added.username);
         return {
           change: { joining: [id] },
           async write() {
-            const family = addFamily(em, users, { ...added, id, password });
-            if ('refused' in family) return family;
-            return { ...toFamily(family), isAdmin: false } satisfies ListedFamily;
+            const user = await addFamily(em, users, { ...added, id });
+            if ('refused' in user) return user;
+            return { ...toFamily(user.family), isAdmin: false } satisfies ListedFamily;
           },
         };
       });

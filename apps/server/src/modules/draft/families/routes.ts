@@ -4,9 +4,18 @@ import { Problem } from '../../../platform/http/problem.ts';
 import type { DraftContext } from '../requests.ts';
 import { familyCommands } from './commands.ts';
 
+/** The responses when a family cannot join, leave, or have what it is to have. */
+export const familyRefusals = {
+  'too-many-families': [409, `A boat has at most ${familyCount.max} families.`],
+  designated: [409, 'Your family runs the boat. Hand it over to another family first.'],
+  'name-taken': [409, 'Another family has this name. Please choose another one.'],
+  'username-taken': [409, 'Another family has this username. Please choose another one.'],
+  'address-taken': [409, 'Another family uses this address. Please enter another one.'],
+} as const;
+
 /** Families that join, leave, or are called something else. */
 export const familyRoutes = (context: DraftContext) => {
-  const { requests, admin } = context;
+  const { requests, boat } = context;
   const commands = familyCommands(context);
   return serve(
     handle(changeFamiliesEndpoints, {
@@ -16,18 +25,14 @@ export const familyRoutes = (context: DraftContext) => {
     }),
     {
       ...requests.responses,
-      'not-admin': () => new Problem(403, `Only the ${admin.name} family can add and remove families.`),
+      'not-admin': () => new Problem(403, `Only the ${boat.now.manager.name} family can add and remove families.`),
       'not-own-name': () =>
-        new Problem(403, `You can change your own family’s name. The rest is up to the ${admin.name} family.`),
+        new Problem(403, `You can change your own family’s name. The rest is up to the ${boat.now.manager.name} family.`),
       'own-address': [403, 'Change your own address in your preferences, with your password.'],
       'no-such-family': [404, 'There is no such family.'],
       'already-under-way': [409, 'Families can change until the first pick. After that, with the next season.'],
       'too-few-weeks': [409, 'The season needs a week for each family. Make it longer first.'],
-      'too-many-families': [409, `A boat has at most ${familyCount.max} families.`],
-      designated: [409, 'Your family runs the boat. Hand it over to another family first.'],
-      'name-taken': [409, 'Another family has this name. Please choose another one.'],
-      'username-taken': [409, 'Another family has this username. Please choose another one.'],
-      'address-taken': [409, 'Another family uses this address. Please enter another one.'],
+      ...familyRefusals,
     },
   );
 };

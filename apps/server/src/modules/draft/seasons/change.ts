@@ -108,7 +108,7 @@ export const changeSeason = (
   });
 
 /** What may refer to a week. */
-export type WeekUse = 'trade' | 'wish-list' | 'handover';
+type WeekUse = 'trade' | 'wish-list' | 'handover';
 
 const findWeekUse = statement(
   'find-week-use',

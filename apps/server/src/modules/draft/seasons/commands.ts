@@ -9,7 +9,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, databaseNow, runWithin, statement } from '../../../platform/db/database.ts';
 import { createStream } from '../../../platform/event-log/event-log.ts';
 import { readYears } from '../../../platform/event-log/streams.ts';
-import { listFamilies } from '../../../platform/families/families.ts';
+import { idToJoin, lockFamilies, type NotAdded, replaceFamilies } from '../../../platform/families/commands.ts';
+import type { SessionStore } from '../../../platform/sessions/session-store.ts';
 import type { Drafts } from '../drafts.ts';
 import { WeekEntity } from '../tables.ts';
 
@@ -20,24 +21,28 @@ export const insertDraftRow = statement(
 );
 
 /** Why a season was not opened. */
-type NotOpened = Refused<'not-admin' | 'season-not-later' | 'not-every-family-once' | 'start-in-the-past'>;
+type NotOpened =
+  | Refused<'not-admin' | 'season-not-later' | 'not-every-family-once' | 'start-in-the-past' | 'designated'>
+  | NotAdded;
 
 /**
- * Opens a season: creates its weeks, opens its draft, and closes the draft of the season before, all in one transaction. Returns why it was not
- * opened, if it was not. The closing is an append to the log of the season before, so a pick and two openings at once wait for each other there.
+ * Opens a season: creates its weeks, opens its draft, and closes the draft of the season before, all in one transaction. Families leave the boat
+ * and join it with that. Returns why it was not opened, if it was not. The closing is an append to the log of the season before, so a pick, a
+ * change of the families and two openings at once wait for each other there.
  *
  * @param by the designated family, or null for the operator
+ * @param sessions those that end when families leave; the operator lets none leave
  */
 export async function openSeason(
   db: Database,
   drafts: Drafts,
-  { year, firstWeekStart, lastWeekStart, order, startsAt }: NewSeason,
+  season: NewSeason,
   { by, actor }: { by: Sender | null; actor: Actor },
+  sessions?: SessionStore,
 ): Promise<NotOpened | undefined> {
   if (by && !by.isAdmin) return { refused: 'not-admin' };
-  const families = (await listFamilies(db.em())).map(({ id }) => id);
-  if (order.toSorted().join() !== families.sort().join()) return { refused: 'not-every-family-once' };
-
+  const { year, firstWeekStart, lastWeekStart, startsAt, joining = [], leaving = [] } = season;
+  if (by && leaving.includes(by.familyId)) return { refused: 'designated' };
   const weeks = seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({ id: crypto.randomUUID(), ...week }));
   for (;;) {
     const before = await drafts.current();
@@ -45,28 +50,41 @@ export async function openSeason(
     const state = await before?.latestState();
     const now = (await databaseNow(db.em())).getTime();
     const closing = decide({ type: 'CloseDraft' }, state ?? unopened);
-    const opening = decide(
-      { type: 'OpenDraft', order, weeks: weeks.map(({ id }) => id), ...(startsAt && { start: { startsAt, now } }) },
-      unopened,
-    );
-    if ('refused' in opening && opening.refused === 'start-in-the-past') return { refused: 'start-in-the-past' };
     if ('refused' in closing) throw new Error(`The season before ${year} cannot be closed: ${closing.refused}`);
-    if ('refused' in opening) throw new Error(`The season ${year} cannot be opened: ${opening.refused}`);
 
-    const publish = await db.em().transactional(async (em) => {
+    const outcome = await db.em().transactional(async (em) => {
+      if (before && state && !(await before.lockWithin(em, state))) return undefined;
+      const users = await lockFamilies(em);
+      const staying = users.flatMap(({ family: { id, leftAt } }) => (leftAt || leaving.includes(id) ? [] : [id]));
+      if (season.order.toSorted().join() !== staying.sort().join())
+        return { refused: 'not-every-family-once' as const };
+      const joined = joining.map((family) => ({ ...family, id: idToJoin(users, family.username) }));
+      const order = [...season.order, ...joined.map(({ id }) => id)];
+      const weekIds = weeks.map(({ id }) => id);
+      const start = startsAt && { startsAt, now };
+      const opening = decide({ type: 'OpenDraft', order, weeks: weekIds, ...(start && { start }) }, unopened);
+      if ('refused' in opening && opening.refused === 'start-in-the-past') return { refused: opening.refused };
+      if ('refused' in opening) throw new Error(`The season ${year} cannot be opened: ${opening.refused}`);
+      const refused = await replaceFamilies(em, users, { leaving, joining: joined });
+      if (refused) return refused;
+
+      const ended: string[] = [];
+      for (const id of leaving) ended.push(...((await sessions?.endForLeaving(em, id)) ?? []));
       const closed = before && state && (await before.appendWithin(em, state, closing.events, actor));
-      if (before && !closed) return undefined;
+      if (before && !closed) throw new Error(`The draft of ${before.season} moved on while it was locked.`);
       await createRows(em, String(year), weeks);
       const opened = await drafts.of(year).appendWithin(em, unopened, opening.events, actor);
       if (!opened) throw new Error(`The log of ${year} is not empty.`);
       return () => {
         closed?.publish();
         opened.publish();
+        sessions?.publishEnded(ended);
       };
     });
     // Somebody has picked, or opened a season, at the same time.
-    if (!publish) continue;
-    publish();
+    if (!outcome) continue;
+    if (typeof outcome !== 'function') return outcome;
+    outcome();
     return undefined;
   }
 }

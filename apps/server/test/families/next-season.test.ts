@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { verifyDrafts } from '../../src/modules/draft/replay.ts';
+import { draftEvents } from '../support/draft-log.ts';
+import { currentYear, openNext, orderOf } from '../support/seasons.ts';
+import { Browser, everybody, pick, startServer, weekIdsOf } from '../support/server.ts';
+
+const server = await startServer();
+const { db } = server;
+const [aalto, birch, cohen] = await everybody(server.app);
+afterAll(() => server.close());
+
+const usernames = async () =>
+  (await birch.get('/api/families')).json().map(({ username }: { username: string }) => username);
+const rest = [birch.familyId, aalto.familyId];
+
+test('what is refused changes neither families nor seasons', async () => {
+  const [week] = await weekIdsOf(aalto);
+  expect((await pick(aalto, week ?? '', 1, 1)).statusCode).toBe(200);
+  const events = await draftEvents(db, 0);
+  const dogwood = { name: 'Dogwood', username: 'dogwood' };
+  const cases: [object, number, string][] = [
+    [{ leaving: [cohen.familyId] }, 400, 'The order needs every family exactly once.'],
+    [{ order: rest }, 400, 'The order needs every family exactly once.'],
+    [{ order: [birch.familyId], leaving: [aalto.familyId, cohen.familyId] }, 400, 'A boat has at least 2 families.'],
+    [
+      { order: [aalto.familyId, cohen.familyId], leaving: [birch.familyId] },
+      409,
+      'Your family runs the boat. Hand it over to another family first.',
+    ],
+    [
+      { order: rest, leaving: [cohen.familyId], joining: [dogwood, { name: 'aalto', username: 'other' }] },
+      409,
+      'Another family has this name. Please choose another one.',
+    ],
+    [
+      { joining: [dogwood, { name: 'Dogwood', username: 'other' }] },
+      409,
+      'Another family has this name. Please choose another one.',
+    ],
+    [
+      { order: rest, leaving: [cohen.familyId], joining: [{ name: 'Cohen', username: 'cohen' }] },
+      409,
+      'Another family has this username. Please choose another one.',
+    ],
+    [
+      { joining: ['D', 'E', 'F', 'G', 'H'].map((name) => ({ name, username: name })) },
+      400,
+      'Must leave at least one week for each family.',
+    ],
+    [
+      { joining: [dogwood], startsAt: '2020-01-01T00:00:00Z' },
+      400,
+      'The draft can only start in the future. Choose a later time.',
+    ],
+  ];
+  for (const [season, status, message] of cases) {
+    const response = await openNext(birch, season);
+    const { issues, ...body } = response.json();
+    expect([response.statusCode, issues?.[0]?.message ?? body.message]).toEqual([status, message]);
+  }
+  expect(await usernames()).toEqual(['aalto', 'birch', 'cohen']);
+  expect(await draftEvents(db, 0)).toEqual(events);
+  expect((await cohen.get('/api/families')).statusCode).toBe(200);
+  const { email } = (await cohen.get('/api/auth/user')).json();
+  expect(email).toBe('cohen@example.org');
+  expect(await currentYear(birch)).toBe(2026);
+});
+
+test('families leave and join with the next season, and what was before stays', async () => {
+  const joining = [
+    { name: 'Dogwood', username: 'Dogwood', email: 'cohen@example.org' },
+    { name: 'Elm', username: 'elm' },
+  ];
+  const opened = await openNext(birch, { order: rest, leaving: [cohen.familyId], joining });
+  expect(opened.statusCode).toBe(201);
+  expect(await usernames()).toEqual(['birch', 'aalto', 'dogwood', 'elm']);
+  const { order, totalRounds } = (await birch.get('/api/draft/2027')).json();
+  expect([order, totalRounds]).toEqual([await orderOf(birch), 1]);
+  expect((await cohen.get('/api/families')).statusCode).toBe(401);
+  expect((await new Browser(server.app).login('cohen')).statusCode).toBe(401);
+  expect((await birch.get('/api/draft/2026')).json()).toMatchObject({
+    order: expect.arrayContaining([cohen.familyId]),
+  });
+  for (const { result } of await verifyDrafts(db)) expect(result.differences).toEqual([]);
+});
+
+test('a family that left comes back with a later season', async () => {
+  const order = await orderOf(birch);
+  const season = { year: 2028, firstWeekStart: '2028-05-21', lastWeekStart: '2028-07-02', order };
+  const joining = [{ name: 'Cohen', username: 'cohen' }];
+  expect((await openNext(birch, { ...season, joining })).statusCode).toBe(201);
+  expect(await orderOf(birch)).toEqual([...order, cohen.familyId]);
+});
+
+test('a family that is added while the next season is opened is in the latest season', async () => {
+  const order = await orderOf(birch);
+  const season = { year: 2029, firstWeekStart: '2029-05-20', lastWeekStart: '2029-07-01', order };
+  const [opened, added] = await Promise.all([
+    openNext(birch, season),
+    birch.post('/api/families', { name: 'Fir', username: 'fir' }),
+  ]);
+  expect([201, 400]).toContain(opened.statusCode);
+  expect(added.statusCode).toBe(201);
+  const year = await currentYear(birch);
+  expect((await birch.get(`/api/draft/${year}`)).json().order).toEqual(await orderOf(birch));
+  expect(await usernames()).toContain('fir');
+  for (const { result } of await verifyDrafts(db)) expect(result.differences).toEqual([]);
+});
