@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
+import { everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo } from '../support/socket.ts';
 
 let server: TestServer;
@@ -93,4 +93,32 @@ test('a waiver keeps the text that it was made with', async () => {
   const listed: { id: string; waiverContent: string }[] = (await birch.get('/api/waivers')).json();
   expect(listed.find(({ id }) => id === before.id)?.waiverContent).toBe(before.waiverContent);
   expect((await change(birch, { waiverText: null })).json().waiverText).toContain('{guest}');
+});
+
+test('the season’s dates change until the first pick, with the rest or not at all', async () => {
+  const { season, revision } = await settings();
+  const longer = { firstWeekStart: season.firstWeekStart, lastWeekStart: '2026-07-19' };
+  const changed = await change(birch, { season: longer, primeWeeks: [9] }, revision);
+  expect([changed.statusCode, changed.json()]).toMatchObject([
+    200,
+    { season: { ...longer, year: 2026 }, primeWeeks: [9], revision: revision + 1 },
+  ]);
+  expect((await aalto.get('/api/weeks/2026')).json()).toHaveLength(9);
+  const late = await change(birch, { season: { ...longer, lastWeekStart: '2026-07-12' }, primeWeeks: [1] }, revision);
+  expect([late.statusCode, late.json().current.primeWeeks]).toEqual([409, [9]]);
+  const short = await change(birch, { season: { ...longer, lastWeekStart: season.firstWeekStart }, primeWeeks: [1] });
+  expect([short.statusCode, short.json().message]).toEqual([
+    409,
+    'The season must have at least one week for each family.',
+  ]);
+
+  const [week] = await weekIdsOf(aalto);
+  expect((await pick(aalto, week ?? '', 1, 1)).statusCode).toBe(200);
+  const under = await change(birch, { season: longer, primeWeeks: [1] });
+  expect([under.statusCode, under.json().message]).toEqual([
+    409,
+    'The season’s dates can change until its first pick. After that, with the next season.',
+  ]);
+  expect(await settings()).toMatchObject({ season: longer, primeWeeks: [9] });
+  expect((await change(birch, { holidays: [{ name: 'Regatta', day: '07-24' }] })).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { changeSeason, createDrafts } from '../../src/modules/draft/public.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
-import { boatFile } from '../support/boat.ts';
+import { boatFile, fixedBoat } from '../support/boat.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { openNext } from '../support/seasons.ts';
 import { everybody, pick, startServer } from '../support/server.ts';
@@ -19,10 +19,10 @@ beforeEach(async () => {
 
 type Week = { id: string; weekNumber: number; startDate: string; endDate: string };
 const asInFile = [boatFile.season.firstWeekStart, boatFile.season.lastWeekStart] as const;
-const context = { db, drafts: createDrafts({ db, timeZone: boatFile.lake.timeZone }) };
+const context = { db, drafts: createDrafts({ db, boat: fixedBoat() }) };
 const nobody = { by: null, actor: null };
 const change = (firstWeekStart: string, lastWeekStart: string, sender: Parameters<typeof changeSeason>[2] = nobody) =>
-  changeSeason(context, { firstWeekStart, lastWeekStart }, sender);
+  changeSeason(context, { firstWeekStart, lastWeekStart }, sender, async () => undefined);
 const weeks = async (): Promise<Week[]> => (await aalto.get('/api/weeks/2026')).json();
 const draft = async () => (await aalto.get('/api/draft/2026')).json();
 const days = async () => (await weeks()).map(({ weekNumber, startDate, endDate }) => [weekNumber, startDate, endDate]);

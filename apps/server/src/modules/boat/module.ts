@@ -81,6 +81,7 @@ export const boat: Module = {
           }),
           {
             'not-designated': () => new Problem(403, `Only the ${live.now.manager.name} family can change the boat.`),
+            'season-stays': ({ because }) => new Problem(409, because),
             changed: ({ current }) => new Problem(409, 'Somebody else changed the boat.', { data: { current } }),
           },
         )(app);

@@ -1,9 +1,11 @@
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { BoatSettings, SettingsChange } from '@houseboat/contract/boat-settings.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { changeSettings } from '../../platform/boat/commands.ts';
 import { statement } from '../../platform/db/database.ts';
 import { currentYear } from '../../platform/event-log/streams.ts';
 import type { Platform } from '../../platform/module.ts';
+import { changeSeason, draftsOf } from '../draft/public.ts';
 import { waiverTextOfTheApp } from '../waivers/public.ts';
 
 const findSeason = statement(
@@ -12,8 +14,27 @@ const findSeason = statement(
    from weeks where season = ${currentYear}::text`,
 );
 
+/** Why the season keeps its dates. */
+const reasons: Partial<Record<string, string>> = {
+  'already-under-way': 'The season’s dates can change until its first pick. After that, with the next season.',
+  'too-few-weeks': 'The season must have at least one week for each family.',
+  'other-year': 'The season stays in its year. Open the next one on Draft night.',
+  trade: 'A trade is about one of the weeks that would go.',
+  'wish-list': 'A wish list has one of the weeks that would go. Ask the families to take it off their lists first.',
+  handover: 'A handover has begun for one of the weeks that would go.',
+};
+
+function whyItStays(refusal: { refused: string; use?: string }): string {
+  const because = reasons[refusal.use ?? refusal.refused];
+  if (!because) throw new Error(`The season was not changed: ${refusal.refused}`);
+  return because;
+}
+
 /** The boat's settings, as every family reads them and the designated one changes them. */
-export function boatSettings({ db, boat: live }: Platform) {
+export function boatSettings(platform: Platform) {
+  const { db, boat: live } = platform;
+  const drafts = draftsOf(platform);
+
   async function read(): Promise<BoatSettings> {
     const { boat, lake, scenery, primeWeeks, holidays, waiverText, features, revision } = await live.read();
     const [season] = await db.run<BoatSettings['season']>(findSeason);
@@ -29,8 +50,15 @@ export function boatSettings({ db, boat: live }: Platform) {
     async change(by: Family, change: SettingsChange, isExpected: (revision: number) => boolean) {
       const { manager } = await live.read();
       if (by.id !== manager.id) return { refused: 'not-designated' as const };
-      const refused = await changeSettings(db, by, change, isExpected);
-      return refused ? { ...refused, current: await read() } : read();
+      const actor = { familyId: by.id, name: by.name };
+      const write = (em: SqlEntityManager) => changeSettings(em, actor, change, isExpected);
+      const sender = { by: { familyId: by.id, isAdmin: true }, actor };
+      const refused = change.season
+        ? await changeSeason({ db, drafts }, change.season, sender, write)
+        : await db.em().transactional(write);
+      if (!refused) return read();
+      if (refused.refused === 'changed') return { refused: 'changed' as const, current: await read() };
+      return { refused: 'season-stays' as const, because: whyItStays(refused) };
     },
   };
 }

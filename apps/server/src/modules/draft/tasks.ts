@@ -3,8 +3,8 @@ import { nextDue } from '@houseboat/draft/due.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { LiveBoat } from '../../platform/boat/boat.ts';
-import { type Database, databaseNow, statement } from '../../platform/db/database.ts';
-import { currentDraft } from '../../platform/event-log/streams.ts';
+import { type Database, databaseNow } from '../../platform/db/database.ts';
+import { readCurrentYear } from '../../platform/event-log/streams.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Drafts } from './drafts.ts';
 import { TradeEntity } from './tables.ts';
@@ -42,26 +42,16 @@ function restAfter(state: DraftState, dueInMs: number | null): number | null {
   return Math.min(dueInMs ?? lookAgainMs, lookAgainMs);
 }
 
-const findMark = statement(
-  'find-season-mark',
-  `select concat_ws('; ',
-     ${currentDraft},
-     (select concat_ws(' ', min(start_date), max(start_date)) from weeks where 'draft:' || season = ${currentDraft}),
-     (select string_agg(concat_ws(' ', id, name, username), ', ' order by id) from families where left_at is null)
-   ) as mark`,
-);
-
 /**
- * Returns the task that notices when a season was opened, or its dates or the families have changed, by this server, another one or an operator. It
- * runs after each append, and PostgreSQL notifies the servers of those even when the server that made the change is killed at once.
+ * Returns the task that notices when a season was opened, by this server, another one or an operator. It runs after each append, and PostgreSQL
+ * notifies the servers of those even when the server that opened the season is killed at once.
  */
-export function currentSeasonTask(db: Database, onChanged: () => void): Task {
-  let known: string | null = null;
+export function currentSeasonTask(db: Database, onOpened: () => void): Task {
+  let known: number | null = null;
   return async () => {
-    const [row] = await db.run<{ mark: string }>(findMark);
-    const mark = row?.mark ?? null;
-    if (known !== null && mark !== known) onChanged();
-    known = mark;
+    const year = await readCurrentYear(db);
+    if (known !== null && year !== known) onOpened();
+    known = year;
     return null;
   };
 }

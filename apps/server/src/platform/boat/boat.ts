@@ -28,7 +28,7 @@ export const BoatEntity = defineEntity({
     features: p.json().$type<BoatSettings['features']>(),
     defaultPassword: p.text().strictNullable(),
     isDemo: p.boolean(),
-    revision: p.integer().version(),
+    revision: p.integer(),
   },
 });
 export type BoatRow = InferEntity<typeof BoatEntity>;

@@ -1,43 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingsChange } from '@houseboat/contract/boat-settings.ts';
 import type { Refused } from '@houseboat/contract/endpoint.ts';
+import type { Actor } from '@houseboat/draft/events.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BadSetting } from '../config/bad-setting.ts';
 import type { BoatFile } from '../config/boat-file.ts';
-import type { Database } from '../db/database.ts';
-import { type ActingFamily, ChangeFeed } from '../event-log/change-feed.ts';
-import { notifyServers } from '../event-log/event-log.ts';
+import { type Database, runWithin, statement } from '../db/database.ts';
+import { appendStatement, appendValues } from '../event-log/event-log.ts';
 import { listFamilies } from '../families/families.ts';
 import { BoatEntity, boatStream } from './boat.ts';
 
-/** A change of the boat or of its families. The log has what changed, and not to what. */
-export type BoatEvent = { type: 'BoatChanged'; data: { fields: string[] } };
+const lockHead = statement('lock-boat-head', `select version from streams where name = '${boatStream}' for update`);
+const append = appendStatement('append-boat-change', { notifies: true });
 
 /**
- * Changes rows of the boat or of its families in one transaction, records what changed, and wakes all servers with the commit: each reads the boat
- * again, and every open page hears `boat:changed`.
+ * Records in the log that the boat or its families have changed, in the transaction that changes them, as its last step. With the commit every
+ * server reads the boat again, and every open page hears `boat:changed`.
  *
  * @param by the family that makes the change, or null for the server and the operator
- * @param work records an event for each change, and uses only the entity manager that it is given
+ * @param fields what changed; the log does not say to what
  */
-export const changeBoat = <Result>(
-  db: Database,
-  by: ActingFamily | null,
-  work: (em: SqlEntityManager, record: (event: BoatEvent) => void) => Promise<Result>,
-): Promise<Result> =>
-  new ChangeFeed<BoatEvent>({
-    db,
-    publish: () => {},
-    name: boatStream,
-    toLogEntry: ({ data }) => ({ fields: data.fields.join(' ') }),
-  }).change(by, async (em, record) => {
-    const result = await work(em, record);
-    await notifyServers(em);
-    return result;
-  });
+export async function recordBoatChange(em: SqlEntityManager, by: Actor, fields: string[]): Promise<void> {
+  const [head] = await runWithin<{ version: number }>(em, lockHead);
+  if (!head) throw new Error(`There is no stream ${boatStream}.`);
+  const events = [{ type: 'BoatChanged', data: { fields } }];
+  await runWithin(em, append, appendValues({ stream: boatStream, expectedVersion: head.version, events, actor: by }));
+}
 
-/** Whether the database knows its boat. One from before settings could change in the browser does not. */
+/** Whether the database knows its boat. One from before the boat could change in the browser does not. */
 export const hasBoat = async (db: Database): Promise<boolean> => (await db.em().count(BoatEntity)) > 0;
 
 /** Returns what a boat file says of the boat itself. */
@@ -59,45 +50,50 @@ export async function isAsIn(db: Database, readFile: () => BoatFile): Promise<bo
   const row = await em.findOneOrFail(BoatEntity, { id: 1 });
   const settings = settingsOf(file);
   const stored = Object.fromEntries(Object.keys(settings).map((field) => [field, row[field as keyof typeof settings]]));
-  const families = (await listFamilies(em)).map(({ username, name }) => `${username} ${name}`);
+  const namesOf = (families: readonly { username: string; name: string }[]) =>
+    families.map(({ username, name }) => `${username} ${name}`).toSorted();
   return (
-    isDeepStrictEqual(stored, settings) &&
-    isDeepStrictEqual(families.toSorted(), file.families.map(({ username, name }) => `${username} ${name}`).toSorted())
+    isDeepStrictEqual(stored, settings) && isDeepStrictEqual(namesOf(await listFamilies(em)), namesOf(file.families))
   );
 }
 
 /** Makes the boat what a boat file says, but for its families and its season. */
 export async function importSettings(db: Database, file: BoatFile, { isDemo }: { isDemo: boolean }): Promise<void> {
-  const row = settingsOf(file);
-  await changeBoat(db, null, async (em, record) => {
-    const existing = await em.findOne(BoatEntity, { id: 1 });
-    if (existing) em.assign(existing, row);
-    else em.create(BoatEntity, { id: 1, ...row, waiverText: null, isDemo });
-    record({ type: 'BoatChanged', data: { fields: Object.keys(row) } });
+  const settings = settingsOf(file);
+  await db.em().transactional(async (em) => {
+    const row = await em.findOne(BoatEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (row) em.assign(row, { ...settings, revision: row.revision + 1 });
+    else em.create(BoatEntity, { id: 1, ...settings, waiverText: null, isDemo, revision: 1 });
+    await em.flush();
+    await recordBoatChange(em, null, Object.keys(settings));
   });
 }
 
 /**
- * Changes the boat's settings. A change that changes nothing keeps the revision.
+ * Changes the boat's settings in a transaction. A change that changes nothing keeps the revision. The dates of the season, which are no part of the
+ * boat's row, count as a change.
  *
  * @param isExpected whether the change may be made to a revision
  */
-export const changeSettings = (
-  db: Database,
-  by: ActingFamily,
-  { boat, features, ...change }: Omit<SettingsChange, 'season'>,
+export async function changeSettings(
+  em: SqlEntityManager,
+  by: Actor,
+  change: SettingsChange,
   isExpected: (revision: number) => boolean,
-): Promise<Refused<'changed'> | undefined> =>
-  changeBoat(db, by, async (em, record) => {
-    const row = await em.findOneOrFail(BoatEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const { revision } = row;
-    if (!isExpected(revision)) return { refused: 'changed' };
-    em.assign(row, { ...boat, ...definedIn(change), features: { ...row.features, ...definedIn(features ?? {}) } });
-    await em.flush();
-    const fields = Object.keys(definedIn({ boat, features, ...change }));
-    if (row.revision !== revision) record({ type: 'BoatChanged', data: { fields } });
-    return undefined;
-  });
+): Promise<Refused<'changed'> | undefined> {
+  const row = await em.findOneOrFail(BoatEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!isExpected(row.revision)) return { refused: 'changed' };
+  const { season, boat, features, ...others } = definedIn(change);
+  const settings = { ...others, ...boat, features: { ...row.features, ...(features && definedIn(features)) } };
+  const isChanged = Object.entries(settings).some(
+    ([field, value]) => !isDeepStrictEqual(row[field as keyof typeof settings], value),
+  );
+  if (!isChanged && !season) return undefined;
+  em.assign(row, { ...settings, revision: row.revision + 1 });
+  await em.flush();
+  await recordBoatChange(em, by, Object.keys(definedIn(change)));
+  return undefined;
+}
 
 /** Returns an object without its undefined fields. */
 const definedIn = <Fields extends object>(fields: Fields) =>

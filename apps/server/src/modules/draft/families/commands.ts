@@ -2,8 +2,8 @@ import type { Family, ListedFamily } from '@houseboat/contract/boat.ts';
 import type { FamilyChange, NewFamily } from '@houseboat/contract/boat-settings.ts';
 import type { Sender } from '@houseboat/draft/commands.ts';
 import type { Actor, FamilyId } from '@houseboat/draft/events.ts';
+import { recordBoatChange } from '../../../platform/boat/commands.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { notifyServers } from '../../../platform/event-log/event-log.ts';
 import { addFamily, changeFamily, idToJoin, lockFamilies, removeFamily } from '../../../platform/families/commands.ts';
 import type { FamilyRow } from '../../../platform/families/families.ts';
 import type { SessionStore } from '../../../platform/sessions/session-store.ts';
@@ -45,7 +45,7 @@ export function familyCommands(context: { db: Database; drafts: Drafts; sessions
     },
 
     /** Changes a family: its name by itself, all of it by the designated family, which changes its own address only with its password. */
-    async change(id: FamilyId, change: FamilyChange, { by }: Pick<SentBy, 'by'>) {
+    async change(id: FamilyId, change: FamilyChange, { by, actor }: SentBy) {
       const isOwn = id === by.familyId;
       const isOwnName = isOwn && change.username === undefined && change.email === undefined;
       if (!by.isAdmin && !isOwnName) return { refused: 'not-own-name' as const };
@@ -54,7 +54,7 @@ export function familyCommands(context: { db: Database; drafts: Drafts; sessions
         const family = changeFamily(em, await lockFamilies(em), id, change);
         if ('refused' in family) return family;
         await em.flush();
-        await notifyServers(em);
+        await recordBoatChange(em, actor, ['families']);
         return toFamily(family);
       });
     },

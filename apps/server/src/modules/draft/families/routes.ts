@@ -27,7 +27,10 @@ export const familyRoutes = (context: DraftContext) => {
       ...requests.responses,
       'not-admin': () => new Problem(403, `Only the ${boat.now.manager.name} family can add and remove families.`),
       'not-own-name': () =>
-        new Problem(403, `You can change your own family’s name. The rest is up to the ${boat.now.manager.name} family.`),
+        new Problem(
+          403,
+          `You can change your own family’s name. The rest is up to the ${boat.now.manager.name} family.`,
+        ),
       'own-address': [403, 'Change your own address in your preferences, with your password.'],
       'no-such-family': [404, 'There is no such family.'],
       'already-under-way': [409, 'Families can change until the first pick. After that, with the next season.'],

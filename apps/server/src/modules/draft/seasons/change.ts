@@ -6,6 +6,7 @@ import type { Actor, WeekId } from '@houseboat/draft/events.ts';
 import { seasonWeeks } from '@houseboat/draft/season.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { recordBoatChange } from '../../../platform/boat/commands.ts';
 import { type Database, runWithin, statement } from '../../../platform/db/database.ts';
 import type { Drafts } from '../drafts.ts';
 import { WeekEntity } from '../tables.ts';
@@ -48,7 +49,9 @@ export async function changeCurrentSeason<Result>(
       }
       const result = await write();
       await em.flush();
-      if (isRefused(result) || decision.events.length === 0) return { result };
+      if (isRefused(result)) return { result };
+      await recordBoatChange(em, actor, Object.keys(change));
+      if (decision.events.length === 0) return { result };
       const appended = await draft.appendWithin(em, state, decision.events, actor);
       if (!appended) throw new Error(`The draft of ${year} moved on while it was locked.`);
       return { result, publish: appended.publish };
@@ -76,13 +79,15 @@ type NotMoved = Refused<'other-year', { season: string }> | Refused<'week-in-use
  * Changes when the current season begins and ends. Weeks that stay keep their IDs. Returns why nothing changed, if it did not.
  *
  * @param sender the designated family, or nobody for the operator
+ * @param alongside makes other changes in the same transaction before, or refuses
  */
-export const changeSeason = (
+export const changeSeason = <Other extends Refused>(
   context: { db: Database; drafts: Drafts },
   { firstWeekStart, lastWeekStart }: SeasonDates,
   sender: { by: Sender | null; actor: Actor },
-): Promise<NotDecided | NotMoved | undefined> =>
-  changeCurrentSeason<NotMoved | undefined>(context, sender, async ({ em, year }) => {
+  alongside: (em: SqlEntityManager) => Promise<Other | undefined>,
+): Promise<NotDecided | NotMoved | Other | undefined> =>
+  changeCurrentSeason<NotMoved | Other | undefined>(context, sender, async ({ em, year }) => {
     const rows = await em.find(WeekEntity, { season: year });
     const idOf = new Map(rows.map(({ id, startDate }) => [startDate, id]));
     const weeks = seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({
@@ -97,6 +102,8 @@ export const changeSeason = (
         const gone = rows.flatMap(({ id }) => (weekIds.includes(id) ? [] : [id]));
         const use = await findUse(em, year, gone);
         if (use) return { refused: 'week-in-use', use };
+        const refused = await alongside(em);
+        if (refused) return refused;
         await em.nativeDelete(WeekEntity, { id: { $in: gone } });
         await runWithin(em, clearNumbers, [year]);
         await runWithin(em, renumber, [weekIds]);
