@@ -43,6 +43,7 @@ test('every moment of 500 random logs shows the weeks and the turn that the serv
         // As an append does, which projects its own events onto the state before them.
         const projection = project(state, [event]);
         state = projection.state;
+        if (event.type === 'SeasonChanged') weeks.clear();
         for (const [id, week] of projection.weeks) weeks.set(id, week);
         const projected = JSON.stringify([[...weeks.values()], shownDraft(state, timeZone)]);
         const moment = [heldAt(timeline, index + 1), shownDraft(stateAt(timeline, index + 1), timeZone)];

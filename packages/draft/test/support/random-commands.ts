@@ -26,10 +26,10 @@ const clocks: ClockSettings[] = [
 ];
 
 const seasonChanges: SeasonChange[] = [
-  { joining: ['Dogwood'] },
   { leaving: ['Birch'] },
-  { joining: ['Birch'], leaving: ['Dogwood'] },
-  { weeks: ['week-0', ...weeks] },
+  { leaving: ['Ash'] },
+  { joining: families },
+  { joining: ['Birch'], leaving: ['Cedar'] },
   { weeks: weeks.slice(1, 5) },
   { weeks },
 ];
