@@ -5,14 +5,19 @@
 export const layers = {
   '.': [['packages/draft'], ['packages/contract'], ['apps/*'], ['infra/bench', 'infra/demo']],
   'apps/server/src': [['platform'], ['modules'], ['*.ts'], ['commands']],
-  'apps/server/src/modules': [['!(alerts|handover|invitations)'], ['alerts', 'invitations'], ['handover']],
+  'apps/server/src/modules': [
+    ['!(alerts|boat|handover|invitations|setup)'],
+    ['alerts', 'invitations', 'setup'],
+    ['boat', 'handover'],
+  ],
   'apps/server/src/platform': [
     ['files'],
     ['config'],
     ['db'],
     ['families'],
-    ['event-log', 'jobs', 'mail', 'outbound', 'rate-limits', 'storage'],
-    ['uploads'],
+    ['event-log', 'jobs', 'outbound', 'rate-limits', 'storage'],
+    ['boat'],
+    ['mail', 'uploads'],
     ['http'],
     ['sessions'],
     ['idempotency'],

@@ -37,7 +37,7 @@ import { type PhotoLimits, photoStore, UPLOAD_MINUTES } from './platform/uploads
 /** What every module gets of the settings and connections. */
 type Shared = Pick<
   Platform,
-  'db' | 'boat' | 'sender' | 'sessionSecret' | 'publicUrl' | 'showPasswordHint' | 'weatherUrl'
+  'db' | 'boat' | 'sender' | 'sessionSecret' | 'publicUrl' | 'showPasswordHint' | 'weatherUrl' | 'geocodingUrl'
 >;
 
 /** The settings and connections of a server. The caller prepares the database, and closes it after the app. */
@@ -66,7 +66,7 @@ type RouteKind = 'routes' | 'publicRoutes' | 'logInRoutes' | 'files' | 'publicFi
 
 /** Builds the server: the platform, then the modules, then their routes. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, boat, sessionSecret, publicUrl, showPasswordHint, weatherUrl } = deps;
+  const { db, boat, sessionSecret, publicUrl, showPasswordHint, weatherUrl, geocodingUrl } = deps;
 
   // The HTTP server
   const trustPeer = trustPeers(deps.trustProxy);
@@ -105,6 +105,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rooms: subscribableStreams(db, { logId, rooms: modules.flatMap(({ rooms = [] }) => rooms) }),
   });
   metrics.watchSockets(live.sockets);
+  boat.onChange((before) => {
+    // Another boat has taken its place, and its families are not those of the sockets.
+    if (before.logId !== boat.now.logId) live.disconnectAll();
+  });
   // Sockets are closed first: draining closes the connections below them.
   app.addHook('preClose', live.close);
   drainOnClose(app);
@@ -149,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     photoLimits: deps.photoLimits ?? {},
     post: deps.post ?? postToPublic(),
     weatherUrl,
+    geocodingUrl,
     showPasswordHint,
     schedule(name, task, { delayMs, followsAppends = false } = {}) {
       const scheduled = schedule(app, name, task, delayMs);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { openDatabase, prepareDatabase } from './database.ts';
 import { explainFailedStart } from './failed-start.ts';
+import { openSetupCode } from './modules/setup/public.ts';
 import { openBoat } from './platform/boat/boat.ts';
 import { isAsIn } from './platform/boat/commands.ts';
 import { demoBoatFile, readBoatFile } from './platform/config/boat-file.ts';
@@ -68,6 +69,9 @@ async function serve(): Promise<void> {
   if (env.trustProxy && env.databaseUrl) closers.push(() => wait(NOTICE_MS));
   app.log.level = env.logLevel;
   app.log.info({ version }, `${boat.now.boat.title} is at ${env.publicUrl ?? address}`);
+  const code = await openSetupCode({ db, boat, sessionSecret });
+  if (code)
+    app.log.info(`Setup code: ${code}. With it a group sets up its own boat at ${env.publicUrl ?? address}/setup.`);
   const { boatConfig } = env;
   if (boatConfig !== undefined && !(await isAsIn(db, () => readBoatFile(boatConfig))))
     app.log.info('The boat has changed since it was read from BOAT_CONFIG. `npm run boat:import FILE` applies a file.');

@@ -11,6 +11,7 @@ import { inventory } from './modules/inventory/module.ts';
 import { invitations } from './modules/invitations/module.ts';
 import { issues } from './modules/issues/module.ts';
 import { photos } from './modules/photos/module.ts';
+import { setup } from './modules/setup/module.ts';
 import { waivers } from './modules/waivers/module.ts';
 import { weather } from './modules/weather/module.ts';
 import { BoatEntity } from './platform/boat/boat.ts';
@@ -23,6 +24,7 @@ import { UploadEntity } from './platform/uploads/uploads.ts';
 /** All modules of the server. */
 export const modules: readonly Module[] = [
   auth,
+  setup,
   invitations,
   boat,
   displays,

@@ -13,7 +13,7 @@ import { inventoryEndpoints } from './inventory.ts';
 import { invitationEndpoints, joinEndpoints, welcomeEndpoints } from './invitations.ts';
 import { issueEndpoints, photoEndpoints } from './issues.ts';
 import { seasonEndpoints } from './seasons.ts';
-import { setupEndpoints } from './setup.ts';
+import { newBoatEndpoints, setupEndpoints } from './setup.ts';
 import { tradeEndpoints } from './trades.ts';
 import { guestEndpoints, verifyRoutes, waiverEndpoints } from './waivers.ts';
 import { weatherEndpoints } from './weather.ts';
@@ -47,6 +47,7 @@ export const allEndpoints = {
   ...issueEndpoints,
   ...photoEndpoints,
   ...seasonEndpoints,
+  ...newBoatEndpoints,
   ...setupEndpoints,
   ...tradeEndpoints,
   ...guestEndpoints,

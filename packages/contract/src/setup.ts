@@ -76,9 +76,13 @@ export type Place = z.infer<typeof place>;
 
 const refusals = { 403: failure, 409: failure, 429: failure } as const;
 
-/** Sets up a group's own boat in place of the untouched demo, from this machine or with the setup code. Places take the code in `code`. */
-export const setupEndpoints = {
+/** Sets up a group's own boat in place of the untouched demo, from this machine or with the setup code. */
+export const newBoatEndpoints = {
   'POST /setup': { body: newBoat, answer: z.object({ family: session.shape.family }), status: 201, refusals },
+} as const satisfies Endpoints;
+
+/** Finds the lake of a boat that is being set up, with the same right. */
+export const setupEndpoints = {
   'GET /setup/places': {
     query: z.object({ q: text('The name of the lake', 100), code }),
     answer: z.array(place),

@@ -39,6 +39,8 @@ export type Platform = MailContext & {
   post: Post;
   /** The weather service. */
   weatherUrl: string;
+  /** The service that finds places by their names. */
+  geocodingUrl: string;
   /** Whether the landing page shows the default password. */
   showPasswordHint: boolean;
   /** Schedules a task, by its name in the log. One that `followsAppends` also runs after each append to a draft, by any server. */

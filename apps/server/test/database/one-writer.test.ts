@@ -49,8 +49,8 @@ const writers: Record<string, string> = {
   wish_lists: 'modules/draft/wish-lists',
 };
 
-/** Migrations change the tables of every release, and a restore fills all of them. */
-const exempt = ['platform/db/migrations/', 'platform/backup/restore.ts'];
+/** Migrations change the tables of every release, and a restore fills all of them, and a setup empties them. */
+const exempt = ['platform/db/migrations/', 'platform/backup/empty.ts', 'platform/backup/restore.ts'];
 
 const src = resolve(import.meta.dirname, '../../src');
 const sources = globSync('**/*.ts', { cwd: src }).map((file) => ({

@@ -46,6 +46,7 @@ export async function startServer({
     trustProxy: false,
     // Nothing listens there.
     weatherUrl: 'http://127.0.0.1:9',
+    geocodingUrl: 'http://127.0.0.1:9',
     site: join(import.meta.dirname, 'no-build'),
     logger: { level: 'silent' },
     ...deps,

@@ -1,1 +1,2 @@
 export { type PasswordLink, type PasswordLinks, passwordLinks, replacePassword } from './password-links.ts';
+export { queuePasswordWork } from './password-queue.ts';

@@ -11,6 +11,7 @@ import { type FamilyRow, listFamilies, listFormerFamilies } from '../../platform
 import { Problem } from '../../platform/http/problem.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Module, Platform } from '../../platform/module.ts';
+import { readOffer } from '../setup/public.ts';
 import { sceneryAt } from './scenery.ts';
 import { boatSettings } from './settings.ts';
 
@@ -71,7 +72,12 @@ export const boat: Module = {
           if (!photoFile) throw new Problem(404, 'The boat has no photo.');
           return reply.sendFile(basename(photoFile), dirname(photoFile));
         });
-        await serve(handle(boatEndpoints, { 'GET /boat': read }), {})(app);
+        await serve(
+          handle(boatEndpoints, {
+            'GET /boat': async ({ request }) => ({ ...(await read()), setup: await readOffer(platform, request) }),
+          }),
+          {},
+        )(app);
       },
       routes: async (app: FastifyInstance) => {
         await serve(

@@ -6,7 +6,7 @@ import { tradesOf } from './trades/feed.ts';
 export type { Drafts } from './drafts.ts';
 export { rebuildDrafts, verifyDraft, verifyDrafts } from './replay.ts';
 export { changeSeason } from './seasons/change.ts';
-export { closeEarlierSeasons, openSeason } from './seasons/commands.ts';
+export { closeEarlierSeasons, openFirstSeason, openSeason } from './seasons/commands.ts';
 export { createDrafts };
 
 /** Returns access to the drafts of all seasons in a running server. */

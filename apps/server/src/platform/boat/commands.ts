@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingsChange } from '@houseboat/contract/boat-settings.ts';
 import type { Refused } from '@houseboat/contract/endpoint.ts';
+import type { NewBoat } from '@houseboat/contract/setup.ts';
 import type { Actor } from '@houseboat/draft/events.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BadSetting } from '../config/bad-setting.ts';
-import type { BoatFile } from '../config/boat-file.ts';
+import { type BoatFile, defaultChecklist } from '../config/boat-file.ts';
 import { type Database, runWithin, statement } from '../db/database.ts';
 import { appendStatement, appendValues } from '../event-log/event-log.ts';
 import { listFamilies } from '../families/families.ts';
@@ -93,6 +94,29 @@ export async function changeSettings(
   await em.flush();
   await recordBoatChange(em, by, Object.keys(definedIn(change)));
   return undefined;
+}
+
+/** Makes the boat another one, in the transaction that has emptied it. Its families come aboard by invitation. */
+export async function replaceSettings(em: SqlEntityManager, newBoat: NewBoat, by: Actor): Promise<void> {
+  const { boat, lake, primeWeeks = [], holidays = [], waiverText = null, features } = newBoat;
+  const row = await em.findOneOrFail(BoatEntity, { id: 1 });
+  em.assign(row, {
+    ...boat,
+    scenery: null,
+    photoFile: null,
+    lake,
+    primeWeeks,
+    holidays,
+    checklist: defaultChecklist,
+    waiverText,
+    // A group of its own has guests, and so waivers, from the first week on.
+    features: { waiversNav: 'enabled', takeBackSeconds: 30, ...features },
+    defaultPassword: null,
+    isDemo: false,
+    revision: row.revision + 1,
+  });
+  await em.flush();
+  await recordBoatChange(em, by, Object.keys(newBoat.boat));
 }
 
 /** Returns an object without its undefined fields. */

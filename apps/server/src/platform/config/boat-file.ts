@@ -38,7 +38,7 @@ const holiday = z.strictObject({
 });
 
 /** What the family that leaves does, on a boat whose file has no list of its own. */
-const defaultChecklist = [
+export const defaultChecklist = [
   'Fill the water tank',
   'Pump out the holding tank',
   'Refuel the boat and the generator',

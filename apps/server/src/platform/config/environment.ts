@@ -59,6 +59,7 @@ const environment = z
     SHOW_PASSWORD_HINT: flag.optional(),
     TRUST_PROXY: trustProxy.default(false),
     WEATHER_URL: httpAddress.default('https://api.open-meteo.com/v1/forecast'),
+    GEOCODING_URL: httpAddress.default('https://geocoding-api.open-meteo.com/v1/search'),
     ...s3Environment,
     ...mailEnvironment,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -118,6 +119,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: data.TRUST_PROXY,
     /** The weather service. */
     weatherUrl: data.WEATHER_URL,
+    /** The service that finds places by their names. */
+    geocodingUrl: data.GEOCODING_URL,
     /** Unset: files are stored in `dataDir`. */
     s3: s3Settings(data),
     /** Unset: mails are written to files in `dataDir`. If it is set, so are `publicUrl` and `mailFrom`. */

@@ -1,4 +1,5 @@
 import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { draftStream } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
@@ -128,6 +129,14 @@ export const readHeads = (db: Database, streams: string[]) =>
 
 /** Gives the log a new ID. Every restore does, because versions alone cannot distinguish the restored log from the one that clients saw. */
 export const renewLogId = statement('renew-log-id', 'update log_id set id = gen_random_uuid()');
+
+const deleteDrafts = statement('delete-drafts', `delete from streams where name like '${draftStream('%')}'`);
+const resetStreams = statement('reset-streams', 'update streams set version = 0');
+
+/** Begins another log, in the transaction that has deleted all events. */
+export async function clearLog(em: SqlEntityManager): Promise<void> {
+  for (const each of [deleteDrafts, resetStreams, renewLogId]) await runWithin(em, each);
+}
 
 const RECONNECT_MS = 1_000;
 

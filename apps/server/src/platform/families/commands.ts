@@ -141,6 +141,29 @@ export async function addFamily(
   });
 }
 
+/**
+ * Creates the families of a boat without any, in draft order. Only the one that runs the boat has a password. Returns their IDs, and that family.
+ *
+ * @param manager its username, and the hash of its password
+ */
+export async function createOwners(
+  em: SqlEntityManager,
+  { families, manager, passwordHash }: { families: NewFamily[]; manager: string; passwordHash: string },
+): Promise<{ order: FamilyId[]; manager: FamilyRow }> {
+  const users: UserRow[] = [];
+  for (const family of families) {
+    const user = await addFamily(em, users, { ...family, id: crypto.randomUUID() });
+    if ('refused' in user) throw new Error(`The ${family.name} family was not created: ${user.refused}`);
+    users.push(user);
+  }
+  const user = users.find(({ family }) => family.username === manager);
+  if (!user) throw new Error('None of the families runs the boat.');
+  user.isAdmin = true;
+  em.assign(user.family, { password: passwordHash, passwordVersion: 2 });
+  await em.flush();
+  return { order: users.map(({ family }) => family.id), manager: user.family };
+}
+
 /** Changes what a family is called, logs in with, or gets its mails at. @param users those of `lockFamilies` */
 export function changeFamily(
   em: SqlEntityManager,

@@ -120,6 +120,10 @@ export function createLive(options: LiveOptions) {
     publishBoat: (): void => {
       io.local.emit('boat:changed');
     },
+    /** Disconnects every socket of this server. */
+    disconnectAll: (): void => {
+      io.local.disconnectSockets(true);
+    },
     /** How many sockets are connected to this server. */
     sockets: (): number => io.of('/').sockets.size,
     close: async (): Promise<void> => {

@@ -1,8 +1,9 @@
+import type { SeasonDates } from '@houseboat/contract/boat-settings.ts';
 import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { ListedSeason, NewSeason } from '@houseboat/contract/seasons.ts';
 import type { Sender } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
-import { type Actor, draftStream } from '@houseboat/draft/events.ts';
+import { type Actor, draftStream, type FamilyId } from '@houseboat/draft/events.ts';
 import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
 import { unopened } from '@houseboat/draft/state.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
@@ -11,6 +12,7 @@ import { createStream } from '../../../platform/event-log/event-log.ts';
 import { readYears } from '../../../platform/event-log/streams.ts';
 import { idToJoin, lockFamilies, type NotAdded, replaceFamilies } from '../../../platform/families/commands.ts';
 import type { SessionStore } from '../../../platform/sessions/session-store.ts';
+import { createDraft, type DraftOptions } from '../commands.ts';
 import type { Drafts } from '../drafts.ts';
 import { WeekEntity } from '../tables.ts';
 
@@ -87,6 +89,21 @@ export async function openSeason(
     outcome();
     return undefined;
   }
+}
+
+/** Opens the first season of a boat that was just set up, in the transaction that does. Nobody follows its draft yet. */
+export async function openFirstSeason(
+  em: SqlEntityManager,
+  context: Pick<DraftOptions, 'db' | 'boat'>,
+  { firstWeekStart, lastWeekStart, order }: SeasonDates & { order: FamilyId[] },
+): Promise<void> {
+  const year = Number(firstWeekStart.slice(0, 4));
+  const weeks = seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({ id: crypto.randomUUID(), ...week }));
+  const opening = decide({ type: 'OpenDraft', order, weeks: weeks.map(({ id }) => id) }, unopened);
+  if ('refused' in opening) throw new Error(`The season ${year} cannot be opened: ${opening.refused}`);
+  await createRows(em, String(year), weeks);
+  const opened = await createDraft({ ...context, year }).appendWithin(em, unopened, opening.events, null);
+  if (!opened) throw new Error(`The log of ${year} is not empty.`);
 }
 
 /** Closes every season but the current one. Releases that had one season at a time left those before it open. */

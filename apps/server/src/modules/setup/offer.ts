@@ -1,0 +1,69 @@
+import { hash, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Boat } from '@houseboat/contract/boat.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import { boatStream } from '../../platform/boat/boat.ts';
+import { isLoopback } from '../../platform/config/environment.ts';
+import { type Database, runWithin, statement } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/module.ts';
+
+// A demo boat of which only the season was opened: nobody picked, chose a password, changed the boat, or wrote anything into a list.
+const findUntouched = statement(
+  'find-untouched-boat',
+  `select b.is_demo
+     and not exists (select from events where type = 'WeekPicked')
+     and not exists (select from families where password_version > 1 or left_at is not null)
+     and (select sum(version) from streams where name = '${boatStream}') = 1
+     and (select count(*) from streams where version > 0) = 2 as "isUntouched"
+   from boat b`,
+);
+
+/** Whether a group can still set up its own boat here, in the transaction of an entity manager. */
+export async function isUntouched(em: SqlEntityManager): Promise<boolean> {
+  const [row] = await runWithin<{ isUntouched: boolean }>(em, findUntouched);
+  return row?.isUntouched === true;
+}
+
+/** Letters and digits that nobody confuses, whether read aloud or written down. There are 32, so that no remainder is more likely. */
+const UNAMBIGUOUS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 10;
+
+/** Returns the setup code. All servers of a boat have the same, and a boat that is set up anew has another one. */
+export function setupCode({ sessionSecret, boat }: Pick<Platform, 'sessionSecret' | 'boat'>): string {
+  const bytes = Buffer.from(hkdfSync('sha256', sessionSecret, boat.now.logId, 'setup code', LENGTH));
+  return [...bytes].map((byte) => UNAMBIGUOUS[byte % UNAMBIGUOUS.length]).join('');
+}
+
+/** Whether what somebody typed is a setup code, in whatever case and with whatever blanks and dashes. */
+export const isCode = (typed: string, code: string): boolean =>
+  timingSafeEqual(hash('sha256', normalized(typed), 'buffer'), hash('sha256', code, 'buffer'));
+
+const normalized = (typed: string): string => typed.replace(/[\s\p{Dash_Punctuation}]/gu, '').toUpperCase();
+
+/** The headers in which proxies say that a request comes from elsewhere. */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/**
+ * Whether a request comes from this machine directly, and so from somebody who could read the code in the server's log. The Host header is checked
+ * because a page of another site can have its own name resolve to this machine.
+ */
+export function isFromHere({ headers, socket, hostname }: FastifyRequest): boolean {
+  const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  return isLoopback(address) && isLoopback(hostname) && !FORWARDING.some((name) => name in headers);
+}
+
+/** Returns what the landing page offers the sender of a request: to set up a boat, with or without the code; null once the boat is somebody's. */
+export async function readOffer(
+  { db, boat }: Pick<Platform, 'db' | 'boat'>,
+  request: FastifyRequest,
+): Promise<Boat['setup']> {
+  const isOffered = boat.now.isDemo && (await isUntouched(db.em()));
+  return isOffered ? { needsCode: !isFromHere(request) } : null;
+}
+
+/** Returns the setup code as people read it, while a group can still set up its own boat; undefined afterwards. */
+export async function openSetupCode(platform: Pick<Platform, 'sessionSecret' | 'boat'> & { db: Database }) {
+  if (!platform.boat.now.isDemo || !(await isUntouched(platform.db.em()))) return undefined;
+  const code = setupCode(platform);
+  return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
+}

@@ -1,0 +1,1 @@
+export { openSetupCode, readOffer } from './offer.ts';
