@@ -73,7 +73,7 @@ export const primeWeeks = z
   .check(z.maxLength(53, 'A season has at most 53 weeks.'));
 
 /** A holiday on one day (`YYYY-MM-DD`), or on the same day of every year (`MM-DD`). */
-export const holiday = z.strictObject({
+const holiday = z.strictObject({
   name: line('The holiday’s name'),
   day: z.string('The day must be a date.').check(
     // A leap year, so that February 29 is a day.
@@ -106,7 +106,7 @@ const features = z.strictObject({
 });
 
 /** What the boat is, as the designated family changes it. `waiverText` is that of new waivers; null in a change goes back to the one that comes with the app. */
-export const boatSettings = z.object({
+const boatSettings = z.object({
   boat: z.object({ name: z.string(), title: z.string() }),
   lake: z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), timeZone: z.string() }),
   /** The drawing that was chosen; null for the one that fits the lake's place. */
@@ -121,7 +121,7 @@ export const boatSettings = z.object({
 export type BoatSettings = z.infer<typeof boatSettings>;
 
 /** At least one of the fields. The season changes only before its first pick, and while nothing refers to a week that would go. */
-export const settingsChange = z
+const settingsChange = z
   .partial(
     z.strictObject({
       boat: boatNames,
@@ -138,7 +138,7 @@ export const settingsChange = z
 export type SettingsChange = z.infer<typeof settingsChange>;
 
 /** The refusal of a change. `current` is the settings as they are, if they no longer have the revision of If-Match. */
-export const settingsConflict = z.extend(failure, { current: z.optional(boatSettings) });
+const settingsConflict = z.extend(failure, { current: z.optional(boatSettings) });
 
 /** In the form in which it is stored and compared. */
 export const newUsername = line('The username').check(
@@ -155,11 +155,11 @@ export const newFamily = z.strictObject({
 export type NewFamily = z.infer<typeof newFamily>;
 
 /** At least one of the fields. A family changes its own name; the rest is up to the designated one. */
-export const familyChange = z.partial(newFamily).check(namesField('change'));
+const familyChange = z.partial(newFamily).check(namesField('change'));
 export type FamilyChange = z.infer<typeof familyChange>;
 
 /** Hands the boat over to another family. */
-export const newManager = z.strictObject({ familyId: id, currentPassword: optionalText('Current password', 200) });
+const newManager = z.strictObject({ familyId: id, currentPassword: optionalText('Current password', 200) });
 
 /** The address that a photo of the boat was put to. */
 const newPicture = z.strictObject({ uploadURL: z.string('The address of the upload must be text.') });

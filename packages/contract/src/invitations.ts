@@ -4,7 +4,7 @@ import { type Endpoints, failure } from './endpoint.ts';
 import { id, idInPath, timestamp } from './primitives.ts';
 
 /** A link with which a family chooses its own password. It works once, until it expires or the next one replaces it. */
-export const invitation = z.object({ url: z.url(), expiresAt: timestamp });
+const invitation = z.object({ url: z.url(), expiresAt: timestamp });
 export type Invitation = z.infer<typeof invitation>;
 
 /** Whether a family has come aboard, which is to choose a password, and else until when its link works; null without one. */

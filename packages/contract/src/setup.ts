@@ -26,7 +26,7 @@ const differs = (field: 'name' | 'username' | 'email', canonical: (value: string
   });
 
 /** Everything that a group says about its boat. `manager` is the username of the family that runs it, and `password` that family's own. */
-export const newBoat = z
+const newBoat = z
   .strictObject({
     code,
     boat: boatNames,
@@ -64,7 +64,7 @@ export const newBoat = z
 export type NewBoat = z.infer<typeof newBoat>;
 
 /** A place that has the name of a lake. */
-export const place = z.object({
+const place = z.object({
   name: z.string(),
   region: z.nullable(z.string()),
   country: z.nullable(z.string()),

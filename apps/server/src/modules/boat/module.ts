@@ -1,47 +1,18 @@
 import { basename, dirname } from 'node:path';
 import type {} from '@fastify/static';
-import { type Boat, boatEndpoints, familyEndpoints, type ListedFamily } from '@houseboat/contract/boat.ts';
+import { boatEndpoints, familyEndpoints, type ListedFamily } from '@houseboat/contract/boat.ts';
 import { boatSettingsEndpoints } from '@houseboat/contract/boat-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import type { LiveBoat } from '../../platform/boat/boat.ts';
-import { coalesce, statement } from '../../platform/db/database.ts';
+import { coalesce } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { currentYear } from '../../platform/event-log/streams.ts';
 import { type FamilyRow, listFamilies, listFormerFamilies } from '../../platform/families/families.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
-import type { Module, Platform } from '../../platform/module.ts';
+import type { Module } from '../../platform/module.ts';
 import { readOffer } from '../setup/public.ts';
-import { sceneryAt } from './scenery.ts';
+import { boatReader } from './queries.ts';
 import { boatSettings } from './settings.ts';
-
-const findShown = statement(
-  'find-shown-boat',
-  `select ${currentYear} as year, json_agg(username order by draft_position) as usernames, bool_or(password_version = 1) as "needsHint"
-   from families where left_at is null`,
-);
-type Shown = { year: number; usernames: string[]; needsHint: boolean };
-
-/** Returns the function that reads what everyone may see of the boat. */
-function boatReader({ db, boat: live, showPasswordHint }: Platform): () => Promise<Boat> {
-  return coalesce(async () => {
-    const { boat, scenery, photoFile, lake, features, defaultPassword } = await live.read();
-    const [shown] = await db.run<Shown>(findShown);
-    if (!shown) throw new Error('The boat has no families.');
-    const { year, usernames, needsHint } = shown;
-    return {
-      ...boat,
-      photoUrl: photoFile ? '/api/boat/photo' : null,
-      scenery: scenery ?? sceneryAt(lake),
-      lake,
-      season: { year },
-      usernames,
-      passwordHint: showPasswordHint && needsHint ? defaultPassword : null,
-      setup: null,
-      features,
-    };
-  });
-}
 
 /** Returns the task that reads the boat after each change, by any server. */
 const followBoat =
@@ -74,7 +45,10 @@ export const boat: Module = {
         });
         await serve(
           handle(boatEndpoints, {
-            'GET /boat': async ({ request }) => ({ ...(await read()), setup: await readOffer(platform, request) }),
+            'GET /boat': async ({ isFromHere }) => ({
+              ...(await read()),
+              setup: await readOffer(platform, isFromHere),
+            }),
           }),
           {},
         )(app);

@@ -1,6 +1,5 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { NewBoat } from '@houseboat/contract/setup.ts';
-import type { FastifyRequest } from 'fastify';
 import { emptyBoat } from '../../platform/backup/empty.ts';
 import { replaceSettings } from '../../platform/boat/commands.ts';
 import { createOwners } from '../../platform/families/commands.ts';
@@ -9,7 +8,10 @@ import type { Platform } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { queuePasswordWork } from '../auth/public.ts';
 import { openFirstSeason } from '../draft/public.ts';
-import { isCode, isFromHere, isUntouched, setupCode } from './offer.ts';
+import { isCode, isUntouched, setupCode } from './offer.ts';
+
+/** Where a request comes from: its network, and whether that is this machine. */
+type Sender = { network: string; isFromHere: boolean };
 
 const alreadySetUp = { refused: 'already-set-up' } as const;
 
@@ -19,9 +21,9 @@ export function setupCommands(platform: Platform) {
   const codeLimiter = new RateLimiter(db, { kind: 'setup-code', limit: 10 });
 
   /** Returns why the sender of a request may not set up a boat. */
-  async function checkRight(request: FastifyRequest, network: string, code: string | undefined) {
+  async function checkRight({ network, isFromHere }: Sender, code: string | undefined) {
     if (!(await isUntouched(db.em()))) return alreadySetUp;
-    if (isFromHere(request)) return undefined;
+    if (isFromHere) return undefined;
     if (code === undefined) return { refused: 'no-code' as const };
     const isRight = await codeLimiter.check('', network, async () => isCode(code, setupCode(platform)));
     if (typeof isRight === 'object') return isRight;
@@ -35,10 +37,10 @@ export function setupCommands(platform: Platform) {
      * Replaces the demo boat by the group's own, with everything that anybody did on it, in one transaction. Of two at once, the second finds the
      * boat of the first. Returns the family that runs the boat, with the version of its password.
      */
-    async setUp(request: FastifyRequest, network: string, newBoat: NewBoat) {
-      const refusal = await checkRight(request, network, newBoat.code);
+    async setUp(sender: Sender, newBoat: NewBoat) {
+      const refusal = await checkRight(sender, newBoat.code);
       if (refusal) return refusal;
-      const passwordHash = await queuePasswordWork(network, () => hashPassword(newBoat.password));
+      const passwordHash = await queuePasswordWork(sender.network, () => hashPassword(newBoat.password));
       if (typeof passwordHash !== 'string') return passwordHash;
 
       const owner = await db.em().transactional(async (em) => {

@@ -22,9 +22,9 @@ export const setup: Module = {
     return {
       publicRoutes: serve(
         handle(setupEndpoints, {
-          'GET /setup/places': async ({ query: { q, code }, request, network }) => {
+          'GET /setup/places': async ({ query: { q, code }, network, isFromHere }) => {
             const refusal =
-              (await commands.checkRight(request, network, code)) ?? (await searchLimiter.consume('', network));
+              (await commands.checkRight({ network, isFromHere }, code)) ?? (await searchLimiter.consume('', network));
             if (refusal) return refusal;
             try {
               return await findPlaces(geocodingUrl, q);
@@ -41,8 +41,8 @@ export const setup: Module = {
       ),
       logInRoutes: serve(
         handle(newBoatEndpoints, {
-          'POST /setup': async ({ body, request, network }) => {
-            const made = await commands.setUp(request, network, body);
+          'POST /setup': async ({ body, request, network, isFromHere }) => {
+            const made = await commands.setUp({ network, isFromHere }, body);
             if ('refused' in made) return made;
             await startSession(request, made.family.id, made.passwordVersion);
             return { family: made.family };

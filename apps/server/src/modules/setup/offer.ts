@@ -1,9 +1,7 @@
 import { hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Boat } from '@houseboat/contract/boat.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { FastifyRequest } from 'fastify';
 import { boatStream } from '../../platform/boat/boat.ts';
-import { isLoopback } from '../../platform/config/environment.ts';
 import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
 
@@ -40,25 +38,17 @@ export const isCode = (typed: string, code: string): boolean =>
 
 const normalized = (typed: string): string => typed.replace(/[\s\p{Dash_Punctuation}]/gu, '').toUpperCase();
 
-/** The headers in which proxies say that a request comes from elsewhere. */
-const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
-
 /**
- * Whether a request comes from this machine directly, and so from somebody who could read the code in the server's log. The Host header is checked
- * because a page of another site can have its own name resolve to this machine.
+ * Returns what the landing page offers: to set up a boat, with or without the code; null once the boat is somebody's.
+ *
+ * @param isFromHere whether it is shown on this machine
  */
-export function isFromHere({ headers, socket, hostname }: FastifyRequest): boolean {
-  const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  return isLoopback(address) && isLoopback(hostname) && !FORWARDING.some((name) => name in headers);
-}
-
-/** Returns what the landing page offers the sender of a request: to set up a boat, with or without the code; null once the boat is somebody's. */
 export async function readOffer(
   { db, boat }: Pick<Platform, 'db' | 'boat'>,
-  request: FastifyRequest,
+  isFromHere: boolean,
 ): Promise<Boat['setup']> {
   const isOffered = boat.now.isDemo && (await isUntouched(db.em()));
-  return isOffered ? { needsCode: !isFromHere(request) } : null;
+  return isOffered ? { needsCode: !isFromHere } : null;
 }
 
 /** Returns the setup code as people read it, while a group can still set up its own boat; undefined afterwards. */

@@ -31,7 +31,7 @@ export const BoatEntity = defineEntity({
     revision: p.integer(),
   },
 });
-export type BoatRow = InferEntity<typeof BoatEntity>;
+type BoatRow = InferEntity<typeof BoatEntity>;
 
 /** The family that runs the boat. */
 type Manager = { id: string; name: string; username: string };

@@ -4,7 +4,7 @@ import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { ListBytes } from '../event-log/change-feed.ts';
-import { clientNetwork } from '../http/client.ts';
+import { clientNetwork, isFromHere } from '../http/client.ts';
 import { Problem } from '../http/problem.ts';
 import { idempotencyHeaders, type Sending, sendingOf } from '../idempotency/create-once.ts';
 import { familyOf, sessionOf } from '../sessions/guard.ts';
@@ -185,6 +185,11 @@ class Call<E extends Endpoint> {
   /** The network that the request comes from, which limits are counted by. */
   get network(): string {
     return clientNetwork(this.request.ip);
+  }
+
+  /** Whether the request comes from this machine directly. */
+  get isFromHere(): boolean {
+    return isFromHere(this.request);
   }
 
   /** The address and the browser that the request comes from. Browsers name themselves in ASCII; anything else is replaced. */

@@ -64,10 +64,6 @@ export const findFamily = (em: SqlEntityManager, username: string): Promise<Fami
 /** Returns whether a family has chosen a password of its own. */
 export const hasOwnPassword = ({ passwordVersion }: Pick<FamilyRow, 'passwordVersion'>): boolean => passwordVersion > 1;
 
-/** Returns whether a family still has the default password. */
-export const isDefaultPasswordInUse = async (em: SqlEntityManager): Promise<boolean> =>
-  (await em.count(FamilyEntity, { passwordVersion: 1, ...current })) > 0;
-
 /** Returns a family's row in `users`, which records refer to. */
 export const findUser = (em: SqlEntityManager, family: { id: string }): Promise<UserRow> =>
   em.findOneOrFail(UserEntity, { family: family.id });

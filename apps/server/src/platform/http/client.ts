@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { isLoopback } from '../config/environment.ts';
 import { Problem } from './problem.ts';
 
 /** Returns whether the X-Forwarded-* headers that a peer sends are trusted; `hop` is 0 for the peer that connects to this server. */
@@ -30,6 +31,18 @@ export function clientNetwork(address: string): string {
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':')}::/64`;
+}
+
+/** The headers in which proxies say that a request comes from elsewhere. */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/**
+ * Whether a request comes from this machine directly, and so from somebody who could read the code in the server's log. The Host header is checked
+ * because a page of another site can have its own name resolve to this machine.
+ */
+export function isFromHere({ headers, socket, hostname }: FastifyRequest): boolean {
+  const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  return isLoopback(address) && isLoopback(hostname) && !FORWARDING.some((name) => name in headers);
 }
 
 /** How many refused origins the log names, so that strangers who invent them cannot fill it. */
