@@ -28,7 +28,7 @@ const serializeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => 
 const decode = (url: string): string =>
   url.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-const UP_TO_SECRET = /^.*?\/(?:sign|reset|welcome|calendar)\//is;
+const UP_TO_SECRET = /^.*?(?:\/(?:sign|reset|welcome|calendar)\/|[?&]code=)/is;
 
 /** Returns whether a URL contains a secret, however it is encoded: the token of a link to a waiver or a password, or a calendar feed's address. */
 export const hasSecret = (url: string): boolean => UP_TO_SECRET.test(decode(url));
