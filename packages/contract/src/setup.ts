@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newPassword, session } from './auth.ts';
-import { waiversNav } from './boat.ts';
+import { scenery, waiversNav } from './boat.ts';
 import {
   boatNames,
   familyCount,
@@ -19,11 +19,15 @@ import { optionalText, text } from './primitives.ts';
 /** The setup code, as people type it. */
 const code = z.exactOptional(optionalText('The setup code', 40));
 
-const differs = (field: 'name' | 'username' | 'email', canonical: (value: string) => string = (value) => value) =>
+const differs = (
+  field: 'name' | 'username' | 'email',
+  error: string,
+  canonical: (value: string) => string = (value) => value,
+) =>
   z.refine<{ name: string; username: string; email?: string | undefined }[]>((families) => {
     const values = families.flatMap((family) => (family[field] === undefined ? [] : [canonical(family[field])]));
     return new Set(values).size === values.length;
-  });
+  }, error);
 
 /** Everything that a group says about its boat. `manager` is the username of the family that runs it, and `password` that family's own. */
 const newBoat = z
@@ -31,13 +35,15 @@ const newBoat = z
     code,
     boat: boatNames,
     lake,
+    /** The drawing that was chosen; by default the one that fits the lake's place. */
+    scenery: z.exactOptional(scenery),
     season: seasonDates,
     families: z.array(newFamily).check(
       z.minLength(familyCount.min, `A boat has at least ${familyCount.min} families.`),
       z.maxLength(familyCount.max, `A boat has at most ${familyCount.max} families.`),
-      differs('name', (name) => name.toLowerCase()),
-      differs('username'),
-      differs('email', (email) => email.toLowerCase()),
+      differs('name', 'Two families have the same name.', (name) => name.toLowerCase()),
+      differs('username', 'Two families have the same username.'),
+      differs('email', 'Two families have the same email address.', (email) => email.toLowerCase()),
     ),
     manager: newUsername,
     password: newPassword,

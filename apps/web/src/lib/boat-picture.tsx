@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Scenery } from '@houseboat/contract/boat.ts';
 import { useBoat } from './boat.ts';
 import { houseboat, lake, shores } from './scenery/scenery.ts';
 
@@ -17,15 +18,17 @@ const Layer = chakra('img', {
   variants: { drifting: { true: { animation: 'drift 9s ease-in-out infinite alternate' } } },
 });
 
-/** The operator's photo of the boat, or our drawing, whose shores appear when the boat has loaded. Fills its container. */
+/** Our drawing of the boat; its shores appear when they are known. Fills its container. */
+export const DrawnBoat = ({ scenery, alt }: { scenery: Scenery | undefined; alt: string }) => (
+  <>
+    <Layer src={lake} alt={alt} />
+    {scenery && <Layer src={shores[scenery]} alt="" />}
+    <Layer src={houseboat} alt="" drifting />
+  </>
+);
+
+/** The operator's photo of the boat, or our drawing. Fills its container. */
 export const BoatPicture = ({ alt }: { alt: string }) => {
   const boat = useBoat();
-  if (boat?.photoUrl) return <Layer src={boat.photoUrl} alt={alt} />;
-  return (
-    <>
-      <Layer src={lake} alt={alt} />
-      {boat?.scenery && <Layer src={shores[boat.scenery]} alt="" />}
-      <Layer src={houseboat} alt="" drifting />
-    </>
-  );
+  return boat?.photoUrl ? <Layer src={boat.photoUrl} alt={alt} /> : <DrawnBoat scenery={boat?.scenery} alt={alt} />;
 };
