@@ -11,6 +11,7 @@ import { onDemand } from '../lib/on-demand.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { reloadWhenReachable } from '../lib/reload.ts';
 import { useSession } from '../lib/session.ts';
+import { setupPath } from '../lib/setup-path.ts';
 import { televisionPath } from '../lib/television.ts';
 import { styleCache } from '../lib/theme/style-cache.ts';
 import { system } from '../lib/theme/system.ts';
@@ -21,16 +22,12 @@ import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { linkToken } from './paths.ts';
 
 const SignedIn = onDemand(async () => (await import('./signed-in.tsx')).SignedIn);
-const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')).TestLogin }));
 const SignPage = lazy(async () => ({ default: (await import('../modules/signing/public/page.tsx')).SignPage }));
-const LostPasswordPage = lazy(async () => ({
-  default: (await import('../modules/auth/public/lost-password-page.tsx')).LostPasswordPage,
-}));
-const ResetPage = lazy(async () => ({ default: (await import('../modules/auth/public/reset-page.tsx')).ResetPage }));
+const BeforeLogIn = lazy(async () => ({ default: (await import('./before-log-in.tsx')).BeforeLogIn }));
 const Television = lazy(async () => {
   // Nobody is there to press Retry on a TV, so the page reloads.
-  const loaded = await import('../modules/television/public/screen.tsx').catch(() => reloadWhenReachable());
-  return { default: loaded?.Television ?? (() => null) };
+  const load = async () => (await import('./load-television.ts')).loadTelevision();
+  return { default: (await load().catch(() => reloadWhenReachable())) ?? (() => null) };
 });
 
 /** Loads the code of a family's screen at a path, so that it is there at once. */
@@ -49,24 +46,12 @@ const Screen = () => {
     if (isLogInMissing) logInFirst();
   }, [isLogInMissing]);
   const waiverToken = linkToken('sign', path);
-  const resetToken = linkToken('reset', path);
 
   if (location !== path) return <Redirect to={`${path}${window.location.search}`} replace />;
-  if (path === '/test') return <TestScreen />;
   if (path === televisionPath) return <TelevisionScreen />;
   if (waiverToken !== undefined) return <SigningScreen key={waiverToken} token={waiverToken} />;
-  if (resetToken !== undefined)
-    return (
-      <LostPasswordScreen>
-        <ResetPage key={resetToken} token={resetToken} />
-      </LostPasswordScreen>
-    );
-  if (path === lostPasswordPath)
-    return (
-      <LostPasswordScreen>
-        <LostPasswordPage />
-      </LostPasswordScreen>
-    );
+  if (path === '/test' || path === setupPath || path === lostPasswordPath || linkToken('reset', path) !== undefined)
+    return <BeforeLogInScreen path={path} />;
   if (session.status === 'loading') return session.isExpected ? <FrontPage /> : <LandingPage />;
   if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
   if (pageAt(path) === undefined) return <NotFound />;
@@ -88,13 +73,6 @@ const TelevisionScreen = () => (
   </Suspense>
 );
 
-/** It has a form of its own, so nobody starts to type into the landing page's. */
-const TestScreen = () => (
-  <Suspense>
-    <TestLogin />
-  </Suspense>
-);
-
 /** Guests are not families, so they never see the landing page while this loads. */
 const SigningScreen = ({ token }: { token: string }) => (
   <Suspense>
@@ -103,8 +81,10 @@ const SigningScreen = ({ token }: { token: string }) => (
 );
 
 /** While these load, the boat shows without the login form, so that nobody starts to type into it. */
-const LostPasswordScreen = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<FrontPage />}>{children}</Suspense>
+const BeforeLogInScreen = ({ path }: { path: string }) => (
+  <Suspense fallback={<FrontPage />}>
+    <BeforeLogIn path={path} />
+  </Suspense>
 );
 
 /** Chooses the screen by address and session. */

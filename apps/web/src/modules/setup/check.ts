@@ -1,0 +1,55 @@
+import { type NewBoat, newBoat } from '@houseboat/contract/setup.ts';
+import { parseCoordinates } from './coordinates.ts';
+import { duplicates } from './families.ts';
+import { firstWrongStep, type Step, stepOf, steps } from './steps.ts';
+import { type Draft, type Errors, managerOf, titleOf, usernameIn } from './store.ts';
+
+/** Returns what is sent to set up the boat. It may have wrong fields. */
+export function toRequest(draft: Draft, password: string): NewBoat {
+  const { code, name, scenery, lake, season, families } = draft;
+  const manager = managerOf(draft);
+  return {
+    ...(code.trim() !== '' && { code }),
+    boat: { name, title: titleOf(draft) },
+    lake: {
+      name: lake.name,
+      timeZone: lake.timeZone,
+      ...(parseCoordinates(lake.coordinates) ?? { latitude: Number.NaN, longitude: Number.NaN }),
+    },
+    ...(scenery && { scenery }),
+    season,
+    families: families.map((row) => ({
+      name: row.name,
+      username: usernameIn(row),
+      ...(row.email.trim() !== '' && { email: row.email }),
+    })),
+    manager: manager ? usernameIn(manager) : '',
+    password,
+  };
+}
+
+/** Returns the sentences at a lake that is not known yet. */
+function lakeErrors({ lake }: Draft): Errors {
+  if (parseCoordinates(lake.coordinates)) return {};
+  return lake.isByHand
+    ? { 'lake.latitude': 'Please enter two numbers, such as 36.87, -85.15.' }
+    : { lake: 'Please find your lake by its name and choose it, or enter it yourself.' };
+}
+
+/** Returns what is wrong, in the server's words where it would refuse it. */
+function allErrors(draft: Draft, password: string): Errors {
+  const { error } = newBoat.safeParse(toRequest(draft, password));
+  const issues = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
+  // Of several sentences about a field, the first one stays.
+  return { ...Object.fromEntries(issues.reverse()), ...duplicates(draft.families), ...lakeErrors(draft) };
+}
+
+/** Returns what is wrong in a step. */
+export const errorsIn = (step: Step, draft: Draft, password: string): Errors =>
+  Object.fromEntries(Object.entries(allErrors(draft, password)).filter(([path]) => stepOf(path) === step));
+
+/** Returns the first step before another one that is not right yet, or that step. */
+export function firstOpenStep(wanted: Step, draft: Draft): Step {
+  const wrong = firstWrongStep(allErrors(draft, ''));
+  return wrong && steps.indexOf(wrong) < steps.indexOf(wanted) ? wrong : wanted;
+}

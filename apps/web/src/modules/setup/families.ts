@@ -1,0 +1,69 @@
+import { familyCount } from '@houseboat/contract/boat-settings.ts';
+import { foldText } from '@houseboat/contract/typed-text.ts';
+import { pastedFamilies } from './pasted-families.ts';
+import { change, type Errors, emptyRow, type FamilyRow, usernameIn, useSetup } from './store.ts';
+
+const rows = (): FamilyRow[] => useSetup.getState().draft.families;
+
+const isBlank = ({ name, username, email }: FamilyRow): boolean =>
+  [name, username ?? '', email].every((text) => text.trim() === '');
+
+/** Returns a key that no row has. */
+const nextKey = (families: readonly FamilyRow[]): number => Math.max(0, ...families.map(({ key }) => key)) + 1;
+
+/** Returns the rows, with blank ones up to the least number of families. */
+function withEnough(families: readonly FamilyRow[]): FamilyRow[] {
+  const enough = [...families];
+  while (enough.length < familyCount.min) enough.push(emptyRow(nextKey(enough)));
+  return enough;
+}
+
+/** Puts other rows in place of those that there are. What was said about them no longer fits. */
+const replaceRows = (families: readonly FamilyRow[]): void =>
+  change({ families: withEnough(families) }, 'families', 'manager');
+
+/** Changes a row, and drops what was said about the fields that changed. */
+export function changeRow(index: number, changed: Partial<FamilyRow>): void {
+  const paths = Object.keys(changed).map((field) => `families.${index}.${field}`);
+  const families = rows().map((row, at) => (at === index ? { ...row, ...changed } : row));
+  change({ families }, ...paths, ...('name' in changed ? [`families.${index}.username`] : []));
+}
+
+export const addRow = (): void => replaceRows([...rows(), emptyRow(nextKey(rows()))]);
+
+export const removeRow = (index: number): void => replaceRows(rows().filter((_, at) => at !== index));
+
+/** Removes the rows in which nothing was typed. */
+export function removeBlankRows(): void {
+  if (rows().some(isBlank)) replaceRows(rows().filter((row) => !isBlank(row)));
+}
+
+/** Adds the families of a pasted list to those that were typed. Returns how many there were in the list. */
+export function addPasted(text: string): number {
+  const pasted = pastedFamilies(text);
+  const typed = rows().filter((row) => !isBlank(row));
+  const first = nextKey(rows());
+  replaceRows([...typed, ...pasted.map((family, index) => ({ ...family, key: first + index, username: null }))]);
+  return pasted.length;
+}
+
+/** Returns a sentence for each family whose name or username another one has already. */
+export function duplicates(families: readonly FamilyRow[]): Errors {
+  const errors: Record<string, string> = {};
+  families.forEach((row, index) => {
+    if (isBlank(row)) return;
+    const before = families.slice(0, index);
+    const name = row.name.trim().toLowerCase();
+    const username = foldText(usernameIn(row));
+    if (name !== '' && before.some((other) => other.name.trim().toLowerCase() === name)) {
+      errors[`families.${index}.name`] = 'There is a family of this name already.';
+      // Its username is the same because it follows from the name.
+      if (row.username === null) return;
+    }
+    const other = before.find((each) => foldText(usernameIn(each)) === username);
+    if (username !== '' && other)
+      errors[`families.${index}.username`] =
+        `The ${other.name.trim()} family has this username already. Please choose another.`;
+  });
+  return errors;
+}

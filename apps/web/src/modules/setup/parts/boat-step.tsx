@@ -1,0 +1,100 @@
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Scenery } from '@houseboat/contract/boat.ts';
+import { DrawnBoat, PictureFrame } from '../../../lib/boat-picture.tsx';
+import { FormField } from '../../../lib/forms/fields.tsx';
+import { lacksHas } from '../../../lib/supports.ts';
+import { change, titleOf, useSetup } from '../store.ts';
+import { StepForm } from './step-form.tsx';
+
+/** Step 1: what the boat is called, and how it is drawn. `needsCode` asks for the setup code first, with which the lake is found too. */
+export const BoatStep = ({ needsCode }: { needsCode: boolean }) => {
+  const { draft, errors } = useSetup();
+  const { code, name, scenery } = draft;
+  const errorAt = (path: string) => (errors[path] === undefined ? undefined : { message: errors[path] });
+  return (
+    <StepForm step="boat" title="What's your boat called?">
+      {(needsCode || code !== '' || errors.code !== undefined) && (
+        <FormField label="Setup code" hint="The server printed it when it started." error={errorAt('code')}>
+          <Input
+            value={code}
+            onChange={(event) => change({ code: event.target.value }, 'code')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
+        </FormField>
+      )}
+      <FormField label="Name" error={errorAt('boat.name')}>
+        <Input
+          value={name}
+          onChange={(event) => change({ name: event.target.value }, 'boat')}
+          autoComplete="off"
+          placeholder="Salty Heron"
+        />
+      </FormField>
+      <FormField label="Full name" hint="At the top of the front page and in emails." error={errorAt('boat.title')}>
+        <Input
+          value={titleOf(draft)}
+          onChange={(event) => change({ title: event.target.value }, 'boat.title')}
+          onBlur={({ target }) => target.value.trim() === '' && change({ title: null })}
+          autoComplete="off"
+        />
+      </FormField>
+      <Sceneries value={scenery} onChange={(chosen) => change({ scenery: chosen })} />
+    </StepForm>
+  );
+};
+
+const sceneries: readonly { value: Scenery | null; label: string }[] = [
+  { value: null, label: 'Auto' },
+  { value: 'desert', label: 'Desert' },
+  { value: 'forest', label: 'Forest' },
+  { value: 'mountains', label: 'Mountains' },
+];
+
+const Group = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(4.5rem, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+    gap: '2',
+    '& > legend': { fontWeight: 'semibold', fontSize: 'sm', mb: '1.5' },
+  },
+});
+const Option = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    borderRadius: 'control',
+    borderWidth: '2px',
+    borderColor: 'line',
+    overflow: 'hidden',
+    cursor: 'pointer',
+    fontSize: 'sm',
+    textAlign: 'center',
+    '& > span': { py: '1.5' },
+    '&[data-checked]': { borderColor: 'lake.fg', bg: 'lake.subtle', color: 'lake.fg', fontWeight: 'semibold' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
+    [lacksHas]: { '&:focus-within': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' } },
+    '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
+  },
+});
+
+const Sceneries = ({ value, onChange }: { value: Scenery | null; onChange: (scenery: Scenery | null) => void }) => (
+  <Group>
+    <legend>Around the boat</legend>
+    {sceneries.map((option) => (
+      <Option key={option.label} data-checked={value === option.value ? '' : undefined}>
+        <PictureFrame height="14" aria-hidden>
+          <DrawnBoat scenery={option.value ?? undefined} alt="" />
+        </PictureFrame>
+        <span>{option.label}</span>
+        <input type="radio" name="scenery" checked={value === option.value} onChange={() => onChange(option.value)} />
+      </Option>
+    ))}
+    <chakra.p gridColumn="1 / -1" color="fg.muted" fontSize="sm">
+      “Auto” goes by where your lake is. You can add a photo later.
+    </chakra.p>
+  </Group>
+);

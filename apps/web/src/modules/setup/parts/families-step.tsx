@@ -1,0 +1,91 @@
+import { Button } from '@chakra-ui/react/button';
+import { NativeSelect } from '@chakra-ui/react/native-select';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { familyCount } from '@houseboat/contract/boat-settings.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ErrorText } from '../../../lib/error-text.ts';
+import { FormField } from '../../../lib/forms/fields.tsx';
+import { addRow, duplicates, removeBlankRows } from '../families.ts';
+import { change, managerOf, useSetup } from '../store.ts';
+import { FamilyFields } from './family-fields.tsx';
+import { PasteList } from './paste-list.tsx';
+import { StepForm } from './step-form.tsx';
+
+const List = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' } });
+
+/** Step 3: the families that share the boat, and which of them runs it. */
+export const FamiliesStep = () => {
+  const { draft, errors } = useSetup();
+  const { families } = draft;
+  const [isPasting, setPasting] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const taken = duplicates(families);
+  const add = () => {
+    flushSync(addRow);
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
+  };
+  return (
+    <StepForm step="families" title="Who shares the boat?" onContinue={removeBlankRows}>
+      <List ref={list}>
+        {families.map((row, index) => (
+          <FamilyFields
+            key={row.key}
+            row={row}
+            index={index}
+            errors={{ ...errors, ...taken }}
+            isRemovable={families.length > familyCount.min}
+            isLast={index === families.length - 1}
+            isAddable={families.length < familyCount.max}
+          />
+        ))}
+      </List>
+      {families.length > familyCount.max && (
+        <ErrorText role="alert">{`A boat has at most ${familyCount.max} families. Please remove some.`}</ErrorText>
+      )}
+      {families.length <= familyCount.max && errors.families !== undefined && Object.keys(taken).length === 0 && (
+        <ErrorText role="alert">{errors.families}</ErrorText>
+      )}
+      {isPasting ? (
+        <PasteList onClose={() => setPasting(false)} />
+      ) : (
+        <Stack direction="row" wrap="wrap" gap="2">
+          <Button variant="outline" disabled={families.length >= familyCount.max} onClick={add}>
+            Add a family
+          </Button>
+          <Button variant="ghost" onClick={() => setPasting(true)}>
+            Paste a list
+          </Button>
+        </Stack>
+      )}
+      <Manager />
+    </StepForm>
+  );
+};
+
+const Manager = () => {
+  const { draft, errors } = useSetup();
+  const error = errors.manager === undefined ? undefined : { message: errors.manager };
+  return (
+    <FormField
+      label="Who runs the boat?"
+      hint="Most likely you. This family invites the others and runs the draft."
+      error={error}
+    >
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          value={managerOf(draft)?.key}
+          onChange={(event) => change({ managerKey: Number(event.target.value) }, 'manager')}
+        >
+          {draft.families.map(({ key, name }, index) => (
+            <option key={key} value={key}>
+              {name.trim() || `Family ${index + 1}`}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FormField>
+  );
+};

@@ -1,0 +1,136 @@
+import { Field } from '@chakra-ui/react/field';
+import { Input } from '@chakra-ui/react/input';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Pencil, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { EmailInput, FormField } from '../../../lib/forms/fields.tsx';
+import { IconButton } from '../../../lib/icon-button.tsx';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { addPasted, addRow, changeRow, removeRow } from '../families.ts';
+import type { Errors, FamilyRow } from '../store.ts';
+import { usernameIn } from '../store.ts';
+
+const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', width: 'full' } });
+const Place = chakra('span', {
+  base: { flexShrink: 0, width: '6', fontFamily: 'heading', fontSize: 'lg', fontVariantNumeric: 'lining-nums' },
+});
+const Username = chakra('p', {
+  base: { ps: '7', color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere', minHeight: '1lh' },
+});
+
+type Props = {
+  row: FamilyRow;
+  index: number;
+  errors: Errors;
+  isRemovable: boolean;
+  isLast: boolean;
+  isAddable: boolean;
+};
+
+/** A family: its name, and behind a button its username, which follows from the name, and its email address. */
+export const FamilyFields = ({ row, index, errors, isRemovable, isLast, isAddable }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const place = index + 1;
+  const errorAt = (field: string) => {
+    const message = errors[`families.${index}.${field}`];
+    return message === undefined ? undefined : { message };
+  };
+  const nameError = errorAt('name');
+  // A blank name makes a blank username, which is one mistake.
+  const usernameError = row.name.trim() === '' && row.username === null ? undefined : errorAt('username');
+  const emailError = errorAt('email');
+  // It stays open when the error goes, because somebody is typing there.
+  if (!isOpen && (usernameError || emailError)) setOpen(true);
+  const called = row.name.trim() || `family ${place}`;
+
+  /** Enter goes on to the next name. After the last one, it adds a row; in a blank row, it goes on to the next step. */
+  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || (isLast && (row.name.trim() === '' || !isAddable))) return;
+    event.preventDefault();
+    const list = event.currentTarget.closest('ol');
+    if (isLast) flushSync(addRow);
+    list?.querySelector<HTMLInputElement>(`li:nth-child(${place + 1}) input`)?.focus();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\r\n\t]/.test(text.trim())) return;
+    event.preventDefault();
+    addPasted(text);
+  };
+
+  return (
+    <Stack as="li" gap="1">
+      <Field.Root invalid={nameError !== undefined}>
+        <Line>
+          <Place aria-hidden>{place}</Place>
+          <Input
+            aria-label={`Name of family ${place}`}
+            placeholder={place === 1 ? 'Your family, such as Moreau' : undefined}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            value={row.name}
+            onChange={(event) => changeRow(index, { name: event.target.value })}
+            onKeyDown={goOn}
+            onPaste={paste}
+          />
+          <IconButton
+            aria-label={`Username and email of ${called}`}
+            aria-expanded={isOpen}
+            aria-controls={details}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Pencil size={18} aria-hidden />
+          </IconButton>
+          {isRemovable && (
+            <IconButton aria-label={`Remove ${called}`} ref={keepFocusNearby} onClick={() => removeRow(index)}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          )}
+        </Line>
+        <Field.ErrorText ps="7">{nameError?.message}</Field.ErrorText>
+      </Field.Root>
+      {!isOpen && (
+        <Username>
+          {usernameIn(row) !== '' && (
+            <>
+              Logs in as <bdi>{usernameIn(row)}</bdi>
+              {row.email.trim() !== '' && (
+                <>
+                  {' '}
+                  · <bdi>{row.email.trim()}</bdi>
+                </>
+              )}
+            </>
+          )}
+        </Username>
+      )}
+      <Stack id={details} gap="3" ps="7" pb="2" hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <FormField label="Username" error={usernameError}>
+              <Input
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={usernameIn(row)}
+                onChange={(event) => changeRow(index, { username: event.target.value })}
+                onBlur={({ target }) => target.value.trim() === '' && changeRow(index, { username: null })}
+              />
+            </FormField>
+            <FormField label="Email (optional)" error={emailError}>
+              <EmailInput
+                autoComplete="off"
+                value={row.email}
+                onChange={(event) => changeRow(index, { email: event.target.value })}
+              />
+            </FormField>
+          </>
+        )}
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,56 @@
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { NativeSelect } from '@chakra-ui/react/native-select';
+import { Stack } from '@chakra-ui/react/stack';
+import { FormField } from '../../../lib/forms/fields.tsx';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { changeLake, useSetup } from '../store.ts';
+import { timeZones } from '../time-zones.ts';
+
+/** The lake's name, coordinates and time zone, entered by hand. */
+export const LakeByHand = () => {
+  const { isSearchDown, name, coordinates, timeZone } = useSetup(({ draft }) => draft.lake);
+  const errors = useSetup((state) => state.errors);
+  const errorAt = (path: string) => (errors[path] === undefined ? undefined : { message: errors[path] });
+  const zones = timeZones(timeZone);
+  return (
+    <Stack gap="4" align="flex-start">
+      {isSearchDown && <p role="status">We can't look up lakes right now. Enter yours here.</p>}
+      <FormField label="Name of the lake" error={errorAt('lake.name')}>
+        <Input autoComplete="off" value={name} onChange={(event) => changeLake({ name: event.target.value })} />
+      </FormField>
+      <FormField
+        label="Coordinates"
+        hint="Latitude and longitude, as maps show them. They're for the weather and the sun."
+        error={errorAt('lake.latitude')}
+      >
+        <Input
+          autoComplete="off"
+          placeholder="36.87, -85.15"
+          value={coordinates}
+          onChange={(event) => changeLake({ coordinates: event.target.value })}
+        />
+      </FormField>
+      <FormField label="Time zone" error={errorAt('lake.timeZone')}>
+        <NativeSelect.Root>
+          <NativeSelect.Field value={timeZone} onChange={(event) => changeLake({ timeZone: event.target.value })}>
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      <Button
+        ref={keepFocusNearby}
+        variant="ghost"
+        ms="-4"
+        onClick={() => changeLake({ isByHand: false, isSearchDown: false })}
+      >
+        Find it by name
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,120 @@
+import { Button } from '@chakra-ui/react/button';
+import { Field } from '@chakra-ui/react/field';
+import { Input } from '@chakra-ui/react/input';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Place } from '@houseboat/contract/setup.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useId } from 'react';
+import { ApiError, userMessage } from '../../../lib/api.ts';
+import { call } from '../../../lib/call.ts';
+import { ErrorText } from '../../../lib/error-text.ts';
+import { Choice, Choices } from '../../../lib/forms/fields.tsx';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { goTo } from '../steps.ts';
+import { changeLake, showErrors, useSetup } from '../store.ts';
+
+const Row = chakra('div', { base: { display: 'flex', gap: '2', width: 'full' } });
+const Region = chakra('span', { base: { color: 'fg.muted' } });
+
+const coordinatesOf = ({ latitude, longitude }: Place): string => `${latitude}, ${longitude}`;
+
+const choose = (place: Place): void =>
+  changeLake({ name: place.name, coordinates: coordinatesOf(place), timeZone: place.timeZone });
+
+/** Finds the lake by its name, with a list of what there is. */
+export const PlaceSearch = () => {
+  const { query, places, name, coordinates } = useSetup(({ draft }) => draft.lake);
+  const error = useSetup(({ errors }) => errors.lake);
+  const { find, isPending, isFound, failure } = usePlaces();
+  const list = useId();
+  const findByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    find();
+  };
+  return (
+    <Stack gap="4" align="flex-start">
+      <Field.Root invalid={error !== undefined}>
+        <Field.Label>Name of the lake</Field.Label>
+        <Row>
+          <Input
+            ref={keepFocusNearby}
+            value={query}
+            onChange={(event) => changeLake({ query: event.target.value })}
+            onKeyDown={findByEnter}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="Lake Cumberland"
+          />
+          <Button variant="outline" minHeight="12" aria-disabled={isPending} onClick={find}>
+            {isPending ? 'Looking...' : 'Find'}
+          </Button>
+        </Row>
+        <Field.ErrorText>{error}</Field.ErrorText>
+      </Field.Root>
+      <div role="status">
+        {failure !== undefined && <ErrorText>{failure}</ErrorText>}
+        {isFound && places.length === 0 && (
+          <p>We found no lake by that name. Try the name of a town on its shore, or enter it yourself.</p>
+        )}
+      </div>
+      {places.length > 0 && (
+        <Choices id={list} flexDirection="column" alignItems="stretch" width="full">
+          <legend>Which one is it?</legend>
+          {places.map((place) => (
+            <Choice key={`${place.name} ${coordinatesOf(place)}`} minHeight="11" py="1" flex="none">
+              <input
+                type="radio"
+                name="place"
+                checked={place.name === name && coordinatesOf(place) === coordinates}
+                onChange={() => choose(place)}
+              />
+              <span>
+                {place.name} <Region>{[place.region, place.country].filter(Boolean).join(', ')}</Region>
+              </span>
+            </Choice>
+          ))}
+        </Choices>
+      )}
+      <Button
+        ref={keepFocusNearby}
+        variant="ghost"
+        ms="-4"
+        onClick={() => changeLake({ isByHand: true, name: name || query })}
+      >
+        Enter it yourself
+      </Button>
+    </Stack>
+  );
+};
+
+/** The search. If nobody can search, the lake is entered by hand. A refused setup code leads back to its field. */
+function usePlaces() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => {
+      const { code, lake } = useSetup.getState().draft;
+      return call('GET /setup/places', { query: { q: lake.query, ...(code.trim() !== '' && { code }) } });
+    },
+    onSuccess: (places) => {
+      changeLake({ places });
+      const [first] = places;
+      if (first && places.length === 1) choose(first);
+    },
+    onError: (failure) => {
+      const status = failure instanceof ApiError ? failure.status : 0;
+      if (status === 403) {
+        showErrors({ code: userMessage(failure) });
+        goTo('boat', 'lake');
+      } else if (status === 0 || status >= 500) {
+        const { name, query } = useSetup.getState().draft.lake;
+        changeLake({ isByHand: true, isSearchDown: true, name: name || query });
+      }
+    },
+  });
+  const find = () => {
+    if (!isPending && useSetup.getState().draft.lake.query.trim() !== '') mutate();
+  };
+  return { find, isPending, isFound: isSuccess, failure: error === null ? undefined : userMessage(error) };
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { holidaysBetween } from '@houseboat/draft/holidays.ts';
+import { addDays, type SeasonWeek } from '@houseboat/draft/season.ts';
+import { monthName, shortRange } from '../../../lib/days.ts';
+
+const Months = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '3',
+    rowGap: '1',
+    alignItems: 'baseline',
+    '& > li': { display: 'contents' },
+  },
+});
+const Weeks = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1',
+    '& > li': {
+      minWidth: '9',
+      px: '1.5',
+      py: '0.5',
+      borderRadius: 'sm',
+      bg: 'lake.subtle',
+      color: 'lake.fg',
+      textAlign: 'center',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& > li[data-holiday]': { bg: 'canyon.subtle', color: 'canyon.fg', fontWeight: 'semibold' },
+  },
+});
+const Holidays = chakra('ul', { base: { color: 'fg.muted', fontSize: 'sm' } });
+
+/** The season's weeks by the month in which they begin, each with the day of its Sunday, and its holidays. */
+export const SeasonMonths = ({ weeks }: { weeks: readonly SeasonWeek[] }) => {
+  const holidayWeeks = weeks.flatMap((week) => {
+    const names = holidaysBetween(week.startDate, addDays(week.endDate, 1)).map(({ name }) => name);
+    return names.length === 0 ? [] : [{ week, names: names.join(', ') }];
+  });
+  const isHoliday = (week: SeasonWeek) => holidayWeeks.some((each) => each.week === week);
+  const months = [...new Set(weeks.map(({ startDate }) => startDate.slice(0, 7)))];
+  return (
+    <>
+      <Months aria-label="Weeks of the season">
+        {months.map((month) => (
+          <li key={month}>
+            <span>{monthName(`${month}-01`)}</span>
+            <Weeks>
+              {weeks
+                .filter(({ startDate }) => startDate.startsWith(month))
+                .map((week) => (
+                  <li key={week.weekNumber} data-holiday={isHoliday(week) ? '' : undefined}>
+                    {Number(week.startDate.slice(8))}
+                  </li>
+                ))}
+            </Weeks>
+          </li>
+        ))}
+      </Months>
+      {holidayWeeks.length > 0 && (
+        <Holidays aria-label="Holidays">
+          {holidayWeeks.map(({ week, names }) => (
+            <li key={week.weekNumber}>
+              {names}: {shortRange(week.startDate, week.endDate)}
+            </li>
+          ))}
+        </Holidays>
+      )}
+    </>
+  );
+};

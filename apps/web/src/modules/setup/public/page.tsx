@@ -1,0 +1,48 @@
+import { Stack } from '@chakra-ui/react/stack';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { boatQuery } from '../../../lib/boat.ts';
+import { ReadFailure } from '../../../lib/read-failure.tsx';
+import { TextLink } from '../../../lib/text-link.tsx';
+import { firstOpenStep } from '../check.ts';
+import { BoatStep } from '../parts/boat-step.tsx';
+import { FamiliesStep } from '../parts/families-step.tsx';
+import { Frame, ScreenHeading } from '../parts/frame.tsx';
+import { LakeStep } from '../parts/lake-step.tsx';
+import { LookStep } from '../parts/look-step.tsx';
+import { SeasonStep } from '../parts/season-step.tsx';
+import { type Step, useAskedStep } from '../steps.ts';
+import { useSetup } from '../store.ts';
+
+const screens: Record<Exclude<Step, 'boat'>, ComponentType> = {
+  lake: LakeStep,
+  families: FamiliesStep,
+  season: SeasonStep,
+  look: LookStep,
+};
+
+/** `/setup`: a group sets up its own boat in place of the untouched demo. */
+export const SetupPage = () => {
+  const { data: boat, isError, isFetching, refetch } = useQuery(boatQuery);
+  if (!boat)
+    return <Frame>{isError && !isFetching && <ReadFailure what="the boat" onRetry={() => void refetch()} />}</Frame>;
+  return <Frame>{boat.setup ? <CurrentStep needsCode={boat.setup.needsCode} /> : <AlreadySetUp />}</Frame>;
+};
+
+/** The step that the address asks for, or one before it in which something is missing. */
+const CurrentStep = ({ needsCode }: { needsCode: boolean }) => {
+  const asked = useAskedStep();
+  const step = useSetup(({ draft }) => firstOpenStep(asked, draft));
+  if (step === 'boat') return <BoatStep needsCode={needsCode} />;
+  const Screen = screens[step];
+  return <Screen />;
+};
+
+const AlreadySetUp = () => (
+  <Stack gap="4">
+    <ScreenHeading>This boat has been set up</ScreenHeading>
+    <p>
+      It has its families already. <TextLink href="/">Log in</TextLink> to come aboard.
+    </p>
+  </Stack>
+);

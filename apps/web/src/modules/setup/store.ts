@@ -1,0 +1,128 @@
+import type { Scenery } from '@houseboat/contract/boat.ts';
+import type { Place } from '@houseboat/contract/setup.ts';
+import { create } from 'zustand';
+import { dayOf } from '../../lib/days.ts';
+import { readStored, store } from '../../lib/device-storage.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { nextSummer, type Season } from './season.ts';
+import { usernameOf } from './username.ts';
+
+/** A family as it was typed. `key` tells the rows apart; `username` is null while it follows from the name. */
+export type FamilyRow = { key: number; name: string; username: string | null; email: string };
+
+/** The lake as it was typed or chosen, and the places that were found. */
+export type TypedLake = {
+  query: string;
+  places: Place[];
+  isByHand: boolean;
+  /** Whether it is entered by hand because nobody could search. */
+  isSearchDown: boolean;
+  name: string;
+  coordinates: string;
+  timeZone: string;
+};
+
+/** What a group has said about its boat so far. */
+export type Draft = {
+  code: string;
+  name: string;
+  /** null while it follows from the name. */
+  title: string | null;
+  /** null for the drawing that fits the lake's place. */
+  scenery: Scenery | null;
+  lake: TypedLake;
+  families: FamilyRow[];
+  /** The `key` of the family that runs the boat; null for the first. */
+  managerKey: number | null;
+  season: Season;
+};
+
+/** A sentence for each field that is wrong, by its path in the request. */
+export type Errors = Readonly<Record<string, string>>;
+
+type State = {
+  draft: Draft;
+  /** Never stored on the device. */
+  password: string;
+  errors: Errors;
+  /** Counts the checks that have found something, after each of which the first wrong field gets the focus. */
+  failedChecks: number;
+};
+
+/** The draft of a boat on this device, until the boat is set up. */
+const draftOnDevice = 'houseboat.setup';
+
+const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A family of which nothing was typed yet. */
+export const emptyRow = (key: number): FamilyRow => ({ key, name: '', username: null, email: '' });
+
+const emptyDraft = (): Draft => ({
+  code: '',
+  name: '',
+  title: null,
+  scenery: null,
+  lake: {
+    query: '',
+    places: [],
+    isByHand: false,
+    isSearchDown: false,
+    name: '',
+    coordinates: '',
+    timeZone: ownTimeZone,
+  },
+  families: [emptyRow(1), emptyRow(2)],
+  managerKey: null,
+  season: nextSummer(dayOf(new Date(serverNow()))),
+});
+
+function draftFromDevice(): Draft {
+  try {
+    return { ...emptyDraft(), ...JSON.parse(readStored(draftOnDevice) ?? '{}') };
+  } catch {
+    return emptyDraft();
+  }
+}
+
+const stateOf = (draft: Draft): State => ({ draft, password: '', errors: {}, failedChecks: 0 });
+
+export const useSetup = create<State>(() => stateOf(draftFromDevice()));
+
+useSetup.subscribe(({ draft }, before) => {
+  if (draft !== before.draft) store(draftOnDevice, JSON.stringify(draft));
+});
+
+/** Forgets the draft, here and on the device. */
+export function forgetDraft(): void {
+  useSetup.setState(stateOf(emptyDraft()));
+  store(draftOnDevice, null);
+}
+
+const without = (errors: Errors, paths: readonly string[]): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([path]) => !paths.some((each) => path === each || path.startsWith(`${each}.`))),
+  );
+
+/** Changes the draft, and drops what was said about the fields at these paths. */
+export const change = (changed: Partial<Draft>, ...paths: string[]): void =>
+  useSetup.setState(({ draft, errors }) => ({ draft: { ...draft, ...changed }, errors: without(errors, paths) }));
+
+export const changeLake = (changed: Partial<TypedLake>): void =>
+  change({ lake: { ...useSetup.getState().draft.lake, ...changed } }, 'lake');
+
+export const changePassword = (password: string): void =>
+  useSetup.setState(({ errors }) => ({ password, errors: without(errors, ['password']) }));
+
+/** Says what is wrong, in place of what was wrong before. */
+export const showErrors = (errors: Errors): void =>
+  useSetup.setState(({ failedChecks }) => ({ errors, failedChecks: failedChecks + 1 }));
+
+export const titleOf = ({ title, name }: Draft): string =>
+  title ?? (name.trim() === '' || /houseboat/i.test(name) ? name : `${name.trim()} Houseboat`);
+
+/** The username of a family: what was typed, or what follows from the name. */
+export const usernameIn = ({ username, name }: FamilyRow): string => username ?? usernameOf(name);
+
+/** The family that runs the boat. */
+export const managerOf = ({ families, managerKey }: Draft): FamilyRow | undefined =>
+  families.find(({ key }) => key === managerKey) ?? families[0];

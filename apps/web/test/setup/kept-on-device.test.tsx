@@ -1,0 +1,45 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useSession } from '../../src/lib/session.ts';
+import { fakeFetch } from '../support/fake-fetch.ts';
+import { boat } from '../support/fixtures.ts';
+import { showApp } from '../support/render.tsx';
+
+const typed = {
+  code: '',
+  name: 'Salty Heron',
+  title: null,
+  scenery: 'forest',
+  lake: {
+    query: '',
+    places: [],
+    isByHand: true,
+    isSearchDown: false,
+    name: 'Lake Cumberland',
+    coordinates: '36.87, -85.15',
+    timeZone: 'America/New_York',
+  },
+  families: [
+    { key: 1, name: 'Moreau', username: null, email: '' },
+    { key: 2, name: '', username: null, email: '' },
+  ],
+  managerKey: null,
+  season: { firstWeekStart: '2027-06-06', lastWeekStart: '2027-08-29' },
+};
+localStorage.setItem('houseboat.setup', JSON.stringify(typed));
+const { App } = await import('../../src/shell/app.tsx');
+await import('../../src/modules/setup/public/page.tsx');
+
+test('a reload keeps what was typed, and opens the step that is missing something in place of a later one', async () => {
+  window.scrollTo = jest.fn() as typeof window.scrollTo;
+  useSession.setState({ status: 'out' }, true);
+  fakeFetch({ 'GET /api/boat': { body: { ...boat, setup: { needsCode: false } } } });
+  const user = showApp(<App />, '/setup?step=look');
+  expect(await screen.findByRole('heading', { name: 'Who shares the boat?' })).toHaveFocus();
+  expect(screen.getByLabelText('Name of family 1')).toHaveValue('Moreau');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByLabelText('Coordinates')).toHaveValue('36.87, -85.15');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByLabelText('Full name')).toHaveValue('Salty Heron Houseboat');
+  expect(screen.getByLabelText('Forest')).toBeChecked();
+});

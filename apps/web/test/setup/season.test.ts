@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { describeWeeks, nextSummer, sundayOf, weeksOf } from '../../src/modules/setup/season.ts';
+
+test.each([
+  ['2026-11-26', '2027-06-06', '2027-08-29'],
+  ['2027-02-01', '2027-06-06', '2027-08-29'],
+  ['2027-06-06', '2028-06-04', '2028-08-27'],
+])('on %s, the next summer is from %s to %s', (today, firstWeekStart, lastWeekStart) => {
+  expect(nextSummer(today)).toEqual({ firstWeekStart, lastWeekStart });
+});
+
+test('each day of a week has its Sunday', () => {
+  expect(['2027-06-06', '2027-06-09', '2027-06-12', '2027-06-13'].map(sundayOf)).toEqual([
+    '2027-06-06',
+    '2027-06-06',
+    '2027-06-06',
+    '2027-06-13',
+  ]);
+});
+
+test.each([
+  [13, 4, '13 weeks, three for each family, one left over.'],
+  [21, 7, '21 weeks, three for each family.'],
+  [53, 3, '53 weeks, 17 for each family, two left over.'],
+  [1, 2, '1 week for 2 families. Each family needs at least one.'],
+])('%d weeks for %d families: %s', (weeks, families, words) => {
+  expect(describeWeeks(weeks, families)).toBe(words);
+});
+
+test('what is being typed is no season', () => {
+  expect(weeksOf({ firstWeekStart: '', lastWeekStart: '2027-08-29' })).toEqual([]);
+  expect(weeksOf({ firstWeekStart: '0002-06-01', lastWeekStart: '2027-08-29' })).toEqual([]);
+  expect(weeksOf({ firstWeekStart: '2027-06-06', lastWeekStart: '2027-06-13' })).toHaveLength(2);
+});
