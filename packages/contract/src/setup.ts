@@ -30,7 +30,7 @@ const differs = (
   }, error);
 
 /** Everything that a group says about its boat. `manager` is the username of the family that runs it, and `password` that family's own. */
-const newBoat = z
+export const newBoat = z
   .strictObject({
     code,
     boat: boatNames,

@@ -98,11 +98,11 @@ export async function changeSettings(
 
 /** Makes the boat another one, in the transaction that has emptied it. Its families come aboard by invitation. */
 export async function replaceSettings(em: SqlEntityManager, newBoat: NewBoat, by: Actor): Promise<void> {
-  const { boat, lake, primeWeeks = [], holidays = [], waiverText = null, features } = newBoat;
+  const { boat, scenery = null, lake, primeWeeks = [], holidays = [], waiverText = null, features } = newBoat;
   const row = await em.findOneOrFail(BoatEntity, { id: 1 });
   em.assign(row, {
     ...boat,
-    scenery: null,
+    scenery,
     photoFile: null,
     lake,
     primeWeeks,
