@@ -27,8 +27,10 @@ export const layers = {
   ],
   'apps/web/src': [['lib'], ['modules', 'worker'], ['shell'], ['prerender.tsx', 'start.tsx'], ['main.tsx']],
   'apps/web/src/modules': [
-    ['!(calendar|draft-night|handover|home|how-it-works|practice|recap|season-story|television|week-selection)'],
-    ['calendar', 'draft-night', 'handover', 'how-it-works', 'season-story'],
+    [
+      '!(calendar|draft-night|handover|home|how-it-works|invitations|practice|recap|season-story|television|week-selection)',
+    ],
+    ['calendar', 'draft-night', 'handover', 'how-it-works', 'invitations', 'season-story'],
     ['practice', 'recap'],
     ['home', 'television', 'week-selection'],
   ],

@@ -65,7 +65,8 @@ scenario('the proxy logs no secret, and ignores forwarded headers from outside',
   const token = 'a-token-that-nobody-may-read';
   const paths = [
     ...[`/sign/${token}`, `/api/sign/${token}`, `/api/%73ign/${token}/viewed`, `/API/SIGN%2F${token}`],
-    ...[`/reset/${token}`, `/%52es%65t%2f${token}`, `/calendar/${token}.ics`, `/C%61lend%41%72%2F${token}.ics`],
+    ...[`/reset/${token}`, `/%52es%65t%2f${token}`, `/welcome/${token}`, `/%57elc%6fm%65%2f${token}`],
+    ...[`/calendar/${token}.ics`, `/C%61lend%41%72%2F${token}.ics`],
   ];
   for (const path of paths)
     await request.get(path, { headers: { cookie: `sid=${token}`, referer: `${base}/sign/${token}` } });
@@ -87,7 +88,7 @@ scenario('the proxy logs no secret, and ignores forwarded headers from outside',
 
   const log = productLog();
   expect(log).toContain('"uri":"/api/weeks/2026"');
-  for (const path of ['/api/sign/…', '/reset/…', '/calendar/…']) expect(log).toContain(`"uri":"${path}"`);
+  for (const path of ['/api/sign/…', '/reset/…', '/welcome/…', '/calendar/…']) expect(log).toContain(`"uri":"${path}"`);
   for (const secret of [token, ...Object.values(forged).filter((value) => value !== 'https')])
     expect(log).not.toContain(secret);
 });

@@ -31,6 +31,10 @@ const welcome = z.object({
 });
 export type Welcome = z.infer<typeof welcome>;
 
+/** The password that a family chooses. */
+export const acceptance = z.strictObject({ password: newPassword });
+export type Acceptance = z.infer<typeof acceptance>;
+
 const refusals = { 404: failure, 429: failure } as const;
 
 /** What an invitation opens: the link is all it takes. */
@@ -42,7 +46,7 @@ export const welcomeEndpoints = {
 export const joinEndpoints = {
   'POST /welcome/:token': {
     params: tokenInPath,
-    body: z.strictObject({ password: newPassword }),
+    body: acceptance,
     answer: session,
     refusals,
   },

@@ -11,6 +11,7 @@ export const pagePaths = [
   '/needs-attention',
   '/waivers',
   '/preferences',
+  '/boat/invitations',
   '/how-it-works',
   '/practice',
   '/fairness',
@@ -27,8 +28,9 @@ const patterns = pagePaths.map((path) => {
 /** Returns which page is at an address's path; undefined if there is none. */
 export const pageAt = (path: string): PagePath | undefined => patterns.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** Returns the file of the document that shows a page before its scripts have run. Pages that begin with the same name share one. */
-export const documentFileOf = (page: PagePath): string => `pages/${page.split('/')[1] || 'home'}.html`;
+/** Returns the file of the document that shows a page before its scripts have run. Pages that differ from their first parameter on share one. */
+export const documentFileOf = (page: PagePath): string =>
+  `pages/${page.slice(1).replace(/\/:.*/, '').replace('/', '-') || 'home'}.html`;
 
 /** Returns the path of a season's story. */
 export const storyPath = (year: number): string => `/season/${year}`;

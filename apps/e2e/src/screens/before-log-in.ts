@@ -26,6 +26,17 @@ const newPassword = async (options: Device) => {
   await page.getByText('New password must have at least 8 characters.').waitFor();
   return page;
 };
+const welcome = async (options: Device) => {
+  const page = await newcomer(options);
+  const boat = { name: longest, title: longest };
+  const body = JSON.stringify({ boat, family: { name: longest, username: longest } });
+  await page.route('**/api/welcome/*', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.goto('/welcome/a-link');
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Come aboard' }).click();
+  await page.getByText('New password must have at least 8 characters.').waitFor();
+  return page;
+};
 const deadLink = async (options: Device) => {
   const page = await newcomer(options);
   await page.goto('/reset/a-link-that-is-dead');
@@ -38,6 +49,7 @@ export const beforeLogIn: readonly Screen[] = [
   { name: 'landing', open: landing },
   { name: 'forgot password', open: forgotPassword },
   { name: 'new password', open: newPassword },
+  { name: 'welcome', open: welcome },
   { name: 'dead link', open: deadLink },
   { name: 'TV before pairing', open: pairing },
 ];

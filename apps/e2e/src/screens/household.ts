@@ -61,6 +61,25 @@ const addressForm = async (options: Device) => {
   return page;
 };
 
+/** One family is aboard, and another one has just got a link. */
+const invitations = async (options: Device) => {
+  const page = await signedIn(boat.adminUsername, options);
+  const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const families: { id: string }[] = await (await page.request.get('/api/families')).json();
+  const list = families.map(({ id }, index) => ({ familyId: id, hasJoined: index < 3, expiresAt: null }));
+  await page.route('**/api/invitations', (route) => route.fulfill({ json: list }));
+  await page.route('**/api/families/*/invitation', (route) =>
+    route.fulfill({ status: 201, json: { url: `https://example.org/welcome/${'secret'.repeat(8)}`, expiresAt } }),
+  );
+  await page.goto('/boat/invitations');
+  const create = page.getByRole('button', { name: /^Create link/ });
+  await create.first().click();
+  await page.getByRole('button', { name: 'Copy' }).waitFor();
+  await page.getByRole('button', { name: /^New link/ }).click();
+  await page.getByText('The old one stops working right away.').waitFor();
+  return page;
+};
+
 const fullInventory = [
   { name: 'Kettle', status: 'restocked', category: 'Food & Beverages' },
   { name: `Mooring-line-${longest}-double-braided`, notes: `https://example.org/${'rope'.repeat(40)}` },
@@ -168,6 +187,7 @@ export const household: readonly Screen[] = [
   { name: 'TVs', boat: pairLongestTelevision, visit: televisionsDialog },
   { name: 'preferences', boat: wantNotifications, visit: preferences },
   { name: 'change address', open: addressForm },
+  { name: 'invitations', open: invitations },
   { name: 'change password', visit: passwordDialog },
   { name: 'empty inventory', boat: () => inventoryOf(), visit: items },
   { name: 'inventory', boat: () => inventoryOf(...fullInventory), visit: items },

@@ -15,7 +15,7 @@ const write = (name: string, body = '') =>
     `<head><title>${name}</title>${preload}</head><div id="root">${body}</div>`,
   );
 const { initial, name, username, color, title, year } = slots;
-for (const page of ['home', 'calendar', 'handover', 'week-selection'])
+for (const page of ['home', 'boat-invitations', 'calendar', 'handover', 'week-selection'])
   write(
     `pages/${page}`,
     `<i data-color="${color}">${initial}</i><b>${name}</b><u>${username}</u><h1>${year} ${title}</h1>`,
@@ -65,6 +65,7 @@ test.each([
   ['/calendar/', 'pages/calendar'],
   ['/calendar?month=5', 'pages/calendar'],
   ['/handover/0b1c', 'pages/handover'],
+  ['/boat/invitations', 'pages/boat-invitations'],
   ['/season/2026', 'pages/season'],
   ['/season/2026/recap', 'pages/season'],
   ['/calendar?display=tv', 'index'],

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
 const Frame = chakra('div', {
-  base: { flex: 1, '& > :last-child': { display: 'flex', gap: '2' } },
+  base: { flex: 1, '& > :last-child': { display: 'flex', flexWrap: 'wrap', gap: '2' } },
   variants: {
     layout: {
       row: {

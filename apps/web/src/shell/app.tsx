@@ -19,7 +19,7 @@ import { FrontPage } from '../modules/auth/public/front-page.tsx';
 import { LandingPage } from '../modules/auth/public/landing-page.tsx';
 import { NotFound } from './lazy-not-found.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
-import { linkToken } from './paths.ts';
+import { linkAt, type SecretLink } from './paths.ts';
 
 const SignedIn = onDemand(async () => (await import('./signed-in.tsx')).SignedIn);
 const SignPage = lazy(async () => ({ default: (await import('../modules/signing/public/page.tsx')).SignPage }));
@@ -45,13 +45,13 @@ const Screen = () => {
   useEffect(() => {
     if (isLogInMissing) logInFirst();
   }, [isLogInMissing]);
-  const waiverToken = linkToken('sign', path);
+  const link = linkAt(path);
 
   if (location !== path) return <Redirect to={`${path}${window.location.search}`} replace />;
   if (path === televisionPath) return <TelevisionScreen />;
-  if (waiverToken !== undefined) return <SigningScreen key={waiverToken} token={waiverToken} />;
-  if (path === '/test' || path === setupPath || path === lostPasswordPath || linkToken('reset', path) !== undefined)
-    return <BeforeLogInScreen path={path} />;
+  if (link?.kind === 'sign') return <SigningScreen key={link.token} token={link.token} />;
+  if (link || path === '/test' || path === setupPath || path === lostPasswordPath)
+    return <BeforeLogInScreen path={path} link={link} />;
   if (session.status === 'loading') return session.isExpected ? <FrontPage /> : <LandingPage />;
   if (session.status === 'in' && session.display) return <Redirect to={televisionPath} replace />;
   if (pageAt(path) === undefined) return <NotFound />;
@@ -81,9 +81,9 @@ const SigningScreen = ({ token }: { token: string }) => (
 );
 
 /** While these load, the boat shows without the login form, so that nobody starts to type into it. */
-const BeforeLogInScreen = ({ path }: { path: string }) => (
+const BeforeLogInScreen = (screen: { path: string; link: SecretLink | undefined }) => (
   <Suspense fallback={<FrontPage />}>
-    <BeforeLogIn path={path} />
+    <BeforeLogIn {...screen} />
   </Suspense>
 );
 

@@ -7,6 +7,7 @@ import { handover } from '../modules/handover/module.ts';
 import { home } from '../modules/home/module.ts';
 import { howItWorks } from '../modules/how-it-works/module.ts';
 import { inventory } from '../modules/inventory/module.ts';
+import { invitations } from '../modules/invitations/module.ts';
 import { issues } from '../modules/issues/module.ts';
 import { lottery } from '../modules/lottery/module.ts';
 import { practice } from '../modules/practice/module.ts';
@@ -39,5 +40,6 @@ export const modules: readonly Module[] = [
   fairness,
   howItWorks,
   preferences,
+  invitations,
   weather,
 ];

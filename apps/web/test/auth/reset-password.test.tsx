@@ -8,7 +8,7 @@ import { showApp } from '../support/render.tsx';
 const { App } = await import('../../src/shell/app.tsx');
 // Preloaded, so that no test waits for them.
 await Promise.all([
-  import('../../src/modules/auth/public/reset-page.tsx'),
+  import('../../src/shell/choose-password.tsx'),
   import('../../src/modules/auth/public/lost-password-page.tsx'),
 ]);
 

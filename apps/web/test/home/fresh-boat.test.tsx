@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
+import { boat } from '../support/fixtures.ts';
 import { alder, birch, openHome } from '../support/home-page.tsx';
 
 const only = {
@@ -33,6 +34,24 @@ describe('on a fresh boat', () => {
     expect(screen.getByRole('link', { name: 'Choose the date' })).toHaveAttribute('href', '/draft-night');
     expect(screen.queryByText("It's your turn to pick")).toBeNull();
     expect(screen.getByText('You pick first')).toBeInTheDocument();
+  });
+
+  test('where families choose their own passwords, a step leads to their invitations while somebody is missing', async () => {
+    const ownPasswords = { 'GET /api/boat': { body: { ...boat, passwordHint: null } } };
+    const server = new DraftServer();
+    const { receive, join } = await openHome(server, alder, {
+      'GET /api/families/seen': { body: all.slice(0, 5) },
+      'GET /api/seasons': { body: [only] },
+      ...ownPasswords,
+    });
+    const link = await screen.findByRole('link', { name: 'Get every family aboard' });
+    expect(link).toHaveAttribute('href', '/boat/invitations');
+    expect((await steps())[2]).toBe(
+      'Get every family aboard, to doSend each of them a link of its own. Not here yet: Fir and Gingko.',
+    );
+    await join();
+    await receive('room:presence', { room, families: all.slice(5), ready: [] });
+    expect(screen.queryByRole('link', { name: 'Get every family aboard' })).toBeNull();
   });
 
   test('each step ticks itself off, and after the last one the list is gone', async () => {

@@ -22,16 +22,19 @@ const postLogin = async (login: Login): Promise<Session> => {
 const loginMessage = (error: unknown): string =>
   error instanceof ApiError && error.status === 401 ? (error.serverMessage ?? wrongCredentials) : userMessage(error);
 
+/** Takes a new session over, and opens the page that was asked for, else the home page. */
+export function enter({ family }: Session): void {
+  signedIn(family);
+  goToAskedFor();
+  // On a phone, the page may be scrolled down to the form.
+  document.documentElement.scrollTop = 0;
+}
+
 /** Logs a family in and opens the page that was asked for, else its home page. `isPending` lasts until then. */
 export const useLogin = () => {
   const login = useMutation({
     mutationFn: postLogin,
-    onSuccess: ({ family }) => {
-      signedIn(family);
-      goToAskedFor();
-      // On a phone, the landing page may be scrolled down to the form.
-      document.documentElement.scrollTop = 0;
-    },
+    onSuccess: enter,
   });
   return {
     logIn: login.mutate,

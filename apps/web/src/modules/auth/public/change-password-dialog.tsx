@@ -13,7 +13,7 @@ import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx'
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
-import { NewPasswordField } from '../parts/new-password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
 

@@ -8,9 +8,9 @@ import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { useTitleFocus } from '../parts/use-title-focus.ts';
 import { useLostPassword } from './api.ts';
 import { FrontPage } from './front-page.tsx';
+import { useTitleFocus } from './use-title-focus.ts';
 
 /** `/forgot-password`: a family asks for a link to a new password, which is mailed to it. */
 export const LostPasswordPage = () => {

@@ -16,9 +16,9 @@ import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx'
 import { lostPasswordPath } from '../../../lib/lost-password-path.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { signedOut } from '../../../lib/session.ts';
-import { NewPasswordField } from '../parts/new-password-field.tsx';
-import { useTitleFocus } from '../parts/use-title-focus.ts';
 import { FrontPage } from './front-page.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useTitleFocus } from './use-title-focus.ts';
 
 /** `/reset/{token}`: a family that lost its password chooses a new one, and then logs in with it. */
 export const ResetPage = ({ token }: { token: string }) => {

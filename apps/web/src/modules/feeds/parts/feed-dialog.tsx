@@ -7,9 +7,9 @@ import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { useState } from 'react';
 import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { CopyField } from '../../../lib/forms/copy-field.tsx';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import { useFeedAddress } from '../api.ts';
-import { AddressField } from './address-field.tsx';
 import { CalendarLinks } from './calendar-links.tsx';
 import { ManageAddress } from './manage-address.tsx';
 
@@ -63,7 +63,11 @@ const Feed = ({ scope, onStopped }: { scope: FeedScope; onStopped: () => void })
   return (
     <>
       <CalendarLinks address={address} scope={scope} />
-      <AddressField address={address} />
+      <CopyField
+        label="Address for any other calendar"
+        address={address}
+        next="Paste it where your calendar asks for an address or URL."
+      />
       <ManageAddress scope={scope} onStopped={onStopped} />
     </>
   );

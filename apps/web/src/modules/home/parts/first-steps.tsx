@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useBoat } from '../../../lib/boat.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { StartTime } from '../../../lib/season/lobby.tsx';
@@ -33,6 +34,7 @@ export const FirstSteps = ({ season }: { season: Season }) => {
   const { startsAt, lottery, order } = season.state;
   const hasOrder = useDraft(({ events }) => isOrderChosen(events));
   const missing = useMissing(season);
+  const hasDefaultPassword = useBoat()?.passwordHint !== null;
   const isDone = startsAt !== null && hasOrder;
   if (isDone && (missing === undefined || missing.length === 0)) return null;
   const first = familyOf(season, order[0])?.name;
@@ -55,12 +57,18 @@ export const FirstSteps = ({ season }: { season: Season }) => {
             ? `The lottery has ${lottery.words.length} of ${order.length} words.`
             : `${first} picks first${hasOrder ? '' : ', unless you arrange the order or draw it by lottery'}.`}
         </Step>
-        <Step isDone={missing?.length === 0} title="Get every family aboard">
+        <Step
+          isDone={missing?.length === 0}
+          title="Get every family aboard"
+          href={!hasDefaultPassword && missing && missing.length > 0 ? '/boat/invitations' : undefined}
+        >
           {missing?.length === 0 && `All ${order.length} families have been here.`}
           {missing && missing.length > 0 && (
             <>
-              Send them {location.host}, with their username and password. Not here yet:{' '}
-              {joined(missing.map(({ name }) => name))}.
+              {hasDefaultPassword
+                ? `Send them ${location.host}, with their username and password.`
+                : 'Send each of them a link of its own.'}{' '}
+              Not here yet: {joined(missing.map(({ name }) => name))}.
             </>
           )}
         </Step>
@@ -93,7 +101,7 @@ const Line = chakra('li', {
   },
 });
 
-type StepProps = { isDone: boolean; title: string; href?: string; children: ReactNode };
+type StepProps = { isDone: boolean; title: string; href?: string | undefined; children: ReactNode };
 
 const Step = ({ isDone, title, href, children }: StepProps) => (
   <Line data-done={isDone || undefined}>

@@ -2,19 +2,21 @@ import { Button } from '@chakra-ui/react/button';
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', width: 'full' } });
 
 type Copied = 'copied' | 'selected';
 
-const words: Record<Copied, string> = {
-  copied: 'Copied. Paste it where your calendar asks for an address or URL.',
-  selected: "Your browser didn't let us copy it. The address is selected: copy it from here.",
+type Props = {
+  label: ReactNode;
+  address: string;
+  /** What to do with it once it is copied. */
+  next: string;
 };
 
-/** The address for any other calendar program. */
-export const AddressField = ({ address }: { address: string }) => {
+/** An address with a button that copies it. */
+export const CopyField = ({ label, address, next }: Props) => {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<{ address: string; how: Copied } | null>(null);
   const copy = async () => {
@@ -29,7 +31,7 @@ export const AddressField = ({ address }: { address: string }) => {
   };
   return (
     <Field.Root>
-      <Field.Label>Address for any other calendar</Field.Label>
+      <Field.Label>{label}</Field.Label>
       <Row>
         <Input
           ref={field}
@@ -43,7 +45,12 @@ export const AddressField = ({ address }: { address: string }) => {
           Copy
         </Button>
       </Row>
-      <Field.HelperText role="status">{copied?.address === address && words[copied.how]}</Field.HelperText>
+      <Field.HelperText role="status">
+        {copied?.address === address &&
+          (copied.how === 'copied'
+            ? `Copied. ${next}`
+            : "Your browser didn't let us copy it. The address is selected: copy it from here.")}
+      </Field.HelperText>
     </Field.Root>
   );
 };

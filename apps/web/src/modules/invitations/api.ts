@@ -1,0 +1,49 @@
+import type { Invitation, Invited } from '@houseboat/contract/invitations.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { userMessage } from '../../lib/api.ts';
+import { call, pathOf } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { keepLink } from './links.ts';
+
+const POLL_MS = 10_000;
+
+/** Who is aboard. No room says when a family joins, so the list is read again while the page is visible and somebody is missing. */
+export const invitedQuery = queryOptions({
+  queryKey: [pathOf('GET /invitations')],
+  queryFn: () => call('GET /invitations'),
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  refetchInterval: ({ state }) => (state.data?.every(({ hasJoined }) => hasJoined) ? false : POLL_MS),
+});
+
+/**
+ * Creates a link for each of some families, one after the other. Those that were created before one fails stay.
+ *
+ * @param onCreated is called once all families have one
+ */
+export function useCreateLinks(onCreated?: () => void) {
+  const client = useQueryClient();
+  const { queryKey } = invitedQuery;
+
+  const create = async (familyId: string): Promise<void> => {
+    const link = await call('POST /families/:id/invitation', { params: { id: familyId } });
+    // A list that was read before would hide the link.
+    await client.cancelQueries({ queryKey });
+    keepLink(familyId, link);
+    client.setQueryData(queryKey, (list) => list?.map((each) => withLink(each, familyId, link)));
+  };
+  return useMutation({
+    mutationFn: async (familyIds: readonly string[]) => {
+      for (const familyId of familyIds) await create(familyId);
+    },
+    ...(onCreated && { onSuccess: onCreated }),
+    onError: (error) => {
+      showToast({ title: "We couldn't create a link", description: userMessage(error), tone: 'destructive' });
+      // The family may be aboard by now, or may have left.
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+const withLink = (invited: Invited, familyId: string, { expiresAt }: Invitation): Invited =>
+  invited.familyId === familyId ? { ...invited, expiresAt } : invited;

@@ -1,0 +1,11 @@
+import type { Module } from '../../lib/module.ts';
+import { onDemand } from '../../lib/on-demand.ts';
+
+export const invitations: Module = {
+  name: 'invitations',
+  page: {
+    path: '/boat/invitations',
+    title: 'Invitations',
+    screen: onDemand(async () => (await import('./page.tsx')).InvitationsPage),
+  },
+};

@@ -1,0 +1,87 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useFamilies, useIsAdmin } from '../../lib/boat.ts';
+import { pathOf } from '../../lib/call.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { invitedQuery } from './api.ts';
+import { FamilyRow } from './parts/family-row.tsx';
+import { PrintCards } from './parts/print-cards.tsx';
+
+const reads = [pathOf('GET /families'), ...invitedQuery.queryKey];
+
+/** The page of invitations, on which the designated family gets the others aboard. */
+export const InvitationsPage = () => {
+  usePageTitle('Invitations');
+  const families = useFamilies();
+  const isAdmin = useIsAdmin();
+  const { failed, retry } = useFailedReads(reads);
+  return (
+    <Stack gap={{ base: '5', md: '7' }} maxWidth="3xl">
+      <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+        Invitations
+      </Heading>
+      {failed && <ReadFailure what="the invitations" onRetry={retry} />}
+      {!failed && !families && <ListSkeleton />}
+      {!failed && families && (isAdmin ? <InvitedFamilies families={families} /> : <WhoInvites families={families} />)}
+    </Stack>
+  );
+};
+
+/** The families that the designated one invites. */
+const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) => {
+  const { data } = useQuery(invitedQuery);
+  if (!data) return <ListSkeleton />;
+  const others = families.flatMap((family) => {
+    const invited = data.find(({ familyId }) => familyId === family.id);
+    return family.isAdmin || !invited ? [] : [{ family, invited }];
+  });
+  const missing = others.filter(({ invited }) => !invited.hasJoined);
+  if (missing.length === 0)
+    return (
+      <>
+        <p>Everyone's aboard.</p>
+        <FamilyRows others={others} />
+      </>
+    );
+  return (
+    <>
+      <p>
+        Give each family its own link. They choose a password with it, and they're aboard. If a family has an email
+        address, its link is mailed too.
+      </p>
+      <PrintCards missing={missing} />
+      <FamilyRows others={others} />
+    </>
+  );
+};
+
+type Others = readonly Parameters<typeof FamilyRow>[0][];
+
+const FamilyRows = ({ others }: { others: Others }) => (
+  <Stack as="ul" role="list" gap="0">
+    {others.map(({ family, invited }) => (
+      <FamilyRow key={family.id} family={family} invited={invited} />
+    ))}
+  </Stack>
+);
+
+const WhoInvites = ({ families }: { families: readonly ListedFamily[] }) => {
+  const host = families.find(({ isAdmin }) => isAdmin)?.name;
+  return (
+    <p>
+      {host === undefined ? 'The family that runs the boat' : `The ${host} family runs the boat and`} sends the
+      invitations. Is somebody still missing? Ask them for a new link.
+    </p>
+  );
+};
+
+const ListSkeleton = () => (
+  <Stack gap="4" role="status" aria-label="Loading the invitations" aria-busy>
+    <Skeleton height="12" />
+    <Skeleton height="80" />
+  </Stack>
+);

@@ -1,0 +1,78 @@
+import { Portal } from '@chakra-ui/react/portal';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Global } from '@emotion/react';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import { useBoat } from '../../../lib/boat.ts';
+import { dateFormat } from '../../../lib/date-format.ts';
+import { QrCode } from '../../../lib/qr-code.tsx';
+
+const Sheet = chakra('div', { base: { display: 'none', color: 'black', bg: 'white', _print: { display: 'block' } } });
+
+// Two in a row as text would be, because no browser breaks a page within a line of text.
+const Card = chakra('section', {
+  base: {
+    display: 'inline-block',
+    verticalAlign: 'top',
+    breakInside: 'avoid',
+    width: 'calc(50% - 2.5mm)',
+    mb: '4mm',
+    p: '5mm',
+    border: '0.3mm dashed #888',
+    borderRadius: '3mm',
+    fontSize: '10pt',
+    lineHeight: 'short',
+    overflowWrap: 'anywhere',
+    '&:nth-of-type(odd)': { me: '4mm' },
+    '& p + p, & > * + *': { mt: '2mm' },
+  },
+});
+const Name = chakra('h2', {
+  base: { fontFamily: 'heading', fontWeight: 'medium' },
+  variants: { isLong: { true: { fontSize: '13pt' }, false: { fontSize: '18pt' } } },
+});
+const Code = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: '34mm minmax(0, 1fr)', columnGap: '3mm', alignItems: 'center' },
+});
+
+const LONG_NAME = 24;
+
+const day = dateFormat('en-US', { dateStyle: 'long' });
+
+type CardOf = { family: ListedFamily; url: string; expiresAt: string };
+
+/** What printing the page puts on paper: a card for each family, to cut out and hand over. */
+export const CardSheet = ({ cards }: { cards: readonly CardOf[] }) => {
+  const boat = useBoat();
+  return (
+    <Portal>
+      <Global
+        styles={{
+          // Without a size, so that it fits A4 and Letter.
+          '@page': { margin: '10mm' },
+          '@media print': { 'body > :not([data-cards])': { display: 'none !important' } },
+        }}
+      />
+      <Sheet data-cards="">
+        {cards.map(({ family, url, expiresAt }) => (
+          <Card key={family.id}>
+            <p>{boat ? `Welcome aboard the ${boat.name}` : 'Welcome aboard'}</p>
+            <Name isLong={[...family.name].length > LONG_NAME}>
+              <bdi>{family.name}</bdi> family
+            </Name>
+            <Code>
+              <QrCode text={url} label={`The link for the ${family.name} family as a QR code`} />
+              <div>
+                <p>Scan this with your phone's camera, or type:</p>
+                <p>{url}</p>
+                <p>Then choose a password, and you're in.</p>
+              </div>
+            </Code>
+            <p>
+              Works once, until {day(new Date(expiresAt))}. Your username: <b>{family.username}</b>
+            </p>
+          </Card>
+        ))}
+      </Sheet>
+    </Portal>
+  );
+};

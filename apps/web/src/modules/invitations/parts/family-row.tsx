@@ -1,0 +1,96 @@
+import { Button } from '@chakra-ui/react/button';
+import { Flex } from '@chakra-ui/react/flex';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '@chakra-ui/react/text';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import type { Invited } from '@houseboat/contract/invitations.ts';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { AskInPlace } from '../../../lib/ask-in-place.tsx';
+import { dateFormat } from '../../../lib/date-format.ts';
+import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
+import { useCreateLinks } from '../api.ts';
+import { type Standing, standingOf, useLinks } from '../links.ts';
+import { ShareLink } from './share-link.tsx';
+
+const Row = chakra('li', {
+  base: { display: 'flex', gap: '3', py: '4', borderTopWidth: '1px', borderColor: 'line', overflowWrap: 'anywhere' },
+});
+
+type Props = { family: ListedFamily; invited: Invited };
+
+/** A family, how far it has come, and its link. */
+export const FamilyRow = ({ family, invited }: Props) => {
+  const standing = standingOf(invited, useLinks());
+  const [isAsking, setAsking] = useState(false);
+  /** Whether the button comes back in place of the question, and gets the focus back. */
+  const [wasAsked, setWasAsked] = useState(false);
+  const answer = () => {
+    setAsking(false);
+    setWasAsked(true);
+  };
+  const { mutate, isPending } = useCreateLinks(answer);
+  const create = () => isPending || mutate([family.id]);
+  const hasLink = standing.state === 'invited';
+  return (
+    <Row>
+      <FamilyAvatar family={family} />
+      <Stack gap="3" flex="1" minWidth="0">
+        <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
+          <Stack gap="0" flex="1 1 8rem" minWidth="0">
+            <Heading as="h2" fontSize="lg" dir="auto">
+              {family.name}
+            </Heading>
+            <StandingText standing={standing} />
+          </Stack>
+          {standing.state !== 'aboard' && !(hasLink && isAsking) && (
+            <Button
+              size="sm"
+              variant={hasLink ? 'ghost' : 'subtle'}
+              autoFocus={wasAsked}
+              aria-disabled={isPending}
+              onClick={() => (hasLink ? setAsking(true) : create())}
+            >
+              {isPending ? 'Creating...' : standing.state === 'not-invited' ? 'Create link' : 'New link'}
+              <VisuallyHidden> for the {family.name} family</VisuallyHidden>
+            </Button>
+          )}
+        </Flex>
+        {hasLink && isAsking && (
+          <AskInPlace
+            layout="stacked"
+            question={`New link for the ${family.name} family?`}
+            effect={<p>The old one stops working right away.</p>}
+            keep="Keep it"
+            confirm="Create new link"
+            pending="Creating..."
+            isPending={isPending}
+            onKeep={answer}
+            onConfirm={create}
+          />
+        )}
+        {hasLink && standing.url !== undefined && <ShareLink family={family} url={standing.url} />}
+      </Stack>
+    </Row>
+  );
+};
+
+// On the reader's own clock: it is an instant, and not a day at the lake.
+const day = dateFormat('en-US', { month: 'long', day: 'numeric' });
+
+/** What families read of each state but a link that works. */
+const words = { aboard: 'Aboard', expired: 'Its link has expired', 'not-invited': 'Not invited yet' };
+
+const StandingText = ({ standing }: { standing: Standing }) => (
+  <Text role="status" display="flex" alignItems="center" gap="1.5" color="fg.muted">
+    {standing.state === 'aboard' && (
+      <chakra.span display="contents" color="ok.fg">
+        <CircleCheck size={18} aria-hidden />
+      </chakra.span>
+    )}
+    {standing.state === 'invited' ? `Link works until ${day(new Date(standing.expiresAt))}` : words[standing.state]}
+  </Text>
+);

@@ -1,0 +1,58 @@
+import { Button } from '@chakra-ui/react/button';
+import { Flex } from '@chakra-ui/react/flex';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import { QrCode as QrCodeIcon, Share } from 'lucide-react';
+import { useBoat } from '../../../lib/boat.ts';
+import { openDialog } from '../../../lib/dialogs.tsx';
+import { CopyField } from '../../../lib/forms/copy-field.tsx';
+import { showToast } from '../../../lib/toast.ts';
+
+const loadQrDialog = async () => (await import('./qr-dialog.tsx')).QrDialog;
+
+type Props = { family: ListedFamily; url: string };
+
+/** The ways in which a link reaches its family. */
+export const ShareLink = ({ family, url }: Props) => {
+  const boat = useBoat();
+  const share = async () => {
+    const text = `Welcome aboard${boat ? ` the ${boat.name}` : ''}! With this link, the ${family.name} family chooses its password.`;
+    try {
+      await navigator.share({ text, url });
+    } catch (error) {
+      // Closing the sheet is not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      showToast({ title: "We couldn't share the link", description: 'Copy it instead.', tone: 'destructive' });
+    }
+  };
+  return (
+    <>
+      <CopyField
+        label={
+          <>
+            Link
+            <VisuallyHidden> for the {family.name} family</VisuallyHidden>
+          </>
+        }
+        address={url}
+        next="Send it to this family, and to nobody else."
+      />
+      <Flex wrap="wrap" gap="2">
+        {'share' in navigator && (
+          <Button size="sm" variant="subtle" onClick={() => void share()}>
+            <Share aria-hidden />
+            Share
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="subtle"
+          onClick={({ currentTarget }) => openDialog(loadQrDialog, currentTarget, { family, url })}
+        >
+          <QrCodeIcon aria-hidden />
+          Show QR code
+        </Button>
+      </Flex>
+    </>
+  );
+};

@@ -1,0 +1,167 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import { type Acceptance, acceptance, type Welcome } from '@houseboat/contract/invitations.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { ApiError, userMessage } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/call.ts';
+import { showServerErrors } from '../../../lib/forms/fields.tsx';
+import { FormError } from '../../../lib/forms/password-input.tsx';
+import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { ReadFailure } from '../../../lib/read-failure.tsx';
+import { signedOut, useSession } from '../../../lib/session.ts';
+import { forgetShare } from '../../../lib/share.ts';
+import { enter } from '../../auth/public/api.ts';
+import { FrontPage } from '../../auth/public/front-page.tsx';
+import { NewPasswordField } from '../../auth/public/new-password-field.tsx';
+import { PasswordStrength } from '../../auth/public/password-strength.tsx';
+import { useTitleFocus } from '../../auth/public/use-title-focus.ts';
+
+/** `/welcome/{token}`: a family that was invited chooses its password, and is aboard. */
+export const WelcomePage = ({ token }: { token: string }) => {
+  usePageTitle('Welcome aboard');
+  return (
+    <FrontPage>
+      <Stack gap="4" pb="8">
+        <Invitation token={token} />
+      </Stack>
+    </FrontPage>
+  );
+};
+
+const Invitation = ({ token }: { token: string }) => {
+  const session = useSession();
+  const [isDead, setDead] = useState(false);
+  const request = { params: { token } };
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [pathOf('GET /welcome/:token', request)],
+    queryFn: () => call('GET /welcome/:token', request),
+    gcTime: 0,
+  });
+  if (isDead || (error instanceof ApiError && error.status === 404)) return <DeadLink />;
+  if (error && !isFetching) return <ReadFailure what="your invitation" onRetry={() => void refetch()} />;
+  if (!data || session.status === 'loading')
+    return <Skeleton height="60" role="status" aria-label="Loading your invitation" />;
+  if (session.status === 'in' && session.family.username !== data.family.username)
+    return <OtherFamily welcome={data} family={session.family} />;
+  return <PasswordForm token={token} welcome={data} onDead={() => setDead(true)} />;
+};
+
+const Greeting = ({ family, children }: Pick<Welcome, 'family'> & { children: ReactNode }) => (
+  <>
+    <Heading as="h2" size="xl" overflowWrap="anywhere">
+      Welcome aboard, <bdi>{family.name}</bdi> family
+    </Heading>
+    {children}
+  </>
+);
+
+type FormProps = { token: string; welcome: Welcome; onDead: () => void };
+
+const PasswordForm = ({ token, welcome, onDead }: FormProps) => {
+  const { family, boat } = welcome;
+  const { register, submit, control, errors, isPending } = useAcceptance(token, onDead);
+  const password = useWatch({ control, name: 'password' });
+  return (
+    <Stack asChild gap="4">
+      <form onSubmit={submit} noValidate aria-label="Choose a password">
+        <Greeting family={family}>
+          <p>
+            Choose a password for your family. You'll log in with it and the username <b>{family.username}</b>.
+          </p>
+        </Greeting>
+        <UsernameOfPassword username={family.username} />
+        <Stack gap="1.5">
+          <NewPasswordField error={errors.password?.message} {...register('password')} />
+          <PasswordStrength password={password} names={[family.name, family.username, boat.name]} />
+        </Stack>
+        {errors.root?.message !== undefined && (
+          <FormError title="We couldn't save your password" message={errors.root.message} />
+        )}
+        <Button type="submit" size="lg" aria-disabled={isPending}>
+          {isPending ? 'Coming aboard...' : 'Come aboard'}
+        </Button>
+      </form>
+    </Stack>
+  );
+};
+
+/** The form's state and submission. Success takes the session over, and replaces the page with the home page. */
+const useAcceptance = (token: string, onDead: () => void) => {
+  const form = useForm<Acceptance>({ resolver: zodResolver(acceptance), defaultValues: { password: '' } });
+  const send = form.handleSubmit(async (body) => {
+    try {
+      enter(await call('POST /welcome/:token', { params: { token }, body }));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return onDead();
+      if (error instanceof ApiError && error.status === 400) return showServerErrors(form, ['password'], error);
+      form.setError('root', { message: userMessage(error) });
+    }
+  });
+  const { errors, isSubmitting: isPending } = form.formState;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void send();
+  };
+  return { register: form.register, control: form.control, submit, errors, isPending };
+};
+
+type OtherFamilyProps = { welcome: Welcome; family: SignedInFamily };
+
+/** On the browser of another family, which has to log out first. */
+const OtherFamily = ({ welcome, family }: OtherFamilyProps) => {
+  const logOut = useMutation({
+    mutationFn: () => call('POST /auth/family/logout'),
+    onSuccess: () => {
+      const { pathname } = window.location;
+      signedOut();
+      void forgetShare();
+      navigate(pathname, { replace: true });
+    },
+  });
+  return (
+    <>
+      <Greeting family={welcome.family}>
+        <p>
+          This browser is logged in as the <bdi>{family.name}</bdi> family. Log it out to go on as the{' '}
+          <bdi>{welcome.family.name}</bdi> family.
+        </p>
+      </Greeting>
+      {logOut.error !== null && <FormError title="Logout failed" message={userMessage(logOut.error)} />}
+      <Button size="lg" aria-disabled={logOut.isPending} onClick={() => logOut.isPending || logOut.mutate()}>
+        {logOut.isPending ? 'Logging out...' : 'Log out and go on'}
+      </Button>
+      <Button asChild variant="ghost" alignSelf="flex-start" ms="-4">
+        <Link href="/" replace>
+          Stay logged in
+        </Link>
+      </Button>
+    </>
+  );
+};
+
+const DeadLink = () => {
+  const title = useTitleFocus();
+  return (
+    <Stack gap="4" align="flex-start" role="alert">
+      <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
+        This link doesn't work anymore
+      </Heading>
+      <p>It works once, for 30 days, and only the newest one does. Ask the family that runs the boat for a new one.</p>
+      <p>Already aboard? You don't need it.</p>
+      <Button asChild size="lg">
+        <Link href="/" replace>
+          Go to the boat
+        </Link>
+      </Button>
+    </Stack>
+  );
+};

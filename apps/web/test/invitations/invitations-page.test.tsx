@@ -1,0 +1,286 @@
+import type { Invited } from '@houseboat/contract/invitations.ts';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { signedIn, signedOut } from '../../src/lib/session.ts';
+import { useToast } from '../../src/lib/toast.ts';
+import { InvitationsPage } from '../../src/modules/invitations/page.tsx';
+import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
+import { alder, boat, idOf } from '../support/fixtures.ts';
+import { show } from '../support/render.tsx';
+
+// Preloaded, so that no test waits for them.
+await Promise.all([
+  import('../../src/modules/invitations/parts/card-sheet.tsx'),
+  import('../../src/modules/invitations/parts/qr-dialog.tsx'),
+]);
+
+const moreau = { ...alder, id: idOf(1), name: 'Moreau', username: 'moreau', isAdmin: true };
+const osei = { ...alder, id: idOf(2), name: 'Osei', username: 'osei', draftPosition: 2, isAdmin: false };
+const ivanova = { ...alder, id: idOf(3), name: 'Ivanova', username: 'ivanova', draftPosition: 3, isAdmin: false };
+const families = [moreau, osei, ivanova];
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const dayIn = (days: number) => new Date(inDays(days)).toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+const urlOf = (username: string, link = 1) => `https://boat.example.org/welcome/${username}-${link}`;
+
+/** The server's list of invitations, and the links that it has made. */
+class InvitationServer {
+  list: Invited[] = families.map(({ id }) => ({ familyId: id, hasJoined: id === moreau.id, expiresAt: null }));
+  made = 0;
+
+  set(family: typeof osei, change: Partial<Invited>): void {
+    this.list = this.list.map((each) => (each.familyId === family.id ? { ...each, ...change } : each));
+  }
+
+  invite(family: typeof osei): Answer {
+    return () => {
+      this.made += 1;
+      const expiresAt = inDays(30);
+      this.set(family, { expiresAt });
+      return { status: 201, body: { url: urlOf(family.username, this.made), expiresAt } };
+    };
+  }
+}
+
+/** Opens the page, by default for the designated family. */
+const open = (server = new InvitationServer(), answers: Record<string, Answer> = {}, as = moreau) => {
+  const { isAdmin: _, ...family } = as;
+  signedIn(family);
+  const calls = fakeFetch({
+    'GET /api/boat': { body: boat },
+    'GET /api/families': { body: families },
+    'GET /api/invitations': () => ({ body: server.list }),
+    [`POST /api/families/${osei.id}/invitation`]: server.invite(osei),
+    [`POST /api/families/${ivanova.id}/invitation`]: server.invite(ivanova),
+    ...answers,
+  });
+  const user = show(<InvitationsPage />, '/boat/invitations');
+  return { user, calls, sent: () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path) };
+};
+
+const row = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  return within(heading.closest('li') as HTMLElement);
+};
+const linkOf = async (name: string) => (await row(name)).findByLabelText(`Link for the ${name} family`);
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+beforeEach(() => useToast.setState({ toast: null, open: false }));
+afterEach(() => {
+  cleanup();
+  signedOut();
+});
+
+test('the designated family sees who is aboard, whose link works until when, and who was not invited yet', async () => {
+  const server = new InvitationServer();
+  server.set(osei, { hasJoined: true });
+  server.set(ivanova, { expiresAt: inDays(20) });
+  open(server);
+  expect((await row('Osei')).getByText('Aboard')).toBeVisible();
+  expect((await row('Osei')).queryByRole('button')).toBeNull();
+  expect((await row('Ivanova')).getByText(`Link works until ${dayIn(20)}`)).toBeVisible();
+  // The server cannot show it again.
+  expect((await row('Ivanova')).queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Moreau' })).toBeNull();
+});
+
+test('once everyone is aboard, there is nothing left to print', async () => {
+  const server = new InvitationServer();
+  for (const family of [osei, ivanova]) server.set(family, { hasJoined: true });
+  open(server);
+  expect(await screen.findByText("Everyone's aboard.")).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('other families see who invites, and do not ask for the list, which they may not read', async () => {
+  const { calls } = open(new InvitationServer(), {}, osei);
+  expect(await screen.findByText(/^The Moreau family runs the boat and sends the invitations\./)).toBeVisible();
+  expect(calls.map(({ path }) => path)).not.toContain('/api/invitations');
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  const server = new InvitationServer();
+  const replies = [{ status: 503 }];
+  const { user } = open(server, { 'GET /api/invitations': () => replies.shift() ?? { body: server.list } });
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the invitations.");
+  await user.click(press('Retry'));
+  expect((await row('Osei')).getByText('Not invited yet')).toBeVisible();
+});
+
+describe('a link', () => {
+  const createFor = async (name: string, server = new InvitationServer(), answers: Record<string, Answer> = {}) => {
+    const page = open(server, answers);
+    await row(name);
+    await page.user.click(press(`Create link for the ${name} family`));
+    return page;
+  };
+
+  test('is created with a press, and can be copied', async () => {
+    const { user, sent } = await createFor('Osei');
+    expect(await linkOf('Osei')).toHaveValue(urlOf('osei'));
+    expect((await row('Osei')).getByText(`Link works until ${dayIn(30)}`)).toBeVisible();
+    expect(sent()).toEqual([`/api/families/${osei.id}/invitation`]);
+    await user.click((await row('Osei')).getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(urlOf('osei'));
+    expect(await screen.findByText('Copied. Send it to this family, and to nobody else.')).toBeVisible();
+  });
+
+  test('shows as a QR code', async () => {
+    const { user } = await createFor('Osei');
+    await linkOf('Osei');
+    await user.click(press('Show QR code'));
+    const dialog = await screen.findByRole('dialog', { name: 'For the Osei family' });
+    expect(within(dialog).getByRole('img', { name: 'The link for the Osei family as a QR code' })).toBeVisible();
+  });
+
+  test('goes to the share sheet where there is one', async () => {
+    const share = jest.fn(async (_: ShareData) => {});
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    try {
+      const { user } = await createFor('Osei');
+      await linkOf('Osei');
+      await user.click(press('Share'));
+      const text = 'Welcome aboard the Desert Rose! With this link, the Osei family chooses its password.';
+      expect(share.mock.calls).toEqual([[{ text, url: urlOf('osei') }]]);
+    } finally {
+      Reflect.deleteProperty(navigator, 'share');
+    }
+  });
+
+  test('is replaced only after a question', async () => {
+    const { user } = await createFor('Osei');
+    await linkOf('Osei');
+    await user.click(press('New link for the Osei family'));
+    expect(screen.getByRole('group', { name: 'New link for the Osei family?' })).toHaveTextContent(
+      'The old one stops working right away.',
+    );
+    await user.click(press('Keep it'));
+    expect(press('New link for the Osei family')).toHaveFocus();
+    expect(await linkOf('Osei')).toHaveValue(urlOf('osei', 1));
+    await user.click(press('New link for the Osei family'));
+    await user.click(press('Create new link'));
+    await waitFor(async () => expect(await linkOf('Osei')).toHaveValue(urlOf('osei', 2)));
+    expect(screen.queryByRole('group', { name: 'New link for the Osei family?' })).toBeNull();
+    expect(press('New link for the Osei family')).toHaveFocus();
+  });
+
+  test('that has expired is replaced at once', async () => {
+    const server = new InvitationServer();
+    server.set(osei, { expiresAt: inDays(-1) });
+    const { user } = open(server);
+    expect(await (await row('Osei')).findByText('Its link has expired')).toBeVisible();
+    await user.click(press('New link for the Osei family'));
+    expect(await linkOf('Osei')).toHaveValue(urlOf('osei'));
+  });
+
+  test('stays while other pages are open, until the family logs out', async () => {
+    const server = new InvitationServer();
+    await createFor('Osei', server);
+    await linkOf('Osei');
+    cleanup();
+    open(server);
+    expect(await linkOf('Osei')).toHaveValue(urlOf('osei'));
+    cleanup();
+    signedOut();
+    open(server);
+    await row('Osei');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('that another device has replaced is gone once the list is read again', async () => {
+    const server = new InvitationServer();
+    await createFor('Osei', server);
+    await linkOf('Osei');
+    server.set(osei, { expiresAt: inDays(31) });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  });
+
+  test('stays when the list that was asked for before it arrives after it', async () => {
+    const server = new InvitationServer();
+    const before = server.list;
+    const late = deferred();
+    let reads = 0;
+    const { user, calls } = open(server, {
+      'GET /api/invitations': () => (reads++ === 0 ? { body: before } : late.answer()),
+    });
+    await row('Osei');
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/invitations')).toHaveLength(2));
+    await user.click(press('Create link for the Osei family'));
+    await linkOf('Osei');
+    await act(async () => late.send({ body: before }));
+    expect(await linkOf('Osei')).toHaveValue(urlOf('osei'));
+  });
+
+  test('that could not be created says why, and the list is read again', async () => {
+    const server = new InvitationServer();
+    await createFor('Osei', server, {
+      [`POST /api/families/${osei.id}/invitation`]: () => {
+        server.set(osei, { hasJoined: true });
+        return { status: 409, body: { message: 'The Osei family is aboard already.' } };
+      },
+    });
+    await waitFor(() =>
+      expect(useToast.getState().toast).toMatchObject({ description: 'The Osei family is aboard already.' }),
+    );
+    expect(await (await row('Osei')).findByText('Aboard')).toBeVisible();
+  });
+});
+
+describe('the printed cards', () => {
+  const print = jest.fn();
+  beforeEach(() => {
+    print.mockReset();
+    window.print = print;
+  });
+  const cards = () => [...document.querySelectorAll('[data-cards] section')].map(({ textContent }) => textContent);
+
+  test('are of all families that are not aboard', async () => {
+    const server = new InvitationServer();
+    const { user, sent } = open(server);
+    await row('Osei');
+    await user.click(press('Create all links and print'));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(sent()).toHaveLength(2);
+    expect(cards()).toEqual([
+      expect.stringMatching(/^Welcome aboard the Desert Rose.*Osei family/),
+      expect.stringContaining('Ivanova family'),
+    ]);
+    expect(cards()[0]).toContain(urlOf('osei', 1));
+    expect(cards()[0]).toMatch(/Works once, until \w+ \d+, \d{4}\. Your username: osei$/);
+    // All links are on the page by now.
+    await user.click(press('Print the cards'));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    expect(sent()).toHaveLength(2);
+  });
+
+  test('replace links that the page cannot show only after a question', async () => {
+    const server = new InvitationServer();
+    server.set(ivanova, { expiresAt: inDays(20) });
+    const { user, sent } = open(server);
+    await row('Osei');
+    await user.click(press('Create all links and print'));
+    expect(screen.getByRole('group', { name: 'Replace 1 link?' })).toHaveTextContent(
+      "Ivanova has a link that we can't show again.",
+    );
+    await user.click(press('Cancel'));
+    expect(sent()).toEqual([]);
+    await user.click(press('Create all links and print'));
+    await user.click(press('Create and print'));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(cards()).toHaveLength(2);
+  });
+
+  test('wait until every link is there', async () => {
+    const server = new InvitationServer();
+    const { user } = open(server, {
+      [`POST /api/families/${ivanova.id}/invitation`]: { status: 429, body: { message: 'Too many links.' } },
+    });
+    await row('Osei');
+    await user.click(press('Create all links and print'));
+    await waitFor(() => expect(useToast.getState().toast).toMatchObject({ description: 'Too many links.' }));
+    expect(print).not.toHaveBeenCalled();
+    expect(await linkOf('Osei')).toHaveValue(urlOf('osei'));
+  });
+});
