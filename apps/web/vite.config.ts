@@ -31,11 +31,17 @@ const groups = [
   { name: 'family', test: /src\/shell\/signed-in\.tsx$/ },
   // What can be picked now, which the draft's pages ask the rules.
   { name: 'turns', test: /src\/(lib\/(season\/turns|practice-path)|modules\/draft\/store)\.ts$/ },
+  // What the pages and the dialog have in common that set a password.
+  {
+    name: 'new-password',
+    test: /src\/(lib\/forms\/username-of-password|modules\/auth\/public\/(new-password-field|use-title-focus))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   // Icons and small parts that pages share. Each is smaller than a request costs.
   {
     name: 'common',
     minShareCount: 2,
-    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|keep-in-view|new-card)|forms\/(fields|switch)|(ask-in-place|clock|words|season\/(countdown|family-list|turn-words)|days|empty-state|error-text|family-avatar|filter-select|icon-button|ordinal|rough-gusts|segments|moment|notice|page-header|read-failure|search-field|section|text-link)\.tsx?$)/,
+    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|keep-in-view|new-card)|forms\/(fields|switch)|(clock|words|season\/(countdown|family-list|turn-words)|days|empty-state|error-text|family-avatar|filter-select|icon-button|ordinal|rough-gusts|segments|moment|notice|page-header|read-failure|search-field|section|text-link)\.tsx?$)/,
   },
   // What phones alone show of the frame.
   {

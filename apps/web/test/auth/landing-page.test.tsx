@@ -117,11 +117,11 @@ test.each<[SignOutReason, string]>([
   ['password-changed', "Your family's password was changed"],
   ['display-removed', 'This TV was removed'],
   ['ended', "You've been logged out"],
-])('a page that is signed out because of %s says why', async (reason, words) => {
+])('a page that is signed out because of %s says why', (reason, words) => {
   fakeFetch(boatIsThere);
   useSession.setState({ status: 'out', reason }, true);
   show(<LandingPage />);
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
 });
 
 test('a boat that could not be loaded is asked for again, later each time, and the page says so', async () => {

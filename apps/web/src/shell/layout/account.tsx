@@ -5,7 +5,7 @@ import { IconButton } from '../../lib/icon-button.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Tip } from '../../lib/tooltip.tsx';
-import { useLogOut } from '../../modules/auth/public/api.ts';
+import { useLogOut } from '../../modules/auth/public/log-out.ts';
 import type { OpenDialog } from './account-menu.tsx';
 
 const Footer = chakra('footer', {

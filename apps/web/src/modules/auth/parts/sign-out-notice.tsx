@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { SignOutReason } from '../../../lib/session.ts';
+import { type SignOutReason, useSession } from '../../../lib/session.ts';
 
 const Box = chakra('div', {
   base: { mt: '5', px: '4', py: '3', borderRadius: 'control', bg: 'lake.subtle', animation: 'appear 220ms ease-out' },
@@ -22,10 +22,18 @@ const words: Record<SignOutReason, { title: string; next: string }> = {
   ended: { title: "You've been logged out", next: 'Your session has ended. Log in again to go on.' },
 };
 
-/** Says why the page is signed out. */
-export const SignOutNotice = ({ reason }: { reason: SignOutReason }) => (
-  <Box>
-    <Title>{words[reason].title}</Title>
-    <p>{words[reason].next}</p>
-  </Box>
-);
+/** Says why the page is signed out, if its user may not expect it. */
+export const SignOutNotice = () => {
+  const session = useSession();
+  const reason = session.status === 'out' ? session.reason : undefined;
+  return (
+    <div role="status">
+      {reason && (
+        <Box>
+          <Title>{words[reason].title}</Title>
+          <p>{words[reason].next}</p>
+        </Box>
+      )}
+    </div>
+  );
+};

@@ -5,9 +5,7 @@ import { ApiError, userMessage } from '../../../lib/api.ts';
 import { goToAskedFor } from '../../../lib/asked-for.ts';
 import { boatQuery } from '../../../lib/boat.ts';
 import { call } from '../../../lib/call.ts';
-import { signedIn, signedOut } from '../../../lib/session.ts';
-import { forgetShare } from '../../../lib/share.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { signedIn } from '../../../lib/session.ts';
 
 const REDIRECT_DELAY_MS = 100;
 const wrongCredentials = 'Invalid credentials. Please check your username and password.';
@@ -41,22 +39,6 @@ export const useLogin = () => {
     isPending: login.isPending,
     failure: login.error === null ? undefined : loginMessage(login.error),
   };
-};
-
-/** Logs out. If that fails, the family stays signed in and `onFailed` is called. */
-export const useLogOut = (onFailed: (() => void) | undefined) => {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('POST /auth/family/logout'),
-    onSuccess: () => {
-      signedOut();
-      void forgetShare();
-    },
-    onError: (error) => {
-      onFailed?.();
-      showToast({ title: 'Logout failed', description: userMessage(error), tone: 'destructive' });
-    },
-  });
-  return { logOut: () => mutate(), isPending };
 };
 
 const MAX_DELAY_MS = 15_000;

@@ -3,7 +3,6 @@ import { Flex } from '@chakra-ui/react/flex';
 import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Text } from '@chakra-ui/react/text';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { Invited } from '@houseboat/contract/invitations.ts';
@@ -85,12 +84,12 @@ const day = dateFormat('en-US', { month: 'long', day: 'numeric' });
 const words = { aboard: 'Aboard', expired: 'Its link has expired', 'not-invited': 'Not invited yet' };
 
 const StandingText = ({ standing }: { standing: Standing }) => (
-  <Text role="status" display="flex" alignItems="center" gap="1.5" color="fg.muted">
+  <chakra.p role="status" display="flex" alignItems="center" gap="1.5" color="fg.muted">
     {standing.state === 'aboard' && (
       <chakra.span display="contents" color="ok.fg">
         <CircleCheck size={18} aria-hidden />
       </chakra.span>
     )}
     {standing.state === 'invited' ? `Link works until ${day(new Date(standing.expiresAt))}` : words[standing.state]}
-  </Text>
+  </chakra.p>
 );

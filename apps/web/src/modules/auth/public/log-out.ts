@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { userMessage } from '../../../lib/api.ts';
+import { call } from '../../../lib/call.ts';
+import { signedOut } from '../../../lib/session.ts';
+import { forgetShare } from '../../../lib/share.ts';
+import { showToast } from '../../../lib/toast.ts';
+
+/** Logs out. If that fails, the family stays signed in and `onFailed` is called. */
+export const useLogOut = (onFailed: (() => void) | undefined) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('POST /auth/family/logout'),
+    onSuccess: () => {
+      signedOut();
+      void forgetShare();
+    },
+    onError: (error) => {
+      onFailed?.();
+      showToast({ title: 'Logout failed', description: userMessage(error), tone: 'destructive' });
+    },
+  });
+  return { logOut: () => mutate(), isPending };
+};
