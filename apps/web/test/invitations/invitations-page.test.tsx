@@ -77,7 +77,7 @@ test('the designated family sees who is aboard, whose link works until when, and
   server.set(ivanova, { expiresAt: inDays(20) });
   open(server);
   expect((await row('Osei')).getByText('Aboard')).toBeVisible();
-  expect((await row('Osei')).queryByRole('button')).toBeNull();
+  expect((await row('Osei')).getByRole('button')).toHaveAccessibleName('New link for the Osei family');
   expect((await row('Ivanova')).getByText(`Link works until ${dayIn(20)}`)).toBeVisible();
   // The server cannot show it again.
   expect((await row('Ivanova')).queryByRole('textbox')).toBeNull();
@@ -89,7 +89,18 @@ test('once everyone is aboard, there is nothing left to print', async () => {
   for (const family of [osei, ivanova]) server.set(family, { hasJoined: true });
   open(server);
   expect(await screen.findByText("Everyone's aboard.")).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /print/ })).toBeNull();
+});
+
+test('a family that is aboard and has lost its password gets a new link, after a question', async () => {
+  const server = new InvitationServer();
+  server.set(osei, { hasJoined: true });
+  const { user } = open(server);
+  await user.click((await row('Osei')).getByRole('button', { name: 'New link for the Osei family' }));
+  expect((await row('Osei')).getByText(/^For a lost password\./)).toBeVisible();
+  await user.click((await row('Osei')).getByRole('button', { name: 'Create new link' }));
+  expect(await linkOf('Osei')).toHaveValue(urlOf('osei'));
+  expect((await row('Osei')).getByText('Aboard')).toBeVisible();
 });
 
 test('other families see who invites, and do not ask for the list, which they may not read', async () => {

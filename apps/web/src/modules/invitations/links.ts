@@ -16,16 +16,17 @@ export const keepLink = (familyId: string, link: Invitation): void => useLinks.s
 
 /** Whether a family is aboard, has a link that works, has one that has expired, or was never invited. */
 export type Standing =
-  | { state: 'aboard' | 'expired' | 'not-invited' }
-  /** `url` is known only if the link was created on this page. */
+  | { state: 'expired' | 'not-invited' }
+  /** `url` is that of a link which works, if the link was created on this page. One that is aboard may have lost its password. */
+  | { state: 'aboard'; url: string | undefined }
   | { state: 'invited'; expiresAt: string; url: string | undefined };
 
 /** Returns how far a family has come. Another device may have replaced a link that was created here. */
 export function standingOf({ familyId, hasJoined, expiresAt }: Invited, links: Links): Standing {
-  if (hasJoined) return { state: 'aboard' };
-  if (expiresAt === null) return { state: 'not-invited' };
-  if (Date.parse(expiresAt) <= serverNow()) return { state: 'expired' };
   const link = links[familyId];
-  const isReplaced = link !== undefined && Date.parse(link.expiresAt) < Date.parse(expiresAt);
-  return { state: 'invited', expiresAt, url: isReplaced ? undefined : link?.url };
+  const isReplaced = link !== undefined && expiresAt !== null && Date.parse(link.expiresAt) < Date.parse(expiresAt);
+  const url = expiresAt === null || isReplaced ? undefined : link?.url;
+  if (hasJoined) return { state: 'aboard', url };
+  if (expiresAt === null) return { state: 'not-invited' };
+  return Date.parse(expiresAt) <= serverNow() ? { state: 'expired' } : { state: 'invited', expiresAt, url };
 }

@@ -33,7 +33,9 @@ export const FamilyRow = ({ family, invited }: Props) => {
   };
   const { mutate, isPending } = useCreateLinks(answer);
   const create = () => isPending || mutate([family.id]);
-  const hasLink = standing.state === 'invited';
+  const isAboard = standing.state === 'aboard';
+  /** Whether a new link takes something from the family. */
+  const isAsked = isAboard || standing.state === 'invited';
   return (
     <Row>
       <FamilyAvatar family={family} />
@@ -45,24 +47,30 @@ export const FamilyRow = ({ family, invited }: Props) => {
             </Heading>
             <StandingText standing={standing} />
           </Stack>
-          {standing.state !== 'aboard' && !(hasLink && isAsking) && (
+          {!(isAsked && isAsking) && (
             <Button
               size="sm"
-              variant={hasLink ? 'ghost' : 'subtle'}
+              variant={isAsked ? 'ghost' : 'subtle'}
               autoFocus={wasAsked}
               aria-disabled={isPending}
-              onClick={() => (hasLink ? setAsking(true) : create())}
+              onClick={() => (isAsked ? setAsking(true) : create())}
             >
               {isPending ? 'Creating...' : standing.state === 'not-invited' ? 'Create link' : 'New link'}
               <VisuallyHidden> for the {family.name} family</VisuallyHidden>
             </Button>
           )}
         </Flex>
-        {hasLink && isAsking && (
+        {isAsked && isAsking && (
           <AskInPlace
             layout="stacked"
             question={`New link for the ${family.name} family?`}
-            effect={<p>The old one stops working right away.</p>}
+            effect={
+              <p>
+                {isAboard
+                  ? 'For a lost password. They choose another one with it, and their devices are logged out.'
+                  : 'The old one stops working right away.'}
+              </p>
+            }
             keep="Keep it"
             confirm="Create new link"
             pending="Creating..."
@@ -71,7 +79,7 @@ export const FamilyRow = ({ family, invited }: Props) => {
             onConfirm={create}
           />
         )}
-        {hasLink && standing.url !== undefined && <ShareLink family={family} url={standing.url} />}
+        {isAsked && standing.url !== undefined && <ShareLink family={family} url={standing.url} />}
       </Stack>
     </Row>
   );
