@@ -84,7 +84,7 @@ function describeUndo(picks: readonly PickedWeek[], season: Season, by: string |
   const free =
     numbers.length > 1 ? `Weeks ${joined(numbers)} are free again.` : one ? `Week ${one} is free again.` : '';
   if (!by) return free;
-  return `${by} undid ${picks.length === 1 ? 'a pick' : `${picks.length} picks`}. ${free}`;
+  return `${by} undid ${picks.length === 1 ? 'a pick' : `${picks.length} picks`}.${free && ` ${free}`}`;
 }
 
 /** A week that the season no longer has is without a number. */
