@@ -5,6 +5,7 @@ import { nextDue, type Surroundings } from '@houseboat/draft/due.ts';
 import type { ClockSettings, FamilyId, RecordedDraftEvent, WeekId } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { currentTurn, type DraftState, noClock, pickOf, statusOf, unopened } from '@houseboat/draft/state.ts';
+import type { Season } from '../../lib/season/season.ts';
 import { type BotWeek, chooseWeek, tasteOf } from './bots.ts';
 
 /** What a practice draft starts with. */
@@ -24,6 +25,9 @@ export type Start = {
 
 /** A practice draft: a log of its own, which lives on this page alone. The same seed and the reader's same picks give the same draft. */
 export type Run = { start: Start; seed: number; log: readonly RecordedDraftEvent[]; state: DraftState };
+
+/** What the screen shows of a practice draft. */
+export type Practiced = { season: Season; run: Run };
 
 /** How long the reader's turn takes with the clock on. */
 const CLOCK: ClockSettings = { mode: 'hard', seconds: 30, quietHours: null };

@@ -8,9 +8,10 @@ import { type Clock, type Season, useClock } from '../../../lib/season/season.ts
 import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 
-/** Announces what happens and whose turn is next to screen readers. */
-export const Announcer = ({ season }: { season: Season }) => {
+/** Announces what happens and whose turn is next to screen readers, and to all what others did to the family's own picks and turns. */
+export const DraftNews = ({ season }: { season: Season }) => {
   const clock = useClock(season);
+  useOwnNews(season);
   const news = useDraft((draft) => draft.news);
   return (
     <VisuallyHidden role="status">
@@ -26,7 +27,7 @@ const describeTurn = ({ onClock, isMine }: Clock, status: DraftStatus) => {
 };
 
 /** Shows a toast about what others, or the clock, did to the family's own picks and turns. */
-export function useOwnNews(season: Season): void {
+function useOwnNews(season: Season): void {
   const { id } = useFamily();
   useEffect(() =>
     useDraft.subscribe(({ news }, before) => {

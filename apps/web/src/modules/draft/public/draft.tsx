@@ -15,7 +15,6 @@ import { useFamily } from '../../../lib/session.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
 import { type Picking, type TakeBack, usePicking, useTakeBack, type Wishes } from '../api.ts';
 import { RunTheDraft } from '../parts/manage/run-the-draft.tsx';
-import { Announcer, useOwnNews } from '../parts/news.tsx';
 import { ResetWeeks } from '../parts/reset-weeks.tsx';
 import { TurnStrip } from '../parts/turn-strip.tsx';
 import { isUnderWay, useDraftPage, useForgetChoice } from '../store.ts';
@@ -30,6 +29,7 @@ const Lobby = lazyPart(
   <Skeleton height={{ base: '24rem', md: '15rem' }} borderRadius="card" />,
 );
 const FirstRound = lazyPart(async () => (await import('../parts/lobby.tsx')).FirstRound);
+const DraftNews = lazyPart(async () => (await import('../parts/news.tsx')).DraftNews);
 
 /** Colors the whole page on the family's own turn, and while another family is picked for. */
 const Ground = chakra('div', {
@@ -67,7 +67,7 @@ export const Draft = ({ season, wishes, ...parts }: Shown & Parts) => {
   return (
     <>
       <DraftNight {...painted} {...parts} />
-      <Announcer season={season} />
+      <DraftNews season={season} />
     </>
   );
 };
@@ -82,7 +82,6 @@ const DraftNight = memo(function DraftNight({ season, wishes, newest, ...parts }
   const takeBack = useTakeBack(season);
   const picking = usePicking(season);
   useForgetChoice(season.state);
-  useOwnNews(season);
   const { turn } = picking;
   const absent = turn?.familyId === me.id ? undefined : familyOf(season, turn?.familyId);
   const madeUp = turn && !absent && !clock.isMine && isPassed(season.state, turn) ? turn : undefined;

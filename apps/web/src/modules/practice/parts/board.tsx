@@ -3,7 +3,7 @@ import { timelineOf } from '@houseboat/draft/timeline.ts';
 import { useMemo } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
 import { DraftBoard } from '../../season-story/public/board.tsx';
-import type { Practiced } from './practice-run.tsx';
+import type { Practiced } from '../run.ts';
 
 /** The draft board of a practice draft. */
 export const PracticeBoard = ({ season, run: { log } }: Practiced) => {

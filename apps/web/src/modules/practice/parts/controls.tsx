@@ -1,9 +1,8 @@
 import { Button } from '@chakra-ui/react/button';
 import { FastForward } from 'lucide-react';
 import { Switch } from '../../../lib/forms/switch.tsx';
-import { isBotsTurn } from '../run.ts';
+import { isBotsTurn, type Practiced } from '../run.ts';
 import { setTimed, skipToMyTurn, usePractice } from '../store.ts';
-import type { Practiced } from './practice-run.tsx';
 
 /** Plays the bots' turns at once. */
 export const SkipToMyTurn = ({ run }: Pick<Practiced, 'run'>) => {

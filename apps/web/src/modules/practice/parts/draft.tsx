@@ -9,11 +9,10 @@ import { Strip } from '../../draft/public/strip.tsx';
 import { Weeks } from '../../draft/public/weeks.tsx';
 import { WeeksAndBoard } from '../../draft/public/weeks-and-board.tsx';
 import { WholeWake } from '../../draft/public/whole-wake.tsx';
-import { newsOf } from '../run.ts';
+import { newsOf, type Practiced } from '../run.ts';
 import { pressWeek } from '../store.ts';
 import { headline } from '../words.ts';
 import { PracticeClock, SkipToMyTurn } from './controls.tsx';
-import type { Practiced } from './practice-run.tsx';
 
 const PracticeBoard = lazyPart(
   async () => (await import('./board.tsx')).PracticeBoard,

@@ -1,17 +1,14 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { isComplete } from '@houseboat/draft/state.ts';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Season } from '../../../lib/season/season.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { usePlayRun } from '../play-run.ts';
-import { practicedWeeks, type Run, type Start } from '../run.ts';
+import { type Practiced, practicedWeeks, type Start } from '../run.ts';
 import type { Setup } from '../setup.ts';
 import { openPractice, practiceAgain, usePractice } from '../store.ts';
-import { announcement } from '../words.ts';
 import { Result } from './result.tsx';
 
-/** What the screen shows of a practice draft. */
-export type Practiced = { season: Season; run: Run };
+const Announcement = lazyPart(async () => (await import('./announcement.tsx')).Announcement);
 
 type Props = {
   setup: Setup;
@@ -56,7 +53,7 @@ export const PracticeRun = ({ setup, about, topic, draft, keep, compare }: Props
       )}
       {compare?.(practiced)}
       {draft(practiced)}
-      <VisuallyHidden role="status">{announcement(practiced)}</VisuallyHidden>
+      <Announcement {...practiced} />
     </>
   );
 };
