@@ -120,6 +120,21 @@ describe('the shell script that checks a lottery', () => {
     }
   });
 
+  test('draws among the families of the season as it has changed', () => {
+    const weeks = uuids(12);
+    const word = { familyId: first, word: 'mango' };
+    const changed: DraftEvent = { type: 'SeasonChanged', data: { order: [...rest, ...uuids(2)], weeks } };
+    const [status, printed] = check([
+      opened(order),
+      committed(seed),
+      added(word),
+      changed,
+      committed(seed),
+      drawn(seed, changed.data.order),
+    ]);
+    expect([status, printed.match(/The order follows/g)?.length]).toEqual([0, 1]);
+  });
+
   test('says what is wrong with an order, a word or a seed that was changed', () => {
     const word = { familyId: first, word: 'mango' };
     const draw = drawn(seed, order, [word]);
