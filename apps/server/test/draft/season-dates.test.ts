@@ -75,6 +75,23 @@ test('the log rebuilds the rows of weeks that came and went, however often', asy
   expect(await weeks()).toEqual(right);
 });
 
+test('what else is written is written with it, and nothing is if that is refused', async () => {
+  const dates = { firstWeekStart: '2026-05-31', lastWeekStart: '2026-07-05' };
+  const rename = (to: string, refused?: { refused: 'changed' }) =>
+    changeSeason(context, dates, nobody, async (em) => {
+      if (refused) return refused;
+      await em.execute(`update users set first_name = ?`, [to]);
+      return undefined;
+    });
+  const names = async () =>
+    (await db.em().execute('select distinct first_name as name from users')).map(({ name }) => name);
+  const before = await weeks();
+  expect(await rename('Ada', { refused: 'changed' })).toEqual({ refused: 'changed' });
+  expect([await names(), await weeks()]).toEqual([[null], before]);
+  expect(await rename('Ada')).toBeUndefined();
+  expect([await names(), (await weeks()).length]).toEqual([['Ada'], 6]);
+});
+
 test('what the season is already changes nothing', async () => {
   const events = await draftEvents(db, 0);
   expect(await change(...asInFile)).toBeUndefined();
@@ -83,13 +100,12 @@ test('what the season is already changes nothing', async () => {
 
 test('the season changes until the first pick, within its year, with a week for each family', async () => {
   const before = await weeks();
-  const refusal = { season: '2026', action: 'manage' };
-  expect(await change('2026-05-24', '2026-05-31')).toEqual({ ...refusal, refused: 'too-few-weeks' });
+  expect(await change('2026-05-24', '2026-05-31')).toEqual({ refused: 'too-few-weeks' });
   expect(await change('2027-05-23', '2027-07-04')).toEqual({ refused: 'other-year', season: '2026' });
   const by = { familyId: aalto.familyId, isAdmin: false };
-  expect(await change('2026-05-31', '2026-07-05', { by, actor: null })).toEqual({ ...refusal, refused: 'not-admin' });
+  expect(await change('2026-05-31', '2026-07-05', { by, actor: null })).toEqual({ refused: 'not-admin' });
   expect((await pick(aalto, before[0]?.id ?? '', 1, 1)).statusCode).toBe(200);
-  expect(await change('2026-05-24', '2026-07-19')).toEqual({ ...refusal, refused: 'already-under-way' });
+  expect(await change('2026-05-24', '2026-07-19')).toEqual({ refused: 'already-under-way' });
   expect((await weeks()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 

@@ -24,7 +24,6 @@ export const familyRoutes = (context: DraftContext) => {
       'DELETE /families/:id': ({ params, family }) => commands.remove(params.id, requests.senderOf(family)),
     }),
     {
-      ...requests.responses,
       'not-admin': () => new Problem(403, `Only the ${boat.now.manager.name} family can add and remove families.`),
       'not-own-name': () =>
         new Problem(
@@ -34,6 +33,7 @@ export const familyRoutes = (context: DraftContext) => {
       'own-address': [403, 'Change your own address in your preferences, with your password.'],
       'no-such-family': [404, 'There is no such family.'],
       'already-under-way': [409, 'Families can change until the first pick. After that, with the next season.'],
+      'too-few-families': requests.responses['too-few-families'],
       'too-few-weeks': [409, 'The season needs a week for each family. Make it longer first.'],
       ...familyRefusals,
     },

@@ -18,8 +18,10 @@ export type LockedSeason = { em: SqlEntityManager; year: string; state: DraftSta
 /** What changes, and what writes the rows that change with it, or refuses before it has written any. */
 type Planned<Result> = { change: SeasonChange; write: () => Promise<Result> };
 
-/** A refusal of the draft's decider. */
-type NotDecided = Refused<Refusal, { season: string; action: 'manage' }>;
+const refusals = ['not-admin', 'already-under-way', 'too-few-families', 'too-few-weeks'] as const satisfies Refusal[];
+
+/** Why the draft's decider refused a change. */
+type NotDecided = Refused<(typeof refusals)[number]>;
 
 /**
  * Changes the current season in one transaction: rows, and the event of its draft's log, which says who drafts for which weeks. A pick and
@@ -44,8 +46,9 @@ export async function changeCurrentSeason<Result>(
       const { change, write } = await plan({ em, year, state });
       const decision = decide({ type: 'ChangeSeason', ...change, by }, state);
       if ('refused' in decision) {
-        const { refused } = decision;
-        return { result: { refused, season: year, action: 'manage' as const } };
+        const refused = refusals.find((each) => each === decision.refused);
+        if (!refused) throw new Error(`The season ${year} cannot be changed: ${decision.refused}`);
+        return { result: { refused } };
       }
       const result = await write();
       await em.flush();
@@ -79,15 +82,15 @@ type NotMoved = Refused<'other-year', { season: string }> | Refused<'week-in-use
  * Changes when the current season begins and ends. Weeks that stay keep their IDs. Returns why nothing changed, if it did not.
  *
  * @param sender the designated family, or nobody for the operator
- * @param alongside makes other changes in the same transaction before, or refuses
+ * @param writeWith writes what else changes in the same transaction, or refuses before it has written anything
  */
-export const changeSeason = <Other extends Refused>(
+export const changeSeason = <NotWritten extends Refused = never>(
   context: { db: Database; drafts: Drafts },
   { firstWeekStart, lastWeekStart }: SeasonDates,
   sender: { by: Sender | null; actor: Actor },
-  alongside: (em: SqlEntityManager) => Promise<Other | undefined>,
-): Promise<NotDecided | NotMoved | Other | undefined> =>
-  changeCurrentSeason<NotMoved | Other | undefined>(context, sender, async ({ em, year }) => {
+  writeWith: (em: SqlEntityManager) => Promise<NotWritten | undefined> = async () => undefined,
+): Promise<NotDecided | NotMoved | NotWritten | undefined> =>
+  changeCurrentSeason<NotMoved | NotWritten | undefined>(context, sender, async ({ em, year }) => {
     const rows = await em.find(WeekEntity, { season: year });
     const idOf = new Map(rows.map(({ id, startDate }) => [startDate, id]));
     const weeks = seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({
@@ -102,7 +105,7 @@ export const changeSeason = <Other extends Refused>(
         const gone = rows.flatMap(({ id }) => (weekIds.includes(id) ? [] : [id]));
         const use = await findUse(em, year, gone);
         if (use) return { refused: 'week-in-use', use };
-        const refused = await alongside(em);
+        const refused = await writeWith(em);
         if (refused) return refused;
         await em.nativeDelete(WeekEntity, { id: { $in: gone } });
         await runWithin(em, clearNumbers, [year]);
