@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Camera, ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { PhotoInput, touch } from '../../../lib/photos/photo-input.tsx';
 import { lacksHas } from '../../../lib/supports.ts';
-import { PhotoInput, touch } from './photo-input.tsx';
 import type { Upload } from './store.ts';
 
 const Choices = chakra('div', { base: { display: 'grid', gap: '3' } });

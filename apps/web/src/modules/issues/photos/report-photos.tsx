@@ -3,7 +3,7 @@ import { Camera, Image, ImagePlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
-import { PhotoInput, touch } from './photo-input.tsx';
+import { PhotoInput, touch } from '../../../lib/photos/photo-input.tsx';
 // Photos must not get lost because the uploader cannot be loaded once the issue is saved.
 import './uploads.ts';
 

@@ -2,13 +2,14 @@ import { ApiError, userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import { onReachable } from '../../../lib/link.ts';
 import { applyWrite, listPosition } from '../../../lib/live-list.ts';
+import { photoRefusal } from '../../../lib/photos/photo-refusal.ts';
 import { preparePhoto } from '../../../lib/photos/prepare-photo.ts';
+import { type Progress, uploadPhoto } from '../../../lib/photos/put-photo.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { issues, withPhoto } from '../public/api.ts';
-import { type Progress, uploadPhoto } from './put-photo.ts';
-import { addRefusal, dismissRefusal, forgetRefusals, type Refusal, refusalOf, useOpenUploader } from './refusals.ts';
+import { addRefusal, dismissRefusal, forgetRefusals, type Refusal, useOpenUploader } from './refusals.ts';
 import { type Upload, useUploads } from './store.ts';
 
 /** What can be canceled for an issue: the preparation of its photo, or the upload. */
@@ -55,7 +56,7 @@ export async function choosePhoto(issueId: string, files: readonly File[]): Prom
   if (data === 'aborted') return;
   if (typeof data === 'string') {
     removePhoto(issueId);
-    refuse(issueId, { id, ...refusalOf(file, data) });
+    refuse(issueId, { id, ...photoRefusal(file, data) });
   } else change(issueId, { photo: { id, name, type: data.type || type, data }, phase: 'chosen' });
 }
 

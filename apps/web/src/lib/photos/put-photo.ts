@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
-import { ApiError, lostNetwork } from '../../../lib/api.ts';
-import { call } from '../../../lib/call.ts';
-import type { ChosenPhoto } from './store.ts';
+import { ApiError, lostNetwork } from '../api.ts';
+import { call } from '../call.ts';
 
 const MAX_UPLOADS = 6;
 /** The delays before each retry, in milliseconds. */
@@ -26,7 +25,7 @@ type Put = Progress & {
 
 /** Uploads a photo to a new address, which it returns. See putPhoto for what it throws. */
 export async function uploadPhoto(
-  { data, type }: ChosenPhoto,
+  { data, type }: { data: Blob; type: string },
   signal: AbortSignal,
   progress: Progress,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { ApiError } from '../../../src/lib/api.ts';
-import { putPhoto } from '../../../src/modules/issues/photos/put-photo.ts';
-import { type FakeUpload, fakeUploads } from '../../support/fake-upload.ts';
+import { ApiError } from '../../src/lib/api.ts';
+import { putPhoto } from '../../src/lib/photos/put-photo.ts';
+import { type FakeUpload, fakeUploads } from '../support/fake-upload.ts';
 
 const delays = [0, 1000, 3000, 5000];
 const body = new Blob(['0123456789']);
