@@ -2,10 +2,9 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import type { Preferences } from '@houseboat/contract/alerts.ts';
-import { type ReactNode, useId } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
-import { SectionFrame, SectionIntro } from '../../lib/section.tsx';
+import { PageSection } from '../../lib/section.tsx';
 import { usePreferences } from './api.ts';
 import { useDevice } from './device.ts';
 import { Address } from './parts/address.tsx';
@@ -34,7 +33,7 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
   const device = useDevice();
   return (
     <div>
-      <Section
+      <PageSection
         title="Email"
         intro="Sent to your family's address, like the invitations and the links to a new password."
       >
@@ -51,8 +50,8 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
           hint="Seven days ahead, with what's good to know before you pack, and two days ahead, with the handover."
         />
         <Address />
-      </Section>
-      <Section title="Notifications" intro="They reach you even when the app is closed.">
+      </PageSection>
+      <PageSection title="Notifications" intro="They reach you even when the app is closed.">
         <PreferenceSwitch
           name="push"
           checked={preferences.push}
@@ -63,23 +62,8 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
           }}
         />
         {preferences.push && <ThisDevice device={device} />}
-      </Section>
+      </PageSection>
     </div>
-  );
-};
-
-const Section = ({ title, intro, children }: { title: string; intro: string; children: ReactNode }) => {
-  const id = useId();
-  return (
-    <SectionFrame aria-labelledby={id}>
-      <SectionIntro>
-        <Heading as="h2" size="lg" id={id}>
-          {title}
-        </Heading>
-        <p>{intro}</p>
-      </SectionIntro>
-      <Stack gap="6">{children}</Stack>
-    </SectionFrame>
   );
 };
 
