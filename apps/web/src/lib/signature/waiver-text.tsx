@@ -1,6 +1,7 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { parseWaiverText, type WaiverBlock } from '@houseboat/contract/waivers.ts';
+import { createElement } from 'react';
 
 const Text = chakra('article', {
   base: {
@@ -15,13 +16,9 @@ const Text = chakra('article', {
 });
 
 /** A waiver's text as guests read it before they sign. */
-export const WaiverText = ({ content }: { content: string }) => (
-  <Text lang="en">
-    {parseWaiverText(content).map((block) => (
-      <Block key={block.text} {...block} />
-    ))}
-  </Text>
-);
+export const WaiverText = ({ content }: { content: string }) =>
+  // Each block is an argument, because two of them may say the same and so have no keys.
+  createElement(Text, { lang: 'en' }, ...parseWaiverText(content).map((block) => createElement(Block, block)));
 
 function Block({ type, text }: WaiverBlock) {
   switch (type) {
