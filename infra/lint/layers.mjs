@@ -28,11 +28,12 @@ export const layers = {
   'apps/web/src': [['lib'], ['modules', 'worker'], ['shell'], ['prerender.tsx', 'start.tsx'], ['main.tsx']],
   'apps/web/src/modules': [
     [
-      '!(calendar|draft-night|handover|home|how-it-works|invitations|practice|recap|season-story|television|week-selection)',
+      '!(boat|calendar|draft-night|handover|home|how-it-works|invitations|practice|recap|season-story|television|week-selection)',
     ],
     ['calendar', 'draft-night', 'handover', 'how-it-works', 'invitations', 'season-story'],
     ['practice', 'recap'],
     ['home', 'television', 'week-selection'],
+    ['boat'],
   ],
 };
 

@@ -1,4 +1,3 @@
-import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
 import { family, familyColors, listedFamily, scenery, waiversNav } from './boat.ts';
 import { type Endpoints, failure } from './endpoint.ts';
@@ -47,10 +46,14 @@ export const lake = z.strictObject({
 });
 export type Lake = z.infer<typeof lake>;
 
+// The calendar of the draft stays out of here, because every page that asks it about weeks would load the schemas with it.
+const isDay = (date: string): boolean => day.safeParse(date).success;
+const WEEK_MS = 7 * 86_400_000;
+
 /** The day on which a week of the season begins. */
 export const sunday = z.string('Must be a date.').check(
   z.refine(isDay, { error: 'Must be a date of the form YYYY-MM-DD.', abort: true }),
-  z.refine((date) => weekdayOf(date) === 0, 'Must be a Sunday.'),
+  z.refine((date) => new Date(date).getUTCDay() === 0, 'Must be a Sunday.'),
 );
 
 /** The first days of the season's first and last week. They are of one year, which the season is called by. */
@@ -98,7 +101,7 @@ export const waiverText = text('The waiver’s text', 20_000).check(
 );
 
 /** Whether the waivers are in the navigation, and for how many seconds a pick can be taken back; 0 if it cannot. */
-const features = z.strictObject({
+export const features = z.strictObject({
   waiversNav,
   takeBackSeconds: z
     .int('Must be a whole number of seconds.')
@@ -198,4 +201,4 @@ export const changeFamiliesEndpoints = {
 
 /** Whether a season leaves at least one week for each family. */
 export const isLongEnough = ({ firstWeekStart, lastWeekStart }: SeasonDates, families: number): boolean =>
-  seasonWeeks(firstWeekStart, lastWeekStart).length >= families;
+  (Date.parse(lastWeekStart) - Date.parse(firstWeekStart)) / WEEK_MS + 1 >= families;

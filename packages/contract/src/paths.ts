@@ -11,6 +11,7 @@ export const pagePaths = [
   '/needs-attention',
   '/waivers',
   '/preferences',
+  '/boat',
   '/boat/invitations',
   '/how-it-works',
   '/practice',

@@ -45,6 +45,7 @@ const pages = [
   ['/needs-attention', 'Maintenance & Issues'],
   ['/waivers', 'Liability Waivers'],
   ['/preferences', 'Preferences'],
+  ['/boat', 'The boat'],
   ['/trades', 'Trades'],
   ['/handover', /^Handover/],
   ['/practice', 'Practice the draft'],

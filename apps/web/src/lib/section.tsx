@@ -1,7 +1,4 @@
-import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useId } from 'react';
 
 /** The frame of a page's section: its introduction, with its settings next to it. */
 export const SectionFrame = chakra('section', {
@@ -20,21 +17,3 @@ export const SectionFrame = chakra('section', {
 export const SectionIntro = chakra('div', {
   base: { display: 'grid', gap: '2', alignContent: 'start', color: 'fg.muted', '& h2': { color: 'fg', outline: 0 } },
 });
-
-type PageSectionProps = { title: string; intro?: ReactNode; children: ReactNode };
-
-/** A section of a page: its heading and what it is about, next to its content. */
-export const PageSection = ({ title, intro, children }: PageSectionProps) => {
-  const id = useId();
-  return (
-    <SectionFrame aria-labelledby={id}>
-      <SectionIntro>
-        <Heading as="h2" size="lg" id={id}>
-          {title}
-        </Heading>
-        {intro !== undefined && <p>{intro}</p>}
-      </SectionIntro>
-      <Stack gap="6">{children}</Stack>
-    </SectionFrame>
-  );
-};

@@ -1,4 +1,5 @@
 import type { Module } from '../lib/module.ts';
+import { boat } from '../modules/boat/module.ts';
 import { calendar } from '../modules/calendar/module.ts';
 import { draft } from '../modules/draft/module.ts';
 import { draftNight } from '../modules/draft-night/module.ts';
@@ -40,6 +41,7 @@ export const modules: readonly Module[] = [
   fairness,
   howItWorks,
   preferences,
+  boat,
   invitations,
   weather,
 ];

@@ -212,6 +212,14 @@ test('the menu and the reminder both open the password dialog', async () => {
   await dialog();
 });
 
+test("the menu leads to the boat's page", async () => {
+  const user = show(<Screen />);
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/boat'));
+});
+
 test('what sticks to the top of a page is below the notice of a lost connection', () => {
   const height = jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(33);
   const { style } = document.documentElement;

@@ -58,10 +58,12 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
 ) {
   const { mutate, isPending, isSuccess, error } = edit;
   const name = `${kind.noun} ${opened.id}`;
-  const [{ begun, typed }] = useState(
+  const [unsaved] = useState(
     () => unsavedOf<Unsaved<Row, Input>>(name) ?? { begun: opened, typed: kind.toInput(opened) },
   );
+  const [begun, setBegun] = useState(unsaved.begun);
   const [merged, setMerged] = useState<Row>(begun);
+  const sent = useRef(unsaved.typed);
   const isDiscarded = useRef(false);
 
   const listed = rows?.find(({ id }) => id === opened.id);
@@ -77,7 +79,7 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
     fieldsOf(kind).filter((field) => get(input, field) !== get(kind.toInput(row), field));
 
   const restore = useEffectEvent(() => {
-    for (const field of typedFields(typed, begun)) form.setValue(field, get(typed, field));
+    for (const field of typedFields(unsaved.typed, begun)) form.setValue(field, get(unsaved.typed, field));
   });
   const keep = useEffectEvent(() => {
     const now = form.getValues();
@@ -98,6 +100,7 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
 
   const submit = form.handleSubmit((values) => {
     if (isOurs) return;
+    sent.current = form.getValues();
     mutate(
       { id: opened.id, values, revision: merged.revision },
       { onSuccess: onSaved, onError: (failure) => showServerErrors(form, fieldsOf(kind), failure) },
@@ -113,6 +116,14 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
     /** Forgets what was typed once the form has closed. */
     discard: () => {
       isDiscarded.current = true;
+    },
+    /** Goes on in a form that stays open, from the row as it was saved. What was typed after it was sent stays. */
+    continueFrom: (saved: Row) => {
+      const is = kind.toInput(saved);
+      for (const field of fieldsOf(kind))
+        if (form.getValues(field) === get(sent.current, field)) form.setValue(field, get(is, field));
+      setBegun(saved);
+      setMerged(saved);
     },
     takeTheirs: (field: FieldPath<Input>) => {
       form.setValue(field, get(kind.toInput(merged), field), { shouldValidate: true });

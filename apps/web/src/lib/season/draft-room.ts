@@ -16,10 +16,10 @@ import { isTurnOf } from './season.ts';
 import { seasonsQuery } from './seasons.ts';
 import { useSignalTurn } from './turn-signal.ts';
 
-/** Reads again what the opening of a season changes, or the change of one. */
+/** Reads again what changes with the boat: its settings, its families, and the opening or the change of a season. */
 export function refreshBoat(client: QueryClient): void {
-  for (const queryKey of [['/api/boat'], ['/api/families'], seasonsQuery.queryKey])
-    void client.invalidateQueries({ queryKey });
+  const queryKeys = [['/api/boat'], ['/api/families'], ['/api/fairness'], ['/api/weather'], seasonsQuery.queryKey];
+  for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
   void refetchWeeks(client);
 }
 

@@ -1,7 +1,7 @@
 import { Menu, useMenu } from '@chakra-ui/react/menu';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PagePath } from '@houseboat/contract/paths.ts';
-import { BellRing, EllipsisVertical, Keyboard, KeyRound, Tv } from 'lucide-react';
+import { BellRing, EllipsisVertical, Keyboard, KeyRound, Ship, Tv } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useCloseOnBack } from '../../lib/close-on-back.ts';
@@ -18,16 +18,18 @@ export type AccountDialog = 'televisions' | 'change-password' | 'shortcuts';
 /** Opens a dialog. `from` gets the focus back when it closes, if it is still in the page. */
 export type OpenDialog = (which: AccountDialog, from: HTMLElement | null) => void;
 
+/** The pages that the menu leads to. */
 const preferencesPath: PagePath = '/preferences';
+const boatPath: PagePath = '/boat';
 
-/** Preferences, the password and the TVs of the family that is signed in. */
+/** Preferences, the password and the TVs of the family that is signed in, and the boat's page. */
 export const AccountMenu = ({ onOpenDialog }: { onOpenDialog: OpenDialog }) => {
   const [, navigate] = useLocation();
   const menuButton = useRef<HTMLButtonElement>(null);
   const menu = useMenu({
     positioning: { placement: 'top-end' },
     onSelect: ({ value }) => {
-      if (value === preferencesPath) navigate(preferencesPath);
+      if (value === preferencesPath || value === boatPath) navigate(value);
       else onOpenDialog(value as AccountDialog, menuButton.current);
     },
   });
@@ -50,6 +52,10 @@ export const AccountMenu = ({ onOpenDialog }: { onOpenDialog: OpenDialog }) => {
           <Menu.Item value={preferencesPath}>
             <BellRing aria-hidden />
             Preferences
+          </Menu.Item>
+          <Menu.Item value={boatPath}>
+            <Ship aria-hidden />
+            The boat
           </Menu.Item>
           <Menu.Item value="televisions">
             <Tv aria-hidden />

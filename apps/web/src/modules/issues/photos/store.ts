@@ -8,7 +8,7 @@ import type { Sending } from '../../../lib/sending.ts';
 export type PhotoIssue = Pick<Issue, 'id' | 'title'>;
 
 /** A photo that was chosen for an issue. Until it is prepared, `data` is the file. */
-export type ChosenPhoto = { id: string; name: string; type: string; data: Blob };
+type ChosenPhoto = { id: string; name: string; type: string; data: Blob };
 
 /** The state of a photo that was chosen for an issue. */
 export type Upload = {

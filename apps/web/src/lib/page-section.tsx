@@ -1,0 +1,24 @@
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { type ReactNode, useId } from 'react';
+import { SectionFrame, SectionIntro } from './section.tsx';
+
+type PageSectionProps = { title: string; intro?: ReactNode; children: ReactNode };
+
+/** A section of a page: its heading and what it is about, next to its content. */
+export const PageSection = ({ title, intro, children }: PageSectionProps) => {
+  const id = useId();
+  return (
+    <SectionFrame aria-labelledby={id}>
+      <SectionIntro>
+        <Heading as="h2" size="lg" id={id}>
+          {title}
+        </Heading>
+        {intro !== undefined && <p>{intro}</p>}
+      </SectionIntro>
+      <Stack gap="6" minWidth="0">
+        {children}
+      </Stack>
+    </SectionFrame>
+  );
+};

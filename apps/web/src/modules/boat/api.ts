@@ -1,0 +1,53 @@
+import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call, pathOf } from '../../lib/call.ts';
+import { polled } from '../../lib/polling.ts';
+import type { LiveSocket } from '../../lib/room.ts';
+import { refreshBoat } from '../../lib/season/draft-room.ts';
+import { useSocket } from '../../lib/use-socket.ts';
+
+export const settingsQuery = queryOptions({
+  queryKey: [pathOf('GET /boat/settings')],
+  meta: polled,
+  queryFn: () => call('GET /boat/settings'),
+});
+
+/** The boat's settings, which follow what others change; undefined until they have loaded. */
+export function useSettings() {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (socket: LiveSocket) => {
+      const read = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      socket.on('boat:changed', read);
+      // For what has changed without a connection.
+      socket.on('connect', read);
+      return () => {
+        socket.off('boat:changed', read);
+        socket.off('connect', read);
+      };
+    },
+    [client],
+  );
+  useSocket(subscribe);
+  const { data: settings, isError, refetch } = useQuery(settingsQuery);
+  return { settings, hasFailed: isError, retry: () => void refetch() };
+}
+
+/** Shows the settings that the server has answered with, and reads again what else the app knows of the boat. */
+export function showSettings(client: QueryClient, settings: BoatSettings): void {
+  client.setQueryData(settingsQuery.queryKey, settings);
+  refreshBoat(client);
+}
+
+/** Makes a change of the boat that is not one of its settings, and reads again what it may have changed. */
+export function useChangeBoat<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      refreshBoat(client);
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { Button } from '@chakra-ui/react/button';
+import { openDialog } from '../../../lib/dialogs.tsx';
+import { PageSection } from '../../../lib/page-section.tsx';
+import { TextLink } from '../../../lib/text-link.tsx';
+
+const loadTelevisions = async () => (await import('../../television/public/televisions-dialog.tsx')).TelevisionsDialog;
+
+/** Where the checklist and the televisions are managed. */
+export const ElsewhereSections = () => (
+  <>
+    <PageSection title="Checklist" intro="What to do before the boat changes hands, the same list for every week.">
+      <p>
+        Every family can edit it with the <TextLink href="/handover">handover of a week</TextLink>.
+      </p>
+    </PageSection>
+    <PageSection title="TVs" intro="The screens that show the calendar, and the draft on draft night.">
+      <Button
+        variant="outline"
+        alignSelf="flex-start"
+        onClick={({ currentTarget }) => openDialog(loadTelevisions, currentTarget, { code: '' })}
+      >
+        Add or remove a TV
+      </Button>
+    </PageSection>
+  </>
+);

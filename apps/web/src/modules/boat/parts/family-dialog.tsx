@@ -1,0 +1,99 @@
+import { Input } from '@chakra-ui/react/input';
+import { Stack } from '@chakra-ui/react/stack';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import { useForm } from 'react-hook-form';
+import { ApiError, userMessage } from '../../../lib/api.ts';
+import { usernameOf } from '../../../lib/boat-fields/username.ts';
+import { call } from '../../../lib/call.ts';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { EmailInput, FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { FormError } from '../../../lib/forms/password-input.tsx';
+import { updateFamily, useFamily } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useChangeBoat } from '../api.ts';
+import { type FamilyInput, type FamilyOutput, familyInput, toFamilyChange, toNewFamily } from '../family-form.ts';
+
+type Props = OpenedDialog & {
+  /** The family to change; undefined to add one. */
+  family: ListedFamily | undefined;
+  /** Whether this is the designated family, which changes more than a name. */
+  isAdmin: boolean;
+};
+
+/** Adds a family, or changes one. */
+export const FamilyDialog = ({ family, isAdmin, ...dialog }: Props) => {
+  const isOwn = useFamily().id === family?.id;
+  const form = useForm<FamilyInput, unknown, FamilyOutput>({
+    resolver: zodResolver(familyInput),
+    defaultValues: { name: family?.name ?? '', username: family?.username ?? '', email: '' },
+  });
+  const { register, formState, getFieldState, setValue } = form;
+  const { errors } = formState;
+  const { mutate, isPending, error } = useChangeBoat(async (values: FamilyOutput) => {
+    if (!family) return call('POST /families', { body: toNewFamily(values) });
+    const change = toFamilyChange(family, values);
+    if (Object.keys(change).length === 0) return family;
+    return call('PATCH /families/:id', { params: { id: family.id }, body: change });
+  });
+  const save = form.handleSubmit((values) => {
+    if (isPending) return;
+    mutate(values, {
+      onSuccess: ({ id, name, username }) => {
+        updateFamily(id, { name, username });
+        showToast(
+          family
+            ? { title: 'Family Changed', description: `Every screen says ${name} from now on.` }
+            : { title: 'Family Added', description: `Send ${name} an invitation, and they can come aboard.` },
+        );
+        dialog.onClose();
+      },
+      onError: (failure) => showServerErrors(form, ['name', 'username', 'email'], failure),
+    });
+  });
+  // Until somebody types another one.
+  const followName = (name: string) => {
+    if (!family && !getFieldState('username').isDirty) setValue('username', usernameOf(name));
+  };
+  const isSaid = error instanceof ApiError && error.issues.length > 0;
+  return (
+    <FormDialog
+      {...dialog}
+      title={family ? (isAdmin ? `Change ${family.name}` : 'Rename your family') : 'Add a family'}
+      onSubmit={save}
+      submit={{
+        label: family ? 'Save' : 'Add the family',
+        pendingLabel: family ? 'Saving...' : 'Adding...',
+        isPending,
+      }}
+    >
+      <Stack gap="4">
+        <FormField label="Name" error={errors.name} hint="Without the word “family”.">
+          <Input
+            autoComplete="off"
+            autoCapitalize="words"
+            {...register('name', { onChange: ({ target }) => followName(target.value) })}
+          />
+        </FormField>
+        {isAdmin && (
+          <FormField label="Username" error={errors.username} hint="What they log in with.">
+            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
+          </FormField>
+        )}
+        {isAdmin && !isOwn && (
+          <FormField
+            label={family ? 'New email address' : 'Email address'}
+            error={errors.email}
+            hint={
+              family ? 'Leave it empty to keep the one they have.' : 'You can leave it empty. Then they get no emails.'
+            }
+          >
+            <EmailInput autoComplete="off" {...register('email')} />
+          </FormField>
+        )}
+        {error && !isSaid && <FormError title="We couldn't save this" message={userMessage(error)} />}
+      </Stack>
+    </FormDialog>
+  );
+};

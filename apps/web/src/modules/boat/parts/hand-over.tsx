@@ -1,0 +1,86 @@
+import { NativeSelect } from '@chakra-ui/react/native-select';
+import { Stack } from '@chakra-ui/react/stack';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ApiError, userMessage } from '../../../lib/api.ts';
+import { call } from '../../../lib/call.ts';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { FormField } from '../../../lib/forms/fields.tsx';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
+import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
+import { useFamily } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useChangeBoat } from '../api.ts';
+
+const schema = z.object({
+  familyId: z.string().check(z.minLength(1, 'Choose a family.')),
+  currentPassword: z.string().check(z.minLength(1, 'Please enter your current password.')),
+});
+type HandOverInput = z.infer<typeof schema>;
+
+/** Hands the boat over to another family, with the password of the one that runs it. */
+export const HandOver = ({ families, ...dialog }: OpenedDialog & { families: readonly ListedFamily[] }) => {
+  const { username } = useFamily();
+  const form = useForm<HandOverInput>({
+    resolver: zodResolver(schema),
+    defaultValues: { familyId: '', currentPassword: '' },
+  });
+  const { errors } = form.formState;
+  const chosen = useWatch({ control: form.control, name: 'familyId' });
+  const name = families.find(({ id }) => id === chosen)?.name;
+  const { mutate, isPending, error } = useChangeBoat((body: HandOverInput) => call('PUT /boat/manager', { body }));
+  const handOver = form.handleSubmit((input) => {
+    if (isPending) return;
+    mutate(input, {
+      onSuccess: () => {
+        showToast({ title: 'Boat Handed Over', description: `The ${name} family runs the boat now.` });
+        dialog.onClose();
+      },
+      onError: (failure) => {
+        if (isWrongPassword(failure))
+          form.setError('currentPassword', { message: userMessage(failure) }, { shouldFocus: true });
+      },
+    });
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Hand over the boat"
+      onSubmit={handOver}
+      submit={{ label: 'Hand over the boat', pendingLabel: 'Handing over...', isPending }}
+    >
+      <Stack gap="4">
+        <p>
+          {name === undefined ? 'The family that you choose' : `The ${name} family`} will change this page, set up draft
+          night, invite families and open the next season. You can't do that anymore, unless they hand the boat back.
+          Your weeks, your list and your password stay yours. Both families get an email.
+        </p>
+        <FormField label="Family" error={errors.familyId}>
+          <NativeSelect.Root>
+            <NativeSelect.Field {...form.register('familyId')}>
+              <option value="">Choose a family</option>
+              {families.map((family) => (
+                <option key={family.id} value={family.id}>
+                  {family.name}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </FormField>
+        <UsernameOfPassword username={username} />
+        <FormField label="Your current password" error={errors.currentPassword}>
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </FormField>
+        {error && !isWrongPassword(error) && (
+          <FormError title="We couldn't hand over the boat" message={userMessage(error)} />
+        )}
+      </Stack>
+    </FormDialog>
+  );
+};
+
+const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

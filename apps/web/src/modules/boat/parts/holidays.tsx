@@ -1,0 +1,134 @@
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BoatSettings, holiday } from '@houseboat/contract/boat-settings.ts';
+import { X } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ApiError, userMessage } from '../../../lib/api.ts';
+import { ErrorText } from '../../../lib/error-text.ts';
+import { FormField } from '../../../lib/forms/fields.tsx';
+import { IconButton } from '../../../lib/icon-button.tsx';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { PageSection } from '../../../lib/page-section.tsx';
+import { holidayDay } from '../holiday-words.ts';
+import { useAdjustSettings } from '../writes.ts';
+
+type Holiday = BoatSettings['holidays'][number];
+
+const List = chakra('ul', { base: { maxWidth: '40rem' } });
+const Entry = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    py: '1',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    '& > span': { minWidth: 0 },
+  },
+});
+const Day = chakra('span', { base: { display: 'block', color: 'fg.muted', fontSize: 'sm' } });
+
+const isSame = (one: Holiday, other: Holiday): boolean => one.name === other.name && one.day === other.day;
+
+/** The days that the boat celebrates besides the federal holidays. Each is added and removed by itself. */
+export const HolidaysSection = ({ settings }: { settings: BoatSettings }) => {
+  const { mutate, isPending, error } = useAdjustSettings();
+  const remove = (removed: Holiday) => {
+    if (isPending) return;
+    mutate(({ holidays }) => ({ holidays: holidays.filter((each) => !isSame(each, removed)) }));
+  };
+  return (
+    <PageSection
+      title="Holidays"
+      intro="Federal holidays are on every calendar anyway. Add what your families celebrate besides: a regatta, a birthday, a local holiday."
+    >
+      {settings.holidays.length > 0 && (
+        <List aria-label="Holidays">
+          {settings.holidays.map((each) => (
+            <Entry key={`${each.day} ${each.name}`} ref={keepFocusNearby}>
+              <span>
+                {each.name}
+                <Day>{holidayDay(each)}</Day>
+              </span>
+              <IconButton aria-label={`Remove ${each.name}`} aria-disabled={isPending} onClick={() => remove(each)}>
+                <X size={20} aria-hidden />
+              </IconButton>
+            </Entry>
+          ))}
+        </List>
+      )}
+      {error && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+      <AddHoliday />
+    </PageSection>
+  );
+};
+
+const schema = z.object({
+  name: holiday.shape.name,
+  day: z.iso.date({ error: 'Choose a day.' }),
+  isYearly: z.boolean(),
+});
+type HolidayInput = z.infer<typeof schema>;
+
+const empty: HolidayInput = { name: '', day: '', isYearly: true };
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    maxWidth: '40rem',
+  },
+});
+const Yearly = chakra('label', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '11', gridColumn: '1 / -1', cursor: 'pointer' },
+});
+
+const AddHoliday = () => {
+  const { mutate, isPending, error } = useAdjustSettings();
+  const form = useForm<HolidayInput>({ resolver: zodResolver(schema), defaultValues: empty });
+  const { register, formState } = form;
+  const add = form.handleSubmit(({ name, day, isYearly }) => {
+    if (isPending) return;
+    const added = { name, day: isYearly ? day.slice(5) : day };
+    mutate(({ holidays }) => ({ holidays: [...holidays.filter((each) => !isSame(each, added)), added] }), {
+      onSuccess: () => {
+        form.reset(empty);
+        form.setFocus('name');
+      },
+      onError: (failure) => {
+        if (!(failure instanceof ApiError)) return;
+        for (const { path, message } of failure.issues)
+          form.setError(path.endsWith('.day') ? 'day' : 'name', { message }, { shouldFocus: true });
+      },
+    });
+  });
+  const isSaid = error instanceof ApiError && error.issues.length > 0;
+  return (
+    <Form onSubmit={add} noValidate aria-label="Add a holiday">
+      <FormField label="Holiday" error={formState.errors.name}>
+        <Input autoComplete="off" {...register('name')} />
+      </FormField>
+      <FormField label="Day" error={formState.errors.day}>
+        <Input type="date" {...register('day')} />
+      </FormField>
+      <Yearly>
+        <chakra.input type="checkbox" width="6" height="6" accentColor="lake.solid" {...register('isYearly')} />
+        Every year on this day
+      </Yearly>
+      {error && !isSaid && (
+        <ErrorText role="alert" gridColumn="1 / -1">
+          {userMessage(error)}
+        </ErrorText>
+      )}
+      <Button type="submit" variant="outline" justifySelf="start" aria-disabled={isPending}>
+        {isPending ? 'Adding...' : 'Add the holiday'}
+      </Button>
+    </Form>
+  );
+};

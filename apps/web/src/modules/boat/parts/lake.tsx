@@ -1,0 +1,88 @@
+import { Input } from '@chakra-ui/react/input';
+import { NativeSelect } from '@chakra-ui/react/native-select';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BoatSettings, lake } from '@houseboat/contract/boat-settings.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { describeCoordinates, parseCoordinates } from '../../../lib/boat-fields/coordinates.ts';
+import { timeZones } from '../../../lib/boat-fields/time-zones.ts';
+import { FormField } from '../../../lib/forms/fields.tsx';
+import { PageSection } from '../../../lib/page-section.tsx';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { quoted, sectionKind } from '../section-kind.ts';
+import { timeIn } from '../time-in.ts';
+import { SectionForm } from './section-form.tsx';
+
+const place = z.object(
+  { latitude: lake.shape.latitude, longitude: lake.shape.longitude },
+  'Type two numbers such as 36.963, -111.448, or paste them from a map.',
+);
+const schema = z.object({
+  name: lake.shape.name,
+  // One field for both, because maps copy them as one text.
+  coordinates: z.string().check((typed) => {
+    const [issue] = place.safeParse(parseCoordinates(typed.value)).error?.issues ?? [];
+    if (issue) typed.issues.push({ code: 'custom', input: typed.value, message: issue.message });
+  }),
+  timeZone: lake.shape.timeZone,
+});
+type LakeInput = z.infer<typeof schema>;
+
+const kind = sectionKind<LakeInput>({
+  noun: 'lake',
+  labels: { name: 'Name', coordinates: 'Coordinates', timeZone: 'Time zone' },
+  toInput: ({ lake: { name, timeZone, ...at } }) => ({ name, coordinates: describeCoordinates(at), timeZone }),
+  inWords: (input, field) => quoted(input[field]),
+});
+
+const fieldOf = (path: string): string => (/itude$/.test(path) ? 'coordinates' : path.replace('lake.', ''));
+
+/** Where the boat floats. */
+export const LakeSection = ({ settings }: { settings: BoatSettings }) => {
+  const form = useForm<LakeInput>({ resolver: zodResolver(schema), defaultValues: kind.toInput(settings) });
+  const { register, formState, control } = form;
+  const { errors } = formState;
+  const timeZone = useWatch({ control, name: 'timeZone' });
+  return (
+    <PageSection
+      title="Lake"
+      intro="The weather comes from these coordinates, and the time zone says what day it is on board."
+    >
+      <SectionForm
+        kind={kind}
+        settings={settings}
+        form={form}
+        toChange={({ coordinates, ...rest }) => ({ lake: { ...rest, ...place.parse(parseCoordinates(coordinates)) } })}
+        fieldOf={fieldOf}
+        submit="Save the lake"
+      >
+        <FormField label="Name" error={errors.name}>
+          <Input autoComplete="off" {...register('name')} />
+        </FormField>
+        <FormField
+          label="Coordinates"
+          error={errors.coordinates}
+          hint="Latitude and longitude, as your map copies them."
+        >
+          <Input autoComplete="off" dir="ltr" {...register('coordinates')} />
+        </FormField>
+        <FormField
+          label="Time zone"
+          error={errors.timeZone}
+          hint={`It's ${timeIn(timeZone, new Date(serverNow()))} there now.`}
+        >
+          <NativeSelect.Root>
+            <NativeSelect.Field {...register('timeZone')}>
+              {timeZones(timeZone).map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </FormField>
+      </SectionForm>
+    </PageSection>
+  );
+};

@@ -1,0 +1,49 @@
+import { Button } from '@chakra-ui/react/button';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import { familyCount } from '@houseboat/contract/boat-settings.ts';
+import { openDialog } from '../../../lib/dialogs.tsx';
+import { TextLink } from '../../../lib/text-link.tsx';
+
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' } });
+const Muted = chakra('p', { base: { color: 'fg.muted', maxWidth: '40rem' } });
+
+const loadDialog = async () => (await import('./family-dialog.tsx')).FamilyDialog;
+const loadHandOver = async () => (await import('./hand-over.tsx')).HandOver;
+
+type Props = { families: readonly ListedFamily[]; hasBegun: boolean };
+
+/** What the designated family does about all families: adds one, invites them, and hands the boat over. */
+export const ManageFamilies = ({ families, hasBegun }: Props) => {
+  const isFull = families.length >= familyCount.max;
+  const others = families.filter(({ isAdmin }) => !isAdmin);
+  return (
+    <Stack gap="6">
+      {isFull && <Muted>Twelve families is a full boat: each has a color of its own, and there are no more.</Muted>}
+      <Actions>
+        {!hasBegun && !isFull && (
+          <Button
+            variant="outline"
+            onClick={({ currentTarget }) => openDialog(loadDialog, currentTarget, { family: undefined, isAdmin: true })}
+          >
+            Add a family
+          </Button>
+        )}
+        <TextLink href="/boat/invitations">Invitations</TextLink>
+      </Actions>
+      <Stack gap="3" alignItems="flex-start">
+        <Muted>
+          Your family runs the boat: only you can change this page, set up draft night and help out with a pick. You can
+          hand that over to another family.
+        </Muted>
+        <Button
+          variant="outline"
+          onClick={({ currentTarget }) => openDialog(loadHandOver, currentTarget, { families: others })}
+        >
+          Hand over the boat
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,69 @@
+import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
+import { seasonWeeks } from '@houseboat/draft/season.ts';
+import { describeCoordinates } from '../../../lib/boat-fields/coordinates.ts';
+import { shortRange } from '../../../lib/days.ts';
+import { PageSection } from '../../../lib/page-section.tsx';
+import { useFamily } from '../../../lib/session.ts';
+import { holidayDay } from '../holiday-words.ts';
+import { takeBackWords } from '../take-back-words.ts';
+import { Fact, Facts } from './facts.tsx';
+import { SeasonFacts } from './season-facts.tsx';
+import { WaiverPreview } from './waiver-preview.tsx';
+
+/** What the boat is called and where she floats, for families that cannot change it. */
+export const BoatFacts = ({ settings: { boat, lake } }: { settings: BoatSettings }) => (
+  <PageSection title="Boat and lake">
+    <Facts>
+      <Fact name="Name">{boat.name}</Fact>
+      <Fact name="Title">{boat.title}</Fact>
+      <Fact name="Lake">{lake.name}</Fact>
+      <Fact name="Coordinates">{describeCoordinates(lake)}</Fact>
+      <Fact name="Time zone">{lake.timeZone}</Fact>
+    </Facts>
+  </PageSection>
+);
+
+type Props = { settings: BoatSettings; families: number };
+
+/** How the season goes, and what guests sign, for families that cannot change it. */
+export const SeasonAndWaiverFacts = ({ settings, families }: Props) => {
+  const { boat, lake, season, primeWeeks, holidays, features } = settings;
+  const { name } = useFamily();
+  const prime = seasonWeeks(season.firstWeekStart, season.lastWeekStart).filter(({ weekNumber }) =>
+    primeWeeks.includes(weekNumber),
+  );
+  return (
+    <>
+      <PageSection title="Season">
+        <SeasonFacts season={season} families={families} />
+        <Facts>
+          <Fact name="Prime weeks">
+            {prime.length === 0
+              ? 'None'
+              : prime.map(({ weekNumber, startDate, endDate }) => (
+                  <div key={weekNumber}>
+                    Week {weekNumber}, {shortRange(startDate, endDate)}
+                  </div>
+                ))}
+          </Fact>
+          <Fact name="Holidays besides the federal ones">
+            {holidays.length === 0
+              ? 'None'
+              : holidays.map((holiday) => (
+                  <div key={`${holiday.day} ${holiday.name}`}>
+                    {holiday.name}: {holidayDay(holiday)}
+                  </div>
+                ))}
+          </Fact>
+          <Fact name="A pick can be taken back">{takeBackWords(features.takeBackSeconds)}</Fact>
+        </Facts>
+      </PageSection>
+      <PageSection title="Waivers" intro="What guests sign before they come aboard.">
+        <Facts>
+          <Fact name="In the menu">{features.waiversNav === 'enabled' ? 'Yes' : 'Coming soon'}</Fact>
+        </Facts>
+        <WaiverPreview text={settings.waiverText} boat={boat.name} lake={lake.name} host={name} />
+      </PageSection>
+    </>
+  );
+};

@@ -1,0 +1,131 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { userMessage } from '../../../lib/api.ts';
+import { AskInPlace } from '../../../lib/ask-in-place.tsx';
+import { useBoat } from '../../../lib/boat.ts';
+import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
+import { call } from '../../../lib/call.ts';
+import { ErrorText } from '../../../lib/error-text.ts';
+import { Choice, Choices } from '../../../lib/forms/fields.tsx';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { PageSection } from '../../../lib/page-section.tsx';
+import { PhotoInput } from '../../../lib/photos/photo-input.tsx';
+import { useChangeBoat } from '../api.ts';
+import { useUploadPicture } from '../picture-upload.ts';
+import { sectionKind } from '../section-kind.ts';
+import { SectionForm } from './section-form.tsx';
+
+/** The boat's picture: a photo, or a drawing of her on one of the lakes that the app draws. */
+export const PictureSection = ({ settings }: { settings: BoatSettings }) => {
+  const hasPhoto = useBoat()?.photoUrl !== null;
+  return (
+    <PageSection title="Picture" intro="The first thing everybody sees, on the landing page and on the invitations.">
+      <PictureFrame aspectRatio="16 / 9" maxWidth="40rem" borderRadius="card">
+        <BoatPicture alt={hasPhoto ? 'Your photo of the boat' : 'The drawn boat on the lake'} />
+      </PictureFrame>
+      <Upload hasPhoto={hasPhoto} />
+      {hasPhoto ? <RemovePhoto /> : <Drawing settings={settings} />}
+    </PageSection>
+  );
+};
+
+/** Its input covers it, and has the focus. */
+const ChooseButton = chakra(Button, {
+  base: {
+    position: 'relative',
+    '&:focus-within': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
+  },
+});
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' } });
+
+const Upload = ({ hasPhoto }: { hasPhoto: boolean }) => {
+  const { upload, cancel, isPending, progress, error } = useUploadPicture();
+  const label = hasPhoto ? 'Choose another photo' : 'Choose a photo';
+  return (
+    <Row>
+      {isPending ? (
+        <>
+          <p role="status">
+            {progress.isStalled ? 'The upload is stuck. We keep trying.' : `Uploading the photo, ${progress.percent}%`}
+          </p>
+          <Button ref={keepFocusNearby} variant="ghost" onClick={cancel}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <ChooseButton as="label" variant="outline" ref={keepFocusNearby}>
+          {label}
+          <PhotoInput label={label} onChoose={([file]) => file && upload(file)} />
+        </ChooseButton>
+      )}
+      {error && !isPending && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+    </Row>
+  );
+};
+
+const RemovePhoto = () => {
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useChangeBoat(() => call('DELETE /boat/picture'));
+  return (
+    <div>
+      {isAsked ? (
+        <AskInPlace
+          layout="stacked"
+          question="Go back to the drawn boat?"
+          effect={<p>The photo is removed from every screen.</p>}
+          keep="Keep the photo"
+          confirm="Remove it"
+          isPending={isPending}
+          onKeep={() => setAsked(false)}
+          onConfirm={() => mutate(undefined)}
+        />
+      ) : (
+        <Button ref={keepFocusNearby} variant="ghost" onClick={() => setAsked(true)}>
+          Go back to the drawn boat
+        </Button>
+      )}
+      {error && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+    </div>
+  );
+};
+
+const lakes = [
+  { value: 'fitting', label: 'What fits the lake' },
+  { value: 'desert', label: 'Desert' },
+  { value: 'forest', label: 'Forest' },
+  { value: 'mountains', label: 'Mountains' },
+] as const;
+type DrawingInput = { scenery: (typeof lakes)[number]['value'] };
+
+const kind = sectionKind<DrawingInput>({
+  noun: 'drawing',
+  labels: { scenery: 'Shores' },
+  toInput: ({ scenery }) => ({ scenery: scenery ?? 'fitting' }),
+  inWords: ({ scenery }) => lakes.find(({ value }) => value === scenery)?.label ?? scenery,
+});
+
+const Drawing = ({ settings }: { settings: BoatSettings }) => {
+  const form = useForm<DrawingInput>({ defaultValues: kind.toInput(settings) });
+  return (
+    <SectionForm
+      kind={kind}
+      settings={settings}
+      form={form}
+      toChange={({ scenery }) => ({ scenery: scenery === 'fitting' ? null : scenery })}
+      submit="Save the drawing"
+    >
+      <Choices>
+        <legend>Shores of the drawn lake</legend>
+        {lakes.map(({ value, label }) => (
+          <Choice key={value}>
+            <input type="radio" value={value} {...form.register('scenery')} />
+            {label}
+          </Choice>
+        ))}
+      </Choices>
+    </SectionForm>
+  );
+};

@@ -1,0 +1,44 @@
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import { userMessage } from '../../../lib/api.ts';
+import { call } from '../../../lib/call.ts';
+import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { ErrorText } from '../../../lib/error-text.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useChangeBoat } from '../api.ts';
+
+/** Says what it means that a family leaves, and asks once more. */
+export const RemoveFamily = ({ family, ...dialog }: OpenedDialog & { family: ListedFamily }) => {
+  const { id, name } = family;
+  const { mutate, isPending, error } = useChangeBoat(() => call('DELETE /families/:id', { params: { id } }));
+  const remove = () => {
+    if (isPending) return;
+    mutate(undefined, {
+      onSuccess: () => {
+        showToast({ title: 'Family Removed', description: `The ${name} family is no longer aboard.` });
+        dialog.onClose();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Remove the ${name} family?`}
+      question="They can't log in anymore, and the draft goes on without them: the order, the lottery and the turns close the gap. Their earlier seasons and what they wrote stay."
+      cancel="Keep them"
+      confirm={{
+        label: 'Remove the family',
+        pendingLabel: 'Removing...',
+        isPending,
+        colorPalette: 'danger',
+        onPress: remove,
+      }}
+    >
+      {error && (
+        <ErrorText role="alert" mt="4">
+          {userMessage(error)}
+        </ErrorText>
+      )}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,88 @@
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BoatSettings, isLongEnough, type SeasonDates, seasonDates } from '@houseboat/contract/boat-settings.ts';
+import { seasonWeeks } from '@houseboat/draft/season.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
+import { fullDay } from '../../../lib/days.ts';
+import { FormField } from '../../../lib/forms/fields.tsx';
+import { PageSection } from '../../../lib/page-section.tsx';
+import { TextLink } from '../../../lib/text-link.tsx';
+import { sectionKind } from '../section-kind.ts';
+import { SeasonFacts } from './season-facts.tsx';
+import { SectionForm } from './section-form.tsx';
+
+const kind = sectionKind<SeasonDates>({
+  noun: 'season',
+  labels: { firstWeekStart: 'First Sunday', lastWeekStart: 'Last Sunday' },
+  toInput: ({ season: { firstWeekStart, lastWeekStart } }) => ({ firstWeekStart, lastWeekStart }),
+  inWords: (input, field) => fullDay(input[field]),
+});
+
+/** Lets the browser's calendar offer only Sundays. */
+const sundays = { type: 'date', min: '2000-01-02', step: 7 };
+
+const Pair = chakra('div', {
+  base: { display: 'grid', gap: '4', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+type Props = { settings: BoatSettings; families: number; hasBegun: boolean };
+
+/** The season's first and last week, until its first pick. */
+export const SeasonSection = ({ settings, families, hasBegun }: Props) =>
+  hasBegun ? (
+    <PageSection
+      title="Season"
+      intro={
+        <>
+          {settings.season.year}'s draft has begun, so its weeks stay as they are. You choose the next ones on{' '}
+          <TextLink href="/draft-night">Draft night</TextLink> when you open the next season.
+        </>
+      }
+    >
+      <SeasonFacts season={settings.season} families={families} />
+    </PageSection>
+  ) : (
+    <PageSection
+      title="Season"
+      intro="Weeks run from Sunday to Friday, and Saturday is turnover day. You can move the season until the first pick."
+    >
+      <SeasonForm settings={settings} families={families} />
+    </PageSection>
+  );
+
+const SeasonForm = ({ settings, families }: Omit<Props, 'hasBegun'>) => {
+  const schema = seasonDates.check(
+    z.refine((season) => isLongEnough(season, families), {
+      path: ['lastWeekStart'],
+      error: 'Leave at least one week for each family.',
+    }),
+  );
+  const form = useForm<SeasonDates>({ resolver: zodResolver(schema), defaultValues: kind.toInput(settings) });
+  const { register, formState, control } = form;
+  const { data: typed } = seasonDates.safeParse(useWatch({ control }));
+  const weeks = typed && seasonWeeks(typed.firstWeekStart, typed.lastWeekStart);
+  return (
+    <SectionForm
+      kind={kind}
+      settings={settings}
+      form={form}
+      toChange={(season) => ({ season })}
+      submit="Save the season"
+    >
+      <Pair>
+        <FormField label="First Sunday" error={formState.errors.firstWeekStart}>
+          <Input {...sundays} {...register('firstWeekStart')} />
+        </FormField>
+        <FormField label="Last Sunday" error={formState.errors.lastWeekStart} hint="The last week begins then.">
+          <Input {...sundays} {...register('lastWeekStart')} />
+        </FormField>
+      </Pair>
+      <chakra.p aria-live="polite" minHeight="1lh">
+        {weeks && describeWeeks(weeks.length, families)}
+      </chakra.p>
+    </SectionForm>
+  );
+};

@@ -1,0 +1,87 @@
+import { Button } from '@chakra-ui/react/button';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { BoatSettings, SettingsChange } from '@houseboat/contract/boat-settings.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import { ApiError, userMessage } from '../../../lib/api.ts';
+import { ErrorText } from '../../../lib/error-text.ts';
+import { type Edit, fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
+import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
+import { showToast } from '../../../lib/toast.ts';
+import { type SectionKind, toRow } from '../section-kind.ts';
+import { useSaveSettings } from '../writes.ts';
+
+const Form = chakra('form', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', maxWidth: '40rem' },
+});
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3' } });
+
+type Props<Input extends FieldValues, Output> = {
+  kind: SectionKind<Input>;
+  settings: BoatSettings;
+  form: UseFormReturn<Input, unknown, Output>;
+  toChange: (values: Output) => SettingsChange;
+  /** Returns the name of the field that shows what the server says about a setting. By default the last part of the setting's path. */
+  fieldOf?: (path: string) => string;
+  submit: string;
+  /** Further buttons. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The form of a section, which saves by itself. It shows what somebody else changes in the same settings at the same time. */
+export function SectionForm<Input extends FieldValues, Output>(props: Props<Input, Output>) {
+  const { kind, settings, form, toChange, fieldOf = lastPart, submit, actions, children } = props;
+  const save = useSaveSettings();
+  const row = toRow(settings);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ values, revision }: Edit<Output>) =>
+      save(toChange(values), revision).catch((failure: unknown) => {
+        throw withFields(failure, fieldOf);
+      }),
+    onSuccess: (saved): void => editor.continueFrom(toRow(saved)),
+  });
+  const edit = { mutate, isPending, isSuccess: false, error };
+  const editor = useRowEditor({ kind, opened: row, rows: [row], form, edit }, () =>
+    showToast({ title: 'Saved', description: 'Every screen shows it from now on.' }),
+  );
+  const { begun, theirs, continueFrom } = editor;
+  const fields = fieldsOf(kind);
+  const typed = form.getValues();
+  const isMerged = theirs && fields.every((field) => get(typed, field) === get(kind.toInput(theirs), field));
+  useEffect(() => {
+    if (isMerged) continueFrom(theirs);
+  });
+  const isConflict = theirs && error instanceof ApiError && error.status === 409;
+  const isSaid = isConflict || (error !== null && isAtFields(error, fields));
+  return (
+    <Form onSubmit={editor.submit} noValidate>
+      <Stack gap="4">{children}</Stack>
+      {theirs && !isMerged && (
+        <TheirChanges kind={kind} begun={begun} theirs={theirs} form={form} onTake={editor.takeTheirs} />
+      )}
+      {error && !isSaid && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+      <Actions>
+        <Button type="submit" aria-disabled={isPending}>
+          {isPending ? 'Saving...' : submit}
+        </Button>
+        {actions}
+      </Actions>
+    </Form>
+  );
+}
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** Returns a refusal whose issues name the fields of a form, as they are on screen. */
+function withFields(error: unknown, fieldOf: (path: string) => string): unknown {
+  if (!(error instanceof ApiError) || error.issues.length === 0) return error;
+  const issues = error.issues.map(({ path, message }) => ({ path: fieldOf(path), message }));
+  return new ApiError(error.status, { ...Object(error.body), issues }, error.message);
+}
+
+/** Whether the form shows all of an error at its fields. */
+const isAtFields = (error: Error, fields: readonly string[]): boolean =>
+  error instanceof ApiError && error.issues.length > 0 && error.issues.every(({ path }) => fields.includes(path));

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { withNames } from '../paragraphs.ts';
+
+const Summary = chakra('summary', { base: { py: '2', fontWeight: 'semibold', cursor: 'pointer' } });
+const Paper = chakra('div', {
+  base: { mt: '2', p: { base: '4', md: '6' }, borderWidth: '1px', borderColor: 'line', borderRadius: 'card' },
+});
+
+type Props = { text: string; boat: string; lake: string; host: string };
+
+/** A waiver's text as guests read it, with the name of a guest who does not exist. */
+export const WaiverPreview = ({ text, boat, lake, host }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Summary>As guests read it</Summary>
+      {isOpen && (
+        <Paper>
+          <WaiverText content={withNames(text, { boat, lake, host, guest: 'Ana Ruiz' })} />
+        </Paper>
+      )}
+    </details>
+  );
+};
+
+// It needs the contract's schemas, and few people open it.
+const WaiverText = lazyPart(async () => (await import('../../../lib/signature/waiver-text.tsx')).WaiverText);

@@ -1,0 +1,128 @@
+import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Textarea } from '@chakra-ui/react/textarea';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BoatSettings, waiverText } from '@houseboat/contract/boat-settings.ts';
+import { useDeferredValue, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { userMessage } from '../../../lib/api.ts';
+import { AskInPlace } from '../../../lib/ask-in-place.tsx';
+import { ErrorText } from '../../../lib/error-text.ts';
+import { FormField } from '../../../lib/forms/fields.tsx';
+import { Switch } from '../../../lib/forms/switch.tsx';
+import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { PageSection } from '../../../lib/page-section.tsx';
+import { useFamily } from '../../../lib/session.ts';
+import { paragraphsOnlyIn } from '../paragraphs.ts';
+import { type SectionKind, sectionKind } from '../section-kind.ts';
+import { useAdjustSettings } from '../writes.ts';
+import { SectionForm } from './section-form.tsx';
+import { WaiverPreview } from './waiver-preview.tsx';
+
+/** Whether the menu has the waivers, and what guests sign. */
+export const WaiversSection = ({ settings }: { settings: BoatSettings }) => {
+  const { mutate, isPending, error } = useAdjustSettings();
+  const show = (isShown: boolean) => {
+    if (!isPending) mutate(() => ({ features: { waiversNav: isShown ? 'enabled' : 'coming-soon' } }));
+  };
+  return (
+    <PageSection
+      title="Waivers"
+      intro="What guests sign before they come aboard. A new text is for new waivers: those that are sent or signed keep theirs."
+    >
+      <div>
+        <Switch
+          label="Waivers in the menu"
+          hint="Off, the menu says that they are coming soon."
+          checked={settings.features.waiversNav === 'enabled'}
+          onChange={show}
+        />
+        {error && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+      </div>
+      <TextForm settings={settings} />
+    </PageSection>
+  );
+};
+
+const schema = z.object({ waiverText });
+type TextInput = z.infer<typeof schema>;
+
+/** @param before the text that was on the page first, from which a conflict shows what somebody else has changed */
+const kindOf = (before: string): SectionKind<TextInput> =>
+  sectionKind<TextInput>({
+    noun: 'waiver text',
+    labels: { waiverText: 'Text' },
+    toInput: (settings) => ({ waiverText: settings.waiverText }),
+    inWords: (input) => paragraphsOnlyIn(input.waiverText, before),
+  });
+
+const Placeholders = chakra('ul', { base: { color: 'fg.muted', '& code': { color: 'fg', fontWeight: 'semibold' } } });
+
+const TextForm = ({ settings }: { settings: BoatSettings }) => {
+  const [kind] = useState(() => kindOf(settings.waiverText));
+  const form = useForm<TextInput>({ resolver: zodResolver(schema), defaultValues: kind.toInput(settings) });
+  const typed = useDeferredValue(useWatch({ control: form.control, name: 'waiverText' }));
+  const { name } = useFamily();
+  return (
+    <SectionForm
+      kind={kind}
+      settings={settings}
+      form={form}
+      toChange={(change) => change}
+      submit="Save the text"
+      actions={<BackToDefault onDone={(text) => form.setValue('waiverText', text)} />}
+    >
+      <FormField
+        label="Text of new waivers"
+        error={form.formState.errors.waiverText}
+        hint="An empty line begins a new paragraph. The first one is the title. A single line that ends without a period is a heading."
+      >
+        <Textarea dir="auto" rows={14} {...form.register('waiverText')} />
+      </FormField>
+      <Placeholders aria-label="Placeholders">
+        <li>
+          <code>{'{guest}'}</code> is the guest's name.
+        </li>
+        <li>
+          <code>{'{host}'}</code> is the name of the family that invites, without the word “family”.
+        </li>
+        <li>
+          <code>{'{boat}'}</code> and <code>{'{lake}'}</code> are the names above.
+        </li>
+      </Placeholders>
+      <WaiverPreview text={typed} boat={settings.boat.name} lake={settings.lake.name} host={name} />
+    </SectionForm>
+  );
+};
+
+const BackToDefault = ({ onDone }: { onDone: (text: string) => void }) => {
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useAdjustSettings();
+  const reset = () =>
+    mutate(() => ({ waiverText: null }), {
+      onSuccess: (settings) => {
+        onDone(settings.waiverText);
+        setAsked(false);
+      },
+    });
+  if (!isAsked)
+    return (
+      <Button ref={keepFocusNearby} variant="ghost" flexShrink="1" onClick={() => setAsked(true)}>
+        Back to the text that comes with the app
+      </Button>
+    );
+  return (
+    <AskInPlace
+      layout="stacked"
+      question="Replace your text?"
+      effect={error ? <ErrorText role="alert">{userMessage(error)}</ErrorText> : <p>Your own text is gone then.</p>}
+      keep="Keep ours"
+      confirm="Replace it"
+      pending="Replacing..."
+      isPending={isPending}
+      onKeep={() => setAsked(false)}
+      onConfirm={reset}
+    />
+  );
+};

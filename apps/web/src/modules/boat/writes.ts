@@ -1,0 +1,55 @@
+import { type BoatSettings, type SettingsChange, settingsConflict } from '@houseboat/contract/boat-settings.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api.ts';
+import { call } from '../../lib/call.ts';
+import { settingsQuery, showSettings } from './api.ts';
+
+/** Returns the settings as they are, which refuse a change of an older revision. */
+const currentIn = (error: unknown): BoatSettings | undefined =>
+  error instanceof ApiError && error.status === 409 ? settingsConflict.safeParse(error.body).data?.current : undefined;
+
+/** Whether the settings that a change is about are the same in two revisions. */
+const isSame = (change: SettingsChange, one: BoatSettings, other: BoatSettings): boolean =>
+  (Object.keys(change) as (keyof SettingsChange)[]).every(
+    (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
+  );
+
+/**
+ * Returns the function that changes settings which a form has shown at a revision. Changes of other settings since then do not matter. If these
+ * have changed, it throws the refusal, with the settings as they are.
+ */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  return async (change: SettingsChange, revision: number): Promise<BoatSettings> => {
+    const shown = client.getQueryData(settingsQuery.queryKey);
+    const save = (at: number): Promise<BoatSettings> =>
+      call('PATCH /boat/settings', { body: change, revision: at }).catch((error: unknown) => {
+        const current = currentIn(error);
+        if (current && shown?.revision === revision && isSame(change, shown, current)) return save(current.revision);
+        throw error;
+      });
+    const saved = await save(revision);
+    showSettings(client, saved);
+    return saved;
+  };
+}
+
+/** Makes a change that holds whatever the settings are by then, such as an addition to a list. Changes are made one after the other. */
+export function useAdjustSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'adjust settings' },
+    mutationFn: async (changeOf: (settings: BoatSettings) => SettingsChange) => {
+      const adjust = (settings: BoatSettings): Promise<BoatSettings> =>
+        call('PATCH /boat/settings', { body: changeOf(settings), revision: settings.revision }).catch(
+          (error: unknown) => {
+            const current = currentIn(error);
+            if (current) return adjust(current);
+            throw error;
+          },
+        );
+      return adjust(await client.ensureQueryData(settingsQuery));
+    },
+    onSuccess: (settings) => showSettings(client, settings),
+  });
+}

@@ -1,0 +1,221 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { toast } from '../support/live-page.tsx';
+
+const { BoatServer, openBoat, section } = await import('../support/boat-page.tsx');
+
+const nameField = async () => (await section('Name')).findByRole('textbox', { name: 'Name' });
+const titleField = async () => (await section('Name')).findByRole('textbox', { name: 'Title' });
+const saveName = () => screen.findByRole('button', { name: 'Save the name' });
+
+test('a section saves by itself, as the revision that it has shown', async () => {
+  const { user, sent } = await openBoat();
+  await user.clear(await nameField());
+  await user.type(await nameField(), 'Old Pelican');
+  await user.click(await saveName());
+  await toast('Saved', 'Every screen shows it from now on.');
+  const boat = { name: 'Old Pelican', title: 'Desert Rose Houseboat' };
+  expect(sent()).toEqual([['PATCH', '/api/boat/settings', { boat }, '"1"']]);
+  await user.click(await saveName());
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.[3]).toBe('"2"');
+});
+
+test('other families read all of it, and change nothing', async () => {
+  await openBoat(undefined, { as: sevenFamilies[1] });
+  expect(
+    await screen.findByText(/^The Alder family runs the boat, and only they can change this page\./),
+  ).toBeVisible();
+  expect(screen.getByText('Desert Rose Houseboat')).toBeVisible();
+  expect(screen.getByText('21 weeks, three for each family.')).toBeVisible();
+  expect(screen.getByText('Week 6, Jun 28 – Jul 3')).toBeVisible();
+  expect(screen.getByText('Pioneer Day: July 24, every year')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Save|Change|Remove|Hand over/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /archive|Invitations/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Rename Birch' })).toBeVisible();
+});
+
+test('what somebody else changes shows at once, and takes nothing from what is being typed', async () => {
+  const { user, join, changeElsewhere, sent } = await openBoat();
+  await join();
+  await user.type(await nameField(), ' II');
+  await changeElsewhere({ boat: { name: 'Old Pelican', title: 'The Old Pelican' } });
+  await waitFor(async () => expect(await titleField()).toHaveValue('The Old Pelican'));
+  expect(await nameField()).toHaveValue('Desert Rose II');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent("Somebody else changed this boat's names while you were editing.");
+  expect(notice).toHaveTextContent('now “Old Pelican”. Saving will replace their version.');
+  await user.click(await saveName());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual([
+    'PATCH',
+    '/api/boat/settings',
+    { boat: { name: 'Desert Rose II', title: 'The Old Pelican' } },
+    '"2"',
+  ]);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a form in which nobody types follows without a word', async () => {
+  const { join, changeElsewhere } = await openBoat();
+  await join();
+  await changeElsewhere({ boat: { name: 'Old Pelican', title: 'The Old Pelican' } });
+  await waitFor(async () => expect(await nameField()).toHaveValue('Old Pelican'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a change that has not arrived yet is shown when saving is refused, and can be taken over', async () => {
+  const server = new BoatServer();
+  const { user, sent } = await openBoat(server);
+  await user.type(await nameField(), ' II');
+  server.change({ boat: { name: 'Old Pelican', title: 'Desert Rose Houseboat' } });
+  await user.click(await saveName());
+  expect(await screen.findByRole('alert')).toHaveTextContent('now “Old Pelican”.');
+  expect(await nameField()).toHaveValue('Desert Rose II');
+  await user.click(screen.getByRole('button', { name: 'Use their name' }));
+  expect(await nameField()).toHaveValue('Old Pelican');
+  expect(sent()).toHaveLength(1);
+});
+
+test('a change of other settings does not stand in the way', async () => {
+  const server = new BoatServer();
+  const { user, sent } = await openBoat(server);
+  await user.type(await nameField(), ' II');
+  server.change({ primeWeeks: [1, 2] });
+  await user.click(await saveName());
+  await toast('Saved', 'Every screen shows it from now on.');
+  expect(sent().map(([, , , revision]) => revision)).toEqual(['"1"', '"2"']);
+  expect(server.settings).toMatchObject({ boat: { name: 'Desert Rose II' }, primeWeeks: [1, 2] });
+});
+
+test('the lake takes coordinates as maps copy them, and shows what the server says at their field', async () => {
+  const message = 'No weather there.';
+  const refusal = { status: 400, body: { message, issues: [{ path: 'lake.latitude', message }] } };
+  const { user, sent } = await openBoat(undefined, { answers: { 'PATCH /api/boat/settings': refusal } });
+  const lake = await section('Lake');
+  const field = await lake.findByRole('textbox', { name: 'Coordinates' });
+  const save = await lake.findByRole('button', { name: 'Save the lake' });
+  await user.clear(field);
+  await user.type(field, 'over there');
+  await user.click(save);
+  expect(await lake.findByText(/^Type two numbers/)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '36.5° N, 111.5° W');
+  await user.click(save);
+  expect(await lake.findByText(message)).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(sent()[0]?.[2]).toEqual({
+    lake: { name: 'Lake Powell', latitude: 36.5, longitude: -111.5, timeZone: 'America/Phoenix' },
+  });
+});
+
+test('a season says what it gives to each family, and must have a week for each', async () => {
+  const { user, sent } = await openBoat();
+  const season = await section('Season');
+  expect(await season.findByText('21 weeks, three for each family.')).toBeVisible();
+  const last = season.getByLabelText('Last Sunday');
+  const save = season.getByRole('button', { name: 'Save the season' });
+  await user.clear(last);
+  await user.type(last, '2026-05-31');
+  await user.click(save);
+  expect(await season.findByText('Leave at least one week for each family.')).toBeVisible();
+  await user.clear(last);
+  await user.type(last, '2026-10-18');
+  expect(await season.findByText('22 weeks, three for each family, one left over.')).toBeVisible();
+  await user.click(save);
+  const dates = { firstWeekStart: '2026-05-24', lastWeekStart: '2026-10-18' };
+  await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/boat/settings', { season: dates }, '"1"']]));
+});
+
+test('why the season cannot change is said before and after the first pick', async () => {
+  const message = 'Week 21 is in a trade. Close it first.';
+  const { user, join, publish } = await openBoat(undefined, {
+    answers: { 'PATCH /api/boat/settings': { status: 409, body: { message } } },
+  });
+  await join();
+  const season = await section('Season');
+  await user.click(await season.findByRole('button', { name: 'Save the season' }));
+  expect(await season.findByRole('alert')).toHaveTextContent(message);
+  await publish(new DraftServer().pick(1));
+  expect(await season.findByText(/^2026's draft has begun/)).toHaveTextContent('when you open the next season.');
+  expect(season.queryByRole('button')).toBeNull();
+  const families = await section('Families');
+  expect(families.getByText(/^Families can change until the first pick\. After that, with the next season\./));
+  expect(families.queryByRole('button', { name: /Remove|Add/ })).toBeNull();
+});
+
+test('two people choose prime weeks at once', async () => {
+  const { user, join, changeElsewhere, sent } = await openBoat();
+  await join();
+  const primes = await section('Prime weeks');
+  await user.click(await primes.findByRole('checkbox', { name: /^Week 7 / }));
+  await changeElsewhere({ primeWeeks: [1, 6] });
+  await waitFor(() => expect(primes.getByRole('checkbox', { name: /^Week 1 / })).toBeChecked());
+  expect(await primes.findByRole('alert')).toHaveTextContent('now a prime week. Your form has it too.');
+  await user.click(primes.getByRole('button', { name: 'Save the prime weeks' }));
+  await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/boat/settings', { primeWeeks: [1, 6, 7] }, '"2"']]));
+});
+
+test('holidays are added and removed by themselves, whatever others add at the same time', async () => {
+  const server = new BoatServer();
+  const { user } = await openBoat(server);
+  const holidays = await section('Holidays');
+  await user.click(await holidays.findByRole('button', { name: 'Add the holiday' }));
+  expect(await holidays.findByText('The holiday’s name must not be blank.')).toBeVisible();
+  await user.type(holidays.getByRole('textbox', { name: 'Holiday' }), 'Regatta');
+  await user.type(holidays.getByLabelText('Day'), '2026-08-01');
+  server.change({ holidays: [...server.settings.holidays, { name: 'Birthday', day: '09-09' }] });
+  await user.click(holidays.getByRole('button', { name: 'Add the holiday' }));
+  await waitFor(() => expect(holidays.getAllByRole('listitem')).toHaveLength(3));
+  expect(server.settings.holidays.map(({ name, day }) => `${name} ${day}`)).toEqual([
+    'Pioneer Day 07-24',
+    'Birthday 09-09',
+    'Regatta 08-01',
+  ]);
+  await user.click(holidays.getByRole('button', { name: 'Remove Pioneer Day' }));
+  await waitFor(() => expect(holidays.getAllByRole('listitem')).toHaveLength(2));
+});
+
+test('the waivers’ text names only what there is, is previewed, and goes back to the app’s own', async () => {
+  const { user, sent } = await openBoat();
+  const waivers = await section('Waivers');
+  const text = await waivers.findByRole('textbox', { name: 'Text of new waivers' });
+  await user.clear(text);
+  await user.type(text, 'Dear {{captain}');
+  await user.click(waivers.getByRole('button', { name: 'Save the text' }));
+  expect(await waivers.findByText('The only placeholders are {boat}, {lake}, {host} and {guest}.')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.clear(text);
+  await user.type(text, 'Dear {{guest} of the {{host} family');
+  await user.click(waivers.getByText('As guests read it'));
+  expect(await waivers.findByText('Dear Ana Ruiz of the Alder family')).toBeInTheDocument();
+  await user.click(waivers.getByRole('button', { name: 'Save the text' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.click(waivers.getByRole('button', { name: 'Back to the text that comes with the app' }));
+  await user.click(await waivers.findByRole('button', { name: 'Replace it' }));
+  await waitFor(() => expect(text).toHaveValue('Waiver\n\nI, {guest}, come aboard {boat}.'));
+  expect(sent()[1]?.[2]).toEqual({ waiverText: null });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the waivers’ entry is switched, and the time to take a pick back is a number', async () => {
+  const { user, sent } = await openBoat();
+  await user.click(await screen.findByRole('switch', { name: 'Waivers in the menu' }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Waivers in the menu' })).toBeChecked());
+  const takeBack = await section('Taking a pick back');
+  const seconds = takeBack.getByRole('textbox', { name: 'Seconds' });
+  await user.clear(seconds);
+  await user.click(takeBack.getByRole('button', { name: 'Save the seconds' }));
+  expect(await takeBack.findByText('Must be a whole number of seconds.')).toBeVisible();
+  await user.type(seconds, '0');
+  await user.click(takeBack.getByRole('button', { name: 'Save the seconds' }));
+  await waitFor(() =>
+    expect(sent().map(([, , body]) => body)).toEqual([
+      { features: { waiversNav: 'enabled' } },
+      { features: { takeBackSeconds: 0 } },
+    ]),
+  );
+});
