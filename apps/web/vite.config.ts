@@ -24,8 +24,6 @@ const groups = [
   },
   // What schemas and searches have in common, so that a page with a search loads no schemas.
   { name: 'text', test: /contract\/src\/typed-text\.ts$/ },
-  // What schemas and the draft have in common, so that pages with the draft load no schemas.
-  { name: 'days', test: /packages\/draft\/src\/season\.ts$/ },
   { name: 'schemas', test: /packages\/contract|node_modules\/zod\// },
   // What every page of a family needs, with all that it imports.
   { name: 'family', test: /src\/shell\/signed-in\.tsx$/ },

@@ -76,7 +76,7 @@ export const primeWeeks = z
   .check(z.maxLength(53, 'A season has at most 53 weeks.'));
 
 /** A holiday on one day (`YYYY-MM-DD`), or on the same day of every year (`MM-DD`). */
-const holiday = z.strictObject({
+export const holiday = z.strictObject({
   name: line('The holiday’s name'),
   day: z.string('The day must be a date.').check(
     // A leap year, so that February 29 is a day.
@@ -141,7 +141,7 @@ const settingsChange = z
 export type SettingsChange = z.infer<typeof settingsChange>;
 
 /** The refusal of a change. `current` is the settings as they are, if they no longer have the revision of If-Match. */
-const settingsConflict = z.extend(failure, { current: z.optional(boatSettings) });
+export const settingsConflict = z.extend(failure, { current: z.optional(boatSettings) });
 
 /** In the form in which it is stored and compared. */
 export const newUsername = line('The username').check(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describeWeeks, nextSummer, sundayOf, weeksOf } from '../../src/modules/setup/season.ts';
+import { nextSummer, sundayOf, weeksOf } from '../../src/modules/setup/season.ts';
 
 test.each([
   ['2026-11-26', '2027-06-06', '2027-08-29'],
@@ -16,15 +16,6 @@ test('each day of a week has its Sunday', () => {
     '2027-06-06',
     '2027-06-13',
   ]);
-});
-
-test.each([
-  [13, 4, '13 weeks, three for each family, one left over.'],
-  [21, 7, '21 weeks, three for each family.'],
-  [53, 3, '53 weeks, 17 for each family, two left over.'],
-  [1, 2, '1 week for 2 families. Each family needs at least one.'],
-])('%d weeks for %d families: %s', (weeks, families, words) => {
-  expect(describeWeeks(weeks, families)).toBe(words);
 });
 
 test('what is being typed is no season', () => {

@@ -1,5 +1,5 @@
 import { type NewBoat, newBoat } from '@houseboat/contract/setup.ts';
-import { parseCoordinates } from './coordinates.ts';
+import { parseCoordinates } from '../../lib/boat-fields/coordinates.ts';
 import { duplicates } from './families.ts';
 import { firstWrongStep, type Step, stepOf, steps } from './steps.ts';
 import { type Draft, type Errors, managerOf, titleOf, usernameIn } from './store.ts';

@@ -1,5 +1,4 @@
 import { addDays, type Day, isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
-import { plural } from '../../lib/words.ts';
 
 /** The first days of a season's first and last week. */
 export type Season = { firstWeekStart: Day; lastWeekStart: Day };
@@ -24,14 +23,3 @@ export const weeksOf = ({ firstWeekStart, lastWeekStart }: Season) =>
   isDay(firstWeekStart) && isDay(lastWeekStart) && firstWeekStart.slice(0, 4) === lastWeekStart.slice(0, 4)
     ? seasonWeeks(firstWeekStart, lastWeekStart)
     : [];
-
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
-const inWords = (count: number): string => small[count] ?? String(count);
-
-/** "13 weeks, three for each family, one left over." */
-export function describeWeeks(weeks: number, families: number): string {
-  const each = Math.floor(weeks / families);
-  if (each === 0) return `${plural(weeks, 'week')} for ${families} families. Each family needs at least one.`;
-  const left = weeks % families;
-  return `${plural(weeks, 'week')}, ${inWords(each)} for each family${left === 0 ? '' : `, ${inWords(left)} left over`}.`;
-}

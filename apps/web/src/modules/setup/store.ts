@@ -1,11 +1,11 @@
 import type { Scenery } from '@houseboat/contract/boat.ts';
 import type { Place } from '@houseboat/contract/setup.ts';
 import { create } from 'zustand';
+import { usernameOf } from '../../lib/boat-fields/username.ts';
 import { dayOf } from '../../lib/days.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { nextSummer, type Season } from './season.ts';
-import { usernameOf } from './username.ts';
 
 /** A family as it was typed. `key` tells the rows apart; `username` is null while it follows from the name. */
 export type FamilyRow = { key: number; name: string; username: string | null; email: string };

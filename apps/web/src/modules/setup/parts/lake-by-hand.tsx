@@ -2,10 +2,10 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import { Stack } from '@chakra-ui/react/stack';
+import { timeZones } from '../../../lib/boat-fields/time-zones.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { changeLake, useSetup } from '../store.ts';
-import { timeZones } from '../time-zones.ts';
 
 /** The lake's name, coordinates and time zone, entered by hand. */
 export const LakeByHand = () => {

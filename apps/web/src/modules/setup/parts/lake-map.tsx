@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Coordinates } from '../coordinates.ts';
+import type { Coordinates } from '../../../lib/boat-fields/coordinates.ts';
 import { land } from '../land.ts';
 
 // Degrees are the units of the drawing. North is up, so latitudes are negated.

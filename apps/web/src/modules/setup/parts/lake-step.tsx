@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react/stack';
-import { describeCoordinates, parseCoordinates } from '../coordinates.ts';
+import { describeCoordinates, parseCoordinates } from '../../../lib/boat-fields/coordinates.ts';
 import { useSetup } from '../store.ts';
 import { LakeByHand } from './lake-by-hand.tsx';
 import { LakeMap } from './lake-map.tsx';

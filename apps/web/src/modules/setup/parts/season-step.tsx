@@ -1,10 +1,11 @@
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isDay, weekdayOf } from '@houseboat/draft/season.ts';
+import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
 import { fullDay } from '../../../lib/days.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
-import { describeWeeks, type Season, sundayOf, weeksOf } from '../season.ts';
+import { type Season, sundayOf, weeksOf } from '../season.ts';
 import { change, useSetup } from '../store.ts';
 import { SeasonMonths } from './season-months.tsx';
 import { StepForm } from './step-form.tsx';
