@@ -3,7 +3,7 @@ import type {} from '@fastify/static';
 import { boatEndpoints, familyEndpoints, type ListedFamily } from '@houseboat/contract/boat.ts';
 import { boatSettingsEndpoints } from '@houseboat/contract/boat-settings.ts';
 import type { FastifyInstance } from 'fastify';
-import type { LiveBoat } from '../../platform/boat/boat.ts';
+import { boatStream, type LiveBoat } from '../../platform/boat/boat.ts';
 import { coalesce } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { type FamilyRow, listFamilies, listFormerFamilies } from '../../platform/families/families.ts';
@@ -24,6 +24,12 @@ const followBoat =
 
 /** The boat and the families that own it. */
 export const boat: Module = {
+  activity: {
+    room: boatStream,
+    subject: 'null::text, null::text',
+    // What the server read from a file, and what the draft's log says of the season and its families.
+    isLeftOut: `actor is null or data -> 'fields' ?| array['season', 'weeks', 'joining', 'leaving', 'families']`,
+  },
   start: (platform) => {
     const { db, boat: live } = platform;
     const read = boatReader(platform);

@@ -9,4 +9,5 @@ export const boat: Module = {
     key: 'b',
     screen: onDemand(async () => (await import('./page.tsx')).BoatPage),
   },
+  activity: async () => (await import('./activity.ts')).activity,
 };
