@@ -88,7 +88,7 @@ export async function importBoat(
       `The boat file's season is ${season.year}, but the boat's latest is ${latest}. A new season has to be later.`,
     );
   await closeEarlierSeasons(db, drafts);
-  await setAdmin(db, boatFile.adminUsername);
+  await setAdmin(db.em(), boatFile.adminUsername);
   await applyDefaultPassword(db, boatFile.defaultPassword);
   await importSettings(db, boatFile, { isDemo });
 }

@@ -161,15 +161,13 @@ export type NewFamily = z.infer<typeof newFamily>;
 const familyChange = z.partial(newFamily).check(namesField('change'));
 export type FamilyChange = z.infer<typeof familyChange>;
 
-/** Hands the boat over to another family. */
+/** Hands the boat over to another family, which must have a password: 409 for one that has not come aboard. */
 const newManager = z.strictObject({ familyId: id, currentPassword: optionalText('Current password', 200) });
 
 /** The address that a photo of the boat was put to. */
 const newPicture = z.strictObject({ uploadURL: z.string('The address of the upload must be text.') });
 
-const forbidden = { 403: failure } as const;
-
-/** What the boat is. Every family reads it; the designated one changes it. */
+/** What the boat is, its picture, and who runs it. Every family reads it; the designated one changes it. */
 export const boatSettingsEndpoints = {
   'GET /boat/settings': { answer: boatSettings },
   'PATCH /boat/settings': {
@@ -178,13 +176,13 @@ export const boatSettingsEndpoints = {
     refusals: { 403: failure, 409: settingsConflict },
     hasRevision: true,
   },
+  'PUT /boat/manager': { body: newManager, refusals: { 403: failure, 404: failure, 409: failure, 429: failure } },
 } as const satisfies Endpoints;
 
-/** The boat's picture, and who runs it: up to the designated family. */
-export const runBoatEndpoints = {
+/** The boat's picture: up to the designated family. */
+export const pictureEndpoints = {
   'PUT /boat/picture': { body: newPicture, refusals: { 400: failure, 403: failure, 409: failure } },
-  'DELETE /boat/picture': { refusals: forbidden },
-  'PUT /boat/manager': { body: newManager, refusals: { 403: failure, 404: failure, 429: failure } },
+  'DELETE /boat/picture': { refusals: { 403: failure } },
 } as const satisfies Endpoints;
 
 /** The families that own the boat, until the season's first pick. A family that leaves keeps its history. */

@@ -2,10 +2,10 @@ import type { ChangeAddress, ChangePassword, Login, SignedInFamily } from '@hous
 import { statement } from '../../platform/db/database.ts';
 import { lockFamily, replaceHash, setAddress } from '../../platform/families/commands.ts';
 import { FamilyEntity, findFamily } from '../../platform/families/families.ts';
-import { hashPassword, isPassword, isSamePassword, renewedHash } from '../../platform/families/passwords.ts';
+import { hashPassword, isSamePassword, renewedHash } from '../../platform/families/passwords.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
-import { isExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { passwordChecks, wrongPassword } from './check-password.ts';
 import { closeLinks, isOver, replacePassword } from './password-links.ts';
 import { queuePasswordWork } from './password-queue.ts';
 import { AddressChangeEntity } from './tables.ts';
@@ -17,20 +17,12 @@ export const sweepLogIn = statement(
    delete from address_changes where changed_at < now() - interval '2 days'`,
 );
 
-const wrongPassword = { refused: 'wrong-password' } as const;
-
 /** The platform, and what queues the mails about an address. */
 type AuthContext = Platform & { outbox: MailQueue<'address-changed'> };
 
 /** The commands of logging in, and of changing the password or the address. `network` is the client's: passwords are queued and limited by it. */
 export function authCommands({ db, sessions, outbox, boat }: AuthContext) {
-  const passwordLimiter = new RateLimiter(db, { kind: 'password', limit: 10 });
-  /** Returns why a password is not accepted. To be queued: of many guesses at once, those beyond the limit cost no hash. */
-  const check = async ({ username, password }: Login, network: string, hash: string | undefined) => {
-    const isRight = await passwordLimiter.check(username, network, () => isPassword(password, hash));
-    if (isExceeded(isRight)) return isRight;
-    return isRight ? undefined : wrongPassword;
-  };
+  const { check, confirm } = passwordChecks(db);
 
   return {
     /** Checks a family's username and password. */
@@ -72,16 +64,16 @@ export function authCommands({ db, sessions, outbox, boat }: AuthContext) {
 
     /** Changes the address that a family's mails go to, and notifies the one before. */
     async changeAddress(
-      { id, username }: Pick<SignedInFamily, 'id' | 'username'>,
+      { id }: Pick<SignedInFamily, 'id'>,
       { currentPassword, email }: ChangeAddress,
       network: string,
     ) {
-      const { password, passwordVersion } = await db.em().findOneOrFail(FamilyEntity, { id });
+      const row = await db.em().findOneOrFail(FamilyEntity, { id });
+      const { passwordVersion } = row;
       // Anyone can read the default password on the landing page, and could redirect the family's links.
       if (passwordVersion === 1) return { refused: 'own-password-first' as const };
-      const login = { username, password: currentPassword };
-      const unverified = await queuePasswordWork(network, () => check(login, network, password));
-      if (unverified) return unverified;
+      const unconfirmed = await confirm(row, currentPassword, network);
+      if (unconfirmed) return unconfirmed;
 
       const refusal = await db.em().transactional(async (em) => {
         if ((await lockFamily(em, id)) !== passwordVersion) return wrongPassword;

@@ -7,10 +7,12 @@ import { boatStream, type LiveBoat } from '../../platform/boat/boat.ts';
 import { coalesce } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { type FamilyRow, listFamilies, listFormerFamilies } from '../../platform/families/families.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Module } from '../../platform/module.ts';
 import { readOffer } from '../setup/public.ts';
+import { boatMails } from './mails.ts';
+import { managerCommands } from './manager.ts';
 import { boatReader } from './queries.ts';
 import { boatSettings } from './settings.ts';
 
@@ -34,6 +36,7 @@ export const boat: Module = {
     const { db, boat: live } = platform;
     const read = boatReader(platform);
     const settings = boatSettings(platform);
+    const manager = managerCommands({ ...platform, outbox: platform.mail(boatMails(platform)) });
     live.onChange(platform.publishBoat);
     platform.schedule('boat', followBoat(live), { followsAppends: true });
     const toListed = async (rows: FamilyRow[]): Promise<ListedFamily[]> => {
@@ -64,11 +67,21 @@ export const boat: Module = {
           handle(boatSettingsEndpoints, {
             'GET /boat/settings': settings.read,
             'PATCH /boat/settings': ({ family, body, isExpected }) => settings.change(family, body, isExpected),
+            'PUT /boat/manager': ({ family, body, network }) => manager.handOver(family, body, network),
           }),
           {
+            ...passwordQueueIsFull,
             'not-designated': () => new Problem(403, `Only the ${live.now.manager.name} family can change the boat.`),
             'season-stays': ({ because }) => new Problem(409, because),
             changed: ({ current }) => new Problem(409, 'Somebody else changed the boat.', { data: { current } }),
+            'too-many-attempts': (exceeded) => tooManyRequests('Too many wrong passwords.', exceeded),
+            'wrong-password': [403, 'Your current password is wrong. Please try again.'],
+            'no-such-family': [404, 'There is no such family on the boat.'],
+            'not-aboard': ({ name }) =>
+              new Problem(
+                409,
+                `The ${name} family has not come aboard yet. You can hand the boat over once it has chosen its password.`,
+              ),
           },
         )(app);
         await serve(

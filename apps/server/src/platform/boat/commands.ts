@@ -17,16 +17,17 @@ const append = appendStatement('append-boat-change', { notifies: true });
 
 /**
  * Records in the log that the boat or its families have changed, in the transaction that changes them, as its last step. With the commit every
- * server reads the boat again, and every open page hears `boat:changed`.
+ * server reads the boat again, and every open page hears `boat:changed`. Returns the version of the record.
  *
  * @param by the family that makes the change, or null for the server and the operator
  * @param fields what changed; the log does not say to what
  */
-export async function recordBoatChange(em: SqlEntityManager, by: Actor, fields: string[]): Promise<void> {
+export async function recordBoatChange(em: SqlEntityManager, by: Actor, fields: string[]): Promise<number> {
   const [head] = await runWithin<{ version: number }>(em, lockHead);
   if (!head) throw new Error(`There is no stream ${boatStream}.`);
   const events = [{ type: 'BoatChanged', data: { fields } }];
   await runWithin(em, append, appendValues({ stream: boatStream, expectedVersion: head.version, events, actor: by }));
+  return head.version + events.length;
 }
 
 /** Whether the database knows its boat. One from before the boat could change in the browser does not. */

@@ -184,7 +184,7 @@ export function changeFamily(
 }
 
 /**
- * Lets families leave the boat and join it at once. Returns why one cannot join, and has changed nothing then.
+ * Lets families leave the boat and join it at once. Returns why one cannot, and has changed nothing then.
  *
  * @param users those of `lockFamilies`
  * @param families the IDs of those that leave, and those that join, each with its `idToJoin`
@@ -193,9 +193,14 @@ export async function replaceFamilies(
   em: SqlEntityManager,
   users: readonly UserRow[],
   { leaving, joining }: { leaving: readonly FamilyId[]; joining: readonly (NewFamily & { id: FamilyId })[] },
-): Promise<NotAdded | undefined> {
+): Promise<NotAdded | Refused<'designated'> | undefined> {
   const left = users.filter(({ family }) => family.leftAt === null && leaving.includes(family.id));
-  for (const user of left) await removeFamily(em, user);
+  for (const user of left) {
+    const refused = await removeFamily(em, user);
+    if (!refused) continue;
+    em.clear();
+    return refused;
+  }
   const all = [...users];
   for (const family of joining) {
     const user = await addFamily(em, all, family);
@@ -211,10 +216,16 @@ export async function replaceFamilies(
   return undefined;
 }
 
-/** Removes a family from the boat, whose history stays. @param user one of `lockFamilies` */
-export async function removeFamily(em: SqlEntityManager, user: UserRow): Promise<void> {
+/**
+ * Removes a family from the boat, whose history stays. The one that runs the boat stays, also if the boat was handed over to it a moment ago.
+ *
+ * @param user one of `lockFamilies`
+ */
+export async function removeFamily(em: SqlEntityManager, user: UserRow): Promise<Refused<'designated'> | undefined> {
+  if (user.isAdmin) return { refused: 'designated' };
   em.assign(user, { email: null });
   em.assign(user.family, { leftAt: await databaseNow(em) });
+  return undefined;
 }
 
 const isSameAddress = (a: string | null, b: string): boolean =>
@@ -253,8 +264,7 @@ export const writeDraftPositions = (order: string): string => `
   where f.id = p.id::uuid`;
 
 /** Makes one family the admin in the users rows, and no other. */
-export async function setAdmin(db: Database, adminUsername: string): Promise<void> {
-  const em = db.em();
+export async function setAdmin(em: SqlEntityManager, adminUsername: string): Promise<void> {
   for (const user of await em.find(UserEntity, {}, { populate: ['family'] }))
     user.isAdmin = user.family.username === adminUsername;
   await em.flush();

@@ -70,8 +70,9 @@ export function familyCommands(context: { db: Database; drafts: Drafts; sessions
           async write() {
             const user = users.find(({ family }) => family.id === id && family.leftAt === null);
             if (!user) return { refused: 'no-such-family' as const };
-            if (by.familyId === id) return { refused: 'designated' as const };
-            await removeFamily(em, user);
+            const refused = await removeFamily(em, user);
+            // Handed over by the sender a moment ago, if it is not the sender's own.
+            if (refused) return by.familyId === id ? refused : { refused: 'not-admin' as const };
             await removeList(em, id, year);
             ended = await sessions.endForLeaving(em, id);
             return undefined;

@@ -68,6 +68,8 @@ export async function openSeason(
       if ('refused' in opening && opening.refused === 'start-in-the-past') return { refused: opening.refused };
       if ('refused' in opening) throw new Error(`The season ${year} cannot be opened: ${opening.refused}`);
       const refused = await replaceFamilies(em, users, { leaving, joining: joined });
+      // Handed over by the sender a moment ago: its own family is not among those that leave.
+      if (refused?.refused === 'designated') return { refused: 'not-admin' as const };
       if (refused) return refused;
 
       const ended: string[] = [];

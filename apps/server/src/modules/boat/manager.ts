@@ -1,0 +1,75 @@
+import type { Family } from '@houseboat/contract/boat.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { boatStream } from '../../platform/boat/boat.ts';
+import { recordBoatChange } from '../../platform/boat/commands.ts';
+import { runWithin, statement } from '../../platform/db/database.ts';
+import { lockFamilies, setAdmin } from '../../platform/families/commands.ts';
+import { FamilyEntity } from '../../platform/families/families.ts';
+import type { MailQueue } from '../../platform/mail/outbox.ts';
+import type { Platform } from '../../platform/module.ts';
+import { passwordChecks, wrongPassword } from '../auth/public.ts';
+
+const findLastHandover = statement(
+  'find-last-boat-handover',
+  `select actor ->> 'familyId' as by from events where stream = '${boatStream}' and data -> 'fields' ? 'manager'
+   order by version desc limit 1`,
+);
+
+/** Whether a family was the last one that handed the boat over. */
+async function wasHandedOverBy(em: SqlEntityManager, familyId: string): Promise<boolean> {
+  const [last] = await runWithin<{ by: string | null }>(em, findLastHandover);
+  return last?.by === familyId;
+}
+
+const notDesignated = { refused: 'not-designated' } as const;
+
+/** The commands of the family that runs the boat about who does. `network` is the client's. */
+export function managerCommands({
+  db,
+  boat: live,
+  outbox,
+}: Pick<Platform, 'db' | 'boat'> & { outbox: MailQueue<'boat-handed-over'> }) {
+  const { confirm } = passwordChecks(db);
+
+  return {
+    /**
+     * Hands the boat over to another family, and notifies both. Sent again by the family that has just handed over, because the answer was lost, it
+     * changes nothing and is no refusal.
+     */
+    async handOver(
+      by: Pick<Family, 'id' | 'name'>,
+      { familyId, currentPassword }: { familyId: string; currentPassword: string },
+      network: string,
+    ) {
+      const { manager } = await live.read();
+      // Refused without a look at the password, which nobody needs to type again then.
+      if (manager.id !== by.id && manager.id !== familyId) return notDesignated;
+      const row = await db.em().findOneOrFail(FamilyEntity, { id: by.id });
+      const unconfirmed = await confirm(row, currentPassword, network);
+      if (unconfirmed) return unconfirmed;
+
+      const outcome = await db.em().transactional(async (em) => {
+        const users = await lockFamilies(em);
+        const sender = users.find(({ family }) => family.id === by.id);
+        // Changed while it was checked.
+        if (sender?.family.passwordVersion !== row.passwordVersion) return wrongPassword;
+        const recipient = users.find(({ family }) => family.id === familyId && family.leftAt === null);
+        if (recipient?.isAdmin)
+          return sender === recipient || (await wasHandedOverBy(em, by.id)) ? undefined : notDesignated;
+        if (!sender.isAdmin) return notDesignated;
+        if (!recipient) return { refused: 'no-such-family' as const };
+        const { username, name, passwordVersion } = recipient.family;
+        if (passwordVersion === 0) return { refused: 'not-aboard' as const, name };
+        await setAdmin(em, username);
+        const version = await recordBoatChange(em, { familyId: by.id, name: by.name }, ['manager']);
+        for (const about of [by.id, familyId])
+          await outbox.queue(em, { kind: 'boat-handed-over', about, number: version });
+        return undefined;
+      });
+      if (outcome) return outcome;
+      outbox.wake();
+      await live.read();
+      return undefined;
+    },
+  };
+}
