@@ -2,7 +2,7 @@ import { activityEndpoints } from './activity.ts';
 import { alertEndpoints } from './alerts.ts';
 import { authEndpoints, logInEndpoints, publicAuthEndpoints } from './auth.ts';
 import { boatEndpoints, familyEndpoints } from './boat.ts';
-import { boatSettingsEndpoints, changeFamiliesEndpoints, pictureEndpoints } from './boat-settings.ts';
+import { boatSettingsEndpoints, changeFamiliesEndpoints } from './boat-settings.ts';
 import { displayEndpoints, pairingEndpoints } from './displays.ts';
 import { draftEndpoints, draftLogEndpoints } from './draft.ts';
 import { draftNightEndpoints, lotteryEndpoints } from './draft-night.ts';
@@ -30,7 +30,6 @@ export const allEndpoints = {
   ...familyEndpoints,
   ...boatSettingsEndpoints,
   ...changeFamiliesEndpoints,
-  ...pictureEndpoints,
   ...displayEndpoints,
   ...pairingEndpoints,
   ...draftNightEndpoints,

@@ -176,13 +176,9 @@ export const boatSettingsEndpoints = {
     refusals: { 403: failure, 409: settingsConflict },
     hasRevision: true,
   },
-  'PUT /boat/manager': { body: newManager, refusals: { 403: failure, 404: failure, 409: failure, 429: failure } },
-} as const satisfies Endpoints;
-
-/** The boat's picture: up to the designated family. */
-export const pictureEndpoints = {
   'PUT /boat/picture': { body: newPicture, refusals: { 400: failure, 403: failure, 409: failure } },
   'DELETE /boat/picture': { refusals: { 403: failure } },
+  'PUT /boat/manager': { body: newManager, refusals: { 403: failure, 404: failure, 409: failure, 429: failure } },
 } as const satisfies Endpoints;
 
 /** The families that own the boat, until the season's first pick. A family that leaves keeps its history. */

@@ -8,6 +8,7 @@ const writers: Record<string, string> = {
   aside_trades: 'modules/draft/trades',
   automatic_picks: 'modules/draft/wish-lists',
   boat: 'platform/boat',
+  boat_pictures: 'modules/boat',
   calendar_feeds: 'modules/feeds',
   checklist_ticks: 'modules/handover',
   checklists: 'modules/handover',

@@ -1,5 +1,3 @@
-import { basename, dirname } from 'node:path';
-import type {} from '@fastify/static';
 import { boatEndpoints, familyEndpoints, type ListedFamily } from '@houseboat/contract/boat.ts';
 import { boatSettingsEndpoints } from '@houseboat/contract/boat-settings.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,14 +5,18 @@ import { boatStream, type LiveBoat } from '../../platform/boat/boat.ts';
 import { coalesce } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { type FamilyRow, listFamilies, listFormerFamilies } from '../../platform/families/families.ts';
-import { Problem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
+import { invalid, Problem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Module } from '../../platform/module.ts';
+import { uploadIdIn } from '../../platform/uploads/uploads.ts';
 import { readOffer } from '../setup/public.ts';
 import { boatMails } from './mails.ts';
 import { managerCommands } from './manager.ts';
+import { photoRoutes } from './photo-routes.ts';
+import { pictureCommands } from './picture.ts';
 import { boatReader } from './queries.ts';
 import { boatSettings } from './settings.ts';
+import { BoatPictureEntity } from './tables.ts';
 
 /** Returns the task that reads the boat after each change, by any server. */
 const followBoat =
@@ -26,6 +28,7 @@ const followBoat =
 
 /** The boat and the families that own it. */
 export const boat: Module = {
+  tables: [BoatPictureEntity],
   activity: {
     room: boatStream,
     subject: 'null::text, null::text',
@@ -36,6 +39,7 @@ export const boat: Module = {
     const { db, boat: live } = platform;
     const read = boatReader(platform);
     const settings = boatSettings(platform);
+    const picture = pictureCommands(platform);
     const manager = managerCommands({ ...platform, outbox: platform.mail(boatMails(platform)) });
     live.onChange(platform.publishBoat);
     platform.schedule('boat', followBoat(live), { followsAppends: true });
@@ -47,11 +51,7 @@ export const boat: Module = {
     };
     return {
       publicRoutes: async (app: FastifyInstance) => {
-        app.get('/boat/photo', { schema: { hide: true } }, async (_request, reply) => {
-          const { photoFile } = await live.read();
-          if (!photoFile) throw new Problem(404, 'The boat has no photo.');
-          return reply.sendFile(basename(photoFile), dirname(photoFile));
-        });
+        await photoRoutes(platform)(app);
         await serve(
           handle(boatEndpoints, {
             'GET /boat': async ({ isFromHere }) => ({
@@ -67,6 +67,9 @@ export const boat: Module = {
           handle(boatSettingsEndpoints, {
             'GET /boat/settings': settings.read,
             'PATCH /boat/settings': ({ family, body, isExpected }) => settings.change(family, body, isExpected),
+            'PUT /boat/picture': ({ family, body }) =>
+              picture.put(family, uploadIdIn(body.uploadURL, platform.siteUrl())),
+            'DELETE /boat/picture': ({ family }) => picture.remove(family),
             'PUT /boat/manager': ({ family, body, network }) => manager.handOver(family, body, network),
           }),
           {
@@ -74,6 +77,8 @@ export const boat: Module = {
             'not-designated': () => new Problem(403, `Only the ${live.now.manager.name} family can change the boat.`),
             'season-stays': ({ because }) => new Problem(409, because),
             changed: ({ current }) => new Problem(409, 'Somebody else changed the boat.', { data: { current } }),
+            'no-such-upload': () => invalid('There is no photo at this address. Please upload it again.', 'uploadURL'),
+            'photo-of-issue': [409, 'This photo belongs to an issue. Please upload it again.'],
             'too-many-attempts': (exceeded) => tooManyRequests('Too many wrong passwords.', exceeded),
             'wrong-password': [403, 'Your current password is wrong. Please try again.'],
             'no-such-family': [404, 'There is no such family on the boat.'],

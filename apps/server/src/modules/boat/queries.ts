@@ -2,14 +2,16 @@ import type { Boat } from '@houseboat/contract/boat.ts';
 import { coalesce, statement } from '../../platform/db/database.ts';
 import { currentYear } from '../../platform/event-log/streams.ts';
 import type { Platform } from '../../platform/module.ts';
+import { pictureUrl } from './picture.ts';
 import { sceneryAt } from './scenery.ts';
 
 const findShown = statement(
   'find-shown-boat',
-  `select ${currentYear} as year, json_agg(username order by draft_position) as usernames, bool_or(password_version = 1) as "needsHint"
+  `select ${currentYear} as year, json_agg(username order by draft_position) as usernames, bool_or(password_version = 1) as "needsHint",
+     (select upload_id from boat_pictures) as "pictureId"
    from families where left_at is null`,
 );
-type Shown = { year: number; usernames: string[]; needsHint: boolean };
+type Shown = { year: number; usernames: string[]; needsHint: boolean; pictureId: string | null };
 
 /** Returns the function that reads what everyone may see of the boat. */
 export function boatReader({ db, boat: live, showPasswordHint }: Platform): () => Promise<Boat> {
@@ -17,10 +19,10 @@ export function boatReader({ db, boat: live, showPasswordHint }: Platform): () =
     const { boat, scenery, photoFile, lake, features, defaultPassword } = await live.read();
     const [shown] = await db.run<Shown>(findShown);
     if (!shown) throw new Error('The boat has no families.');
-    const { year, usernames, needsHint } = shown;
+    const { year, usernames, needsHint, pictureId } = shown;
     return {
       ...boat,
-      photoUrl: photoFile ? '/api/boat/photo' : null,
+      photoUrl: pictureUrl({ photoFile, pictureId }),
       scenery: scenery ?? sceneryAt(lake),
       lake,
       season: { year },

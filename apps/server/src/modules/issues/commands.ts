@@ -130,13 +130,15 @@ export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoSt
     /** Attaches an upload of the family's; `uploadId` is null if the client named none. A second time returns the same photo. */
     attachPhoto: (family: ActingFamily, id: string, uploadId: string | null, sending?: Sending) =>
       changeIssue(family, id, (em, issue, record) =>
-        createOnce<IssuePhoto, Refused<'no-such-upload' | 'photo-of-other-issue'>>(em, sending, {
+        createOnce<IssuePhoto, Refused<'no-such-upload' | 'photo-of-other-issue' | 'photo-of-boat'>>(em, sending, {
           async create() {
             const uploadedBy = await findUser(em, family);
-            const upload = uploadId === null ? null : await attachUpload(em, uploadId, uploadedBy);
-            if (!upload) return { refused: 'no-such-upload' };
+            const found = uploadId === null ? null : await attachUpload(em, uploadId, uploadedBy);
+            if (!found) return { refused: 'no-such-upload' };
+            const { upload, wasAttached } = found;
             const existing = await em.findOne(PhotoEntity, { upload });
             if (existing && existing.issue.id !== id) return { refused: 'photo-of-other-issue' };
+            if (!existing && wasAttached) return { refused: 'photo-of-boat' };
             const added = { id: crypto.randomUUID(), issue, upload, uploadedBy, uploadedAt: await databaseNow(em) };
             const attached = existing ?? em.create(PhotoEntity, added);
             await em.flush();

@@ -51,6 +51,7 @@ export const issues: Module = {
           ],
           'no-such-upload': () => invalid('There is no photo at this address. Please upload it again.', 'photoURL'),
           'photo-of-other-issue': [409, 'This photo belongs to another issue.'],
+          'photo-of-boat': [409, 'This photo is the boat’s picture. Please upload it again.'],
         },
       ),
     };

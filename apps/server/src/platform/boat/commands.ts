@@ -120,6 +120,17 @@ export async function replaceSettings(em: SqlEntityManager, newBoat: NewBoat, by
   await recordBoatChange(em, by, Object.keys(newBoat.boat));
 }
 
+/** Locks the boat until the transaction ends. Returns the path of the boat file's photo. */
+export async function lockPhotoFile(em: SqlEntityManager): Promise<string | null> {
+  const row = await em.findOneOrFail(BoatEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return row.photoFile;
+}
+
+/** Forgets the boat file's photo, in a transaction. */
+export async function removePhotoFile(em: SqlEntityManager): Promise<void> {
+  await em.nativeUpdate(BoatEntity, { id: 1 }, { photoFile: null });
+}
+
 /** Returns an object without its undefined fields. */
 const definedIn = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

@@ -94,18 +94,23 @@ const remove = statement(
 
 /**
  * Marks an upload as attached, within a transaction, and keeps it locked until that ends: of two that attach the same upload, the second
- * waits for the first. Returns null unless it is the user's, its photo has arrived, and it has not been discarded.
+ * waits for the first, and learns that it `wasAttached`. Returns null unless it is the user's, its photo has arrived, and it has not been discarded.
  */
-export async function attachUpload(em: SqlEntityManager, id: string, user: UserRow): Promise<UploadRow | null> {
+export async function attachUpload(
+  em: SqlEntityManager,
+  id: string,
+  user: UserRow,
+): Promise<{ upload: UploadRow; wasAttached: boolean } | null> {
   const upload = await em.findOne(
     UploadEntity,
     { id, user, arrivedAt: { $ne: null }, discardedAt: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (!upload) return null;
-  upload.attachedAt ??= await databaseNow(em);
+  const wasAttached = upload.attachedAt !== null;
+  if (!wasAttached) upload.attachedAt = await databaseNow(em);
   await em.flush();
-  return upload;
+  return { upload, wasAttached };
 }
 
 /** Discards uploads, within a transaction. Call the photo store's `removeDiscarded` once it is committed. */

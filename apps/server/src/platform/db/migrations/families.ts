@@ -99,7 +99,7 @@ export const IdempotencyKeys = migration(
   'create index idempotency_keys_at on idempotency_keys (at)',
 );
 
-/** What the boat is, and the stream that numbers its changes and those of its families. The boat file fills it at the next start. */
+/** What the boat is, its picture, and the stream that numbers its changes and those of its families. The boat file fills it at the next start. */
 export const Boat = migration(
   '2026-11-26-boat',
   `
@@ -119,6 +119,12 @@ export const Boat = migration(
         default_password text,
         is_demo boolean not null,
         revision integer not null default 1 check (revision > 0)
+      )`,
+  `
+      create table boat_pictures (
+        -- one row at most
+        id integer primary key check (id = 1),
+        upload_id uuid not null unique references uploads
       )`,
   `insert into streams (name) values ('boat')`,
 );
