@@ -6,12 +6,13 @@ export const layers = {
   '.': [['packages/draft'], ['packages/contract'], ['apps/*'], ['infra/bench', 'infra/demo']],
   'apps/server/src': [['platform'], ['modules'], ['*.ts'], ['commands']],
   'apps/server/src/modules': [
-    ['!(alerts|boat|handover|invitations|setup)'],
+    ['!(alerts|archive|boat|handover|invitations|setup)'],
     ['alerts', 'invitations', 'setup'],
     ['boat', 'handover'],
+    ['archive'],
   ],
   'apps/server/src/platform': [
-    ['files'],
+    ['archive', 'files'],
     ['config'],
     ['db'],
     ['families'],

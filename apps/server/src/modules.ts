@@ -1,5 +1,6 @@
 import { activity } from './modules/activity/module.ts';
 import { alerts } from './modules/alerts/module.ts';
+import { archive } from './modules/archive/module.ts';
 import { auth } from './modules/auth/module.ts';
 import { boat } from './modules/boat/module.ts';
 import { displays } from './modules/displays/module.ts';
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   feeds,
   fairness,
   activity,
+  archive,
 ];
 
 /** The tables of the platform and of all modules, as the ORM's entities. */

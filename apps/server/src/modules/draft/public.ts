@@ -3,6 +3,7 @@ import { createDrafts } from './drafts.ts';
 import { draftMails } from './mails.ts';
 import { tradesOf } from './trades/feed.ts';
 
+export { archivedSeasons } from './archive.ts';
 export type { Drafts } from './drafts.ts';
 export { rebuildDrafts, verifyDraft, verifyDrafts } from './replay.ts';
 export { changeSeason } from './seasons/change.ts';

@@ -72,14 +72,13 @@ export async function readHandover(
     lake.timeZone,
   ]);
   if (!period) throw new Error('The database has no calendar.');
-  const { items } = await em.findOneOrFail(ChecklistEntity, { id: 1 });
   const isIncoming = reader !== null && reader === found.incoming?.id;
   return {
     ...found,
     ...(await readSupplies(em, period)),
     ...(await readOpenAndFixed(em, period)),
     guests: isIncoming ? await readGuests(em, reader, period.yearBefore) : [],
-    checklist: await readChecklist(em, items ?? checklist, weekId),
+    checklist: await readChecklist(em, await findList(em, checklist), weekId),
   };
 }
 
@@ -95,6 +94,12 @@ export function handoverReader(platform: Platform, feed: HandoverFeed) {
     const handover: Handover = { ...rows, weather };
     return { version, bytes: Buffer.from(JSON.stringify(handover)) };
   };
+}
+
+/** Returns the checklist of every week. @param first the boat's own, which is in force until the list is edited */
+export async function findList(em: SqlEntityManager, first: readonly string[]): Promise<readonly string[]> {
+  const { items } = await em.findOneOrFail(ChecklistEntity, { id: 1 });
+  return items ?? first;
 }
 
 /**

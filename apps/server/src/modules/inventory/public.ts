@@ -4,6 +4,8 @@ import { runWithin, statement } from '../../platform/db/database.ts';
 import type { Period } from '../../platform/event-log/event-log.ts';
 import type { Block } from '../../platform/mail/message.ts';
 
+export { archivedInventory } from './archive.ts';
+
 const findNeeded = statement(
   'find-needed-supplies',
   `select id, name, category, status, notes from inventory_items

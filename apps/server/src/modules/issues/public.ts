@@ -3,6 +3,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { runWithin, statement } from '../../platform/db/database.ts';
 import type { Period } from '../../platform/event-log/event-log.ts';
 
+export { archivedIssues } from './archive.ts';
+
 const findOpen = statement(
   'find-open-issues',
   `select id, title, priority, status, reported_at as "reportedAt" from issues

@@ -3,6 +3,7 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { runWithin, statement } from '../../platform/db/database.ts';
 
+export { archivedWaivers } from './archive.ts';
 export { waiverTextOfTheApp } from './document/text.ts';
 
 // A guest of several trips has several waivers; the newest counts. A pending one expires on time, even if the sweep is late.

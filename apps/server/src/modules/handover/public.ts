@@ -1,0 +1,1 @@
+export { archivedChecklist } from './archive.ts';
