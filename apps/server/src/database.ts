@@ -1,4 +1,7 @@
-import { closeEarlierSeasons, createDrafts, type Drafts, openSeason } from './modules/draft/public.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { readSeason, whyItStays } from './modules/boat/public.ts';
+import { changeSeason, closeEarlierSeasons, createDrafts, type Drafts, openSeason } from './modules/draft/public.ts';
+import { replaceChecklist } from './modules/handover/public.ts';
 import { entities } from './modules.ts';
 import { hasBoat, importSettings } from './platform/boat/commands.ts';
 import { BadSetting } from './platform/config/bad-setting.ts';
@@ -13,6 +16,7 @@ import {
   checkFamilies,
   createFamilies,
   foldUsernames,
+  renameFamilies,
   setAdmin,
 } from './platform/families/commands.ts';
 
@@ -91,4 +95,26 @@ export async function importBoat(
   await setAdmin(db.em(), boatFile.adminUsername);
   await applyDefaultPassword(db, boatFile.defaultPassword);
   await importSettings(db, boatFile, { isDemo });
+}
+
+/**
+ * Applies a boat file to the boat of a prepared database, as the operator: what `importBoat` does, and what families change in the browser
+ * otherwise. Running servers follow. Throws BadSetting, with a sentence for the operator, if the boat cannot become that.
+ */
+export async function applyBoatFile(db: Database, boatFile: BoatFile): Promise<void> {
+  const { families, season, checklist } = boatFile;
+  const current = await readSeason(db);
+  if (season.year === current.year) {
+    await checkFamilies(db, families, current.year);
+    if (!isDeepStrictEqual(season, current)) await moveSeason(db, boatFile);
+    await renameFamilies(db, families);
+  }
+  await importBoat(db, boatFile);
+  await replaceChecklist(db, checklist);
+}
+
+async function moveSeason(db: Database, boatFile: BoatFile): Promise<void> {
+  const context = { db, drafts: draftsBefore(db, boatFile) };
+  const refusal = await changeSeason(context, boatFile.season, { by: null, actor: null }, async () => undefined);
+  if (refusal) throw new BadSetting(whyItStays(refusal));
 }

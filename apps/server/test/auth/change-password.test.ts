@@ -16,7 +16,7 @@ describe('changing the password', () => {
   test('requires the current one, and a new one that is long enough and not the default', async () => {
     const client = await signedIn(server.app, 'aalto');
     expect((await change(client, 'wrong', 'evening light')).statusCode).toBe(403);
-    for (const bad of ['short', ` ${boatFile.defaultPassword.toUpperCase()} `]) {
+    for (const bad of ['short', ` ${PASSWORD.toUpperCase()} `]) {
       const response = await change(client, PASSWORD, bad);
       expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'newPassword']);
     }

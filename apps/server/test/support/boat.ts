@@ -23,7 +23,7 @@ export const boatFile: BoatFile = {
 
 /** Returns a boat that never changes, as a server has it. */
 export function fixedBoat(file: BoatFile = boatFile): LiveBoat {
-  const { boat, families, adminUsername, ...settings } = file;
+  const { boat, families, adminUsername, defaultPassword = null, waiverText = null, ...settings } = file;
   const { name, username } = families.find(
     (family) => family.username === adminUsername,
   ) as BoatFile['families'][number];
@@ -32,7 +32,8 @@ export function fixedBoat(file: BoatFile = boatFile): LiveBoat {
     boat,
     scenery: boat.scenery ?? null,
     photoFile: boat.photo ?? null,
-    waiverText: null,
+    defaultPassword,
+    waiverText,
     isDemo: false,
     revision: 1,
     manager: { id: crypto.randomUUID(), name, username },

@@ -2,7 +2,7 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { BoatSettings, SettingsChange } from '@houseboat/contract/boat-settings.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { changeSettings } from '../../platform/boat/commands.ts';
-import { statement } from '../../platform/db/database.ts';
+import { type Database, statement } from '../../platform/db/database.ts';
 import { currentYear } from '../../platform/event-log/streams.ts';
 import type { Platform } from '../../platform/module.ts';
 import { changeSeason, draftsOf } from '../draft/public.ts';
@@ -24,10 +24,18 @@ const reasons: Partial<Record<string, string>> = {
   handover: 'A handover has begun for one of the weeks that would go.',
 };
 
-function whyItStays(refusal: { refused: string; use?: string }): string {
+/** Returns why the dates of a season were not changed, as a sentence. */
+export function whyItStays(refusal: { refused: string; use?: string }): string {
   const because = reasons[refusal.use ?? refusal.refused];
   if (!because) throw new Error(`The season was not changed: ${refusal.refused}`);
   return because;
+}
+
+/** Returns the dates of the current season. */
+export async function readSeason(db: Database): Promise<BoatSettings['season']> {
+  const [season] = await db.run<BoatSettings['season']>(findSeason);
+  if (!season) throw new Error('The boat has no season.');
+  return season;
 }
 
 /** The boat's settings, as every family reads them and the designated one changes them. */
@@ -37,8 +45,7 @@ export function boatSettings(platform: Platform) {
 
   async function read(): Promise<BoatSettings> {
     const { boat, lake, scenery, primeWeeks, holidays, waiverText, features, revision } = await live.read();
-    const [season] = await db.run<BoatSettings['season']>(findSeason);
-    if (!season) throw new Error('The boat has no season.');
+    const season = await readSeason(db);
     const text = waiverText ?? waiverTextOfTheApp;
     return { boat, lake, scenery, season, primeWeeks, holidays, waiverText: text, features, revision };
   }

@@ -1,8 +1,8 @@
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { NewTick } from '@houseboat/contract/handover.ts';
-import { runWithin, statement } from '../../platform/db/database.ts';
+import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
-import { findHandedOver, type HandoverFeed, lockList, readChecklist, withoutTicks } from './queries.ts';
+import { findHandedOver, type HandoverFeed, handoverFeed, lockList, readChecklist, withoutTicks } from './queries.ts';
 import { ChecklistEntity, TickEntity } from './tables.ts';
 
 const addTick = statement(
@@ -10,6 +10,15 @@ const addTick = statement(
   `insert into checklist_ticks (week_id, item, family_id, ticked_at) values ($1, $2, $3, clock_timestamp())
    on conflict do nothing returning item`,
 );
+
+/** Replaces a checklist that was edited, by the operator. @param items the boat's own list from now on */
+export const replaceChecklist = (db: Database, items: string[]): Promise<void> =>
+  handoverFeed({ db, publish: () => {} }).change(null, async (em, record) => {
+    const before = await lockList(em, items);
+    if (JSON.stringify(before) === JSON.stringify(items)) return;
+    await em.nativeUpdate(ChecklistEntity, { id: 1 }, { items });
+    record({ type: 'ChecklistChanged', data: { weekId: null, items: withoutTicks(items) } });
+  });
 
 /** The changes to the checklist and its ticks. Each is one transaction, published after its commit. */
 export const handoverCommands = (feed: HandoverFeed, { boat }: Pick<Platform, 'boat'>) => ({

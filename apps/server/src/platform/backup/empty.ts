@@ -1,15 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { runWithin, statement } from '../db/database.ts';
+import { type Database, runWithin, statement } from '../db/database.ts';
 import { clearLog } from '../event-log/event-log.ts';
+import { MIGRATIONS, quoted, readTables } from './format.ts';
 
-/** What is no family's and stays: what migrations filled, limits that count attempts, jobs, and the weather. */
-const KEPT = ['migrations', 'boat', 'checklists', 'jobs', 'log_id', 'streams', 'tries', 'weather'];
-
-const findTables = statement(
-  'find-tables-of-families',
-  `select format('%I', tablename) as name from pg_tables
-   where schemaname = current_schema() and tablename <> all($1::text[]) order by tablename`,
-);
+/** What is no family's and stays: the boat itself, what migrations filled, limits that count attempts, jobs, and the weather. */
+const KEPT: readonly string[] = ['boat', 'checklists', 'jobs', 'log_id', 'streams', 'tries', 'weather'];
 
 /**
  * Deletes everything that families have made, with its log, in the transaction of an entity manager. All other transactions have ended by then, and
@@ -17,7 +12,7 @@ const findTables = statement(
  */
 export async function emptyBoat(em: SqlEntityManager, condition: () => Promise<boolean>): Promise<boolean> {
   const run = (text: string) => runWithin(em, { text });
-  const tables = (await runWithin<{ name: string }>(em, findTables, [KEPT])).map(({ name }) => name);
+  const tables = (await readTables(em)).flatMap(({ name }) => (KEPT.includes(name) ? [] : [quoted(name)]));
   await run(`lock table streams, ${tables.join(', ')} in access exclusive mode`);
   if (!(await condition())) return false;
   // The triggers guard the log of a boat, and this is the end of one.
@@ -27,3 +22,20 @@ export async function emptyBoat(em: SqlEntityManager, condition: () => Promise<b
   await clearLog(em);
   return true;
 }
+
+// A function outlives its triggers, and the migrations create it again.
+const findFunctions = statement(
+  'find-trigger-functions',
+  `select p.oid::regprocedure::text as signature from pg_proc p
+   where p.pronamespace = current_schema()::regnamespace and p.prorettype = 'trigger'::regtype
+     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+);
+
+/** Empties a database in one transaction: the next start finds it like a new one. */
+export const emptyDatabase = (db: Database): Promise<void> =>
+  db.em().transactional(async (em) => {
+    const names = [...(await readTables(em)).map(({ name }) => name), MIGRATIONS];
+    await runWithin(em, { text: `drop table ${names.map(quoted).join(', ')} cascade` });
+    for (const { signature } of await runWithin<{ signature: string }>(em, findFunctions))
+      await runWithin(em, { text: `drop function ${signature}` });
+  });

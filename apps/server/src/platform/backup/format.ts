@@ -49,7 +49,7 @@ export const fileEntry = (file: string): string => `files/${file}`;
 export const fileOf = (name: string): string | undefined => /^files\/(.+)$/.exec(name)?.[1];
 
 /** The ORM's table of applied migrations. */
-const MIGRATIONS = 'migrations';
+export const MIGRATIONS = 'migrations';
 
 // Read from the database's catalog, so that no table can be forgotten. Generated columns and tables of extensions are left out.
 const findTables = statement(

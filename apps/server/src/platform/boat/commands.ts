@@ -34,9 +34,11 @@ export async function recordBoatChange(em: SqlEntityManager, by: Actor, fields: 
 export const hasBoat = async (db: Database): Promise<boolean> => (await db.em().count(BoatEntity)) > 0;
 
 /** Returns what a boat file says of the boat itself. */
-function settingsOf({ boat, lake, primeWeeks, holidays, checklist, features, defaultPassword }: BoatFile) {
+function settingsOf({ boat, lake, primeWeeks, holidays, checklist, features, ...optional }: BoatFile) {
   const { name, title, scenery = null, photo: photoFile = null } = boat;
-  return { name, title, scenery, photoFile, lake, primeWeeks, holidays, checklist, features, defaultPassword };
+  const { defaultPassword = null, waiverText = null } = optional;
+  const settings = { lake, primeWeeks, holidays, checklist, features, defaultPassword, waiverText };
+  return { name, title, scenery, photoFile, ...settings };
 }
 
 /** Whether the boat and its families still are what a boat file says. A file that cannot be read says nothing. */
@@ -64,8 +66,8 @@ export async function importSettings(db: Database, file: BoatFile, { isDemo }: {
   const settings = settingsOf(file);
   await db.em().transactional(async (em) => {
     const row = await em.findOne(BoatEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (row) em.assign(row, { ...settings, revision: row.revision + 1 });
-    else em.create(BoatEntity, { id: 1, ...settings, waiverText: null, isDemo, revision: 1 });
+    if (row) em.assign(row, { ...settings, isDemo, revision: row.revision + 1 });
+    else em.create(BoatEntity, { id: 1, ...settings, isDemo, revision: 1 });
     await em.flush();
     await recordBoatChange(em, null, Object.keys(settings));
   });

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { familyColors, scenery, waiversNav } from '@houseboat/contract/boat.ts';
+import { waiverText } from '@houseboat/contract/boat-settings.ts';
 import { maxChecklistItems } from '@houseboat/contract/handover.ts';
 import { emailAddress } from '@houseboat/contract/primitives.ts';
 import { foldText, trimText } from '@houseboat/contract/typed-text.ts';
@@ -59,8 +60,10 @@ const inItsYear = (path: 'firstWeekStart' | 'lastWeekStart') =>
 
 const unique =
   (field: 'username' | 'email' | 'name', canonical = (value: string) => value.toLowerCase()) =>
-  (families: { username: string; email: string; name: string }[]) =>
-    new Set(families.map((family) => canonical(family[field]))).size === families.length;
+  (families: { username: string; email?: string | undefined; name: string }[]) => {
+    const values = families.flatMap((family) => (family[field] === undefined ? [] : [canonical(family[field])]));
+    return new Set(values).size === values.length;
+  };
 
 const boatFile = z
   .strictObject({
@@ -84,14 +87,14 @@ const boatFile = z
       })
       .check(inItsYear('firstWeekStart'), inItsYear('lastWeekStart')),
     families: z
-      .array(z.strictObject({ name: line, username, email: emailAddress('Email') }))
+      .array(z.strictObject({ name: line, username, email: z.optional(emailAddress('Email')) }))
       .min(2)
       .max(familyColors.length)
       .refine(unique('username'), 'must have different usernames')
       .refine(unique('email', canonicalAddress), 'must have different emails')
       .refine(unique('name'), 'must have different names'),
     adminUsername: username,
-    defaultPassword: line,
+    defaultPassword: line.optional(),
     primeWeeks: z.array(z.int().min(1)).default([]),
     holidays: z.array(holiday).default([]),
     checklist: z
@@ -99,6 +102,7 @@ const boatFile = z
       .max(maxChecklistItems)
       .refine((items) => new Set(items).size === items.length, 'must have each item once')
       .default(defaultChecklist),
+    waiverText: z.optional(waiverText),
     features: z
       .strictObject({
         waiversNav: z._default(waiversNav, 'coming-soon'),

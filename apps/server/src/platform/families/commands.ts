@@ -50,21 +50,27 @@ export const createFamilies = (db: Database, boatFile: BoatFile): Promise<Family
       const place = { name, draftPosition: index + 1, color: user?.family.color ?? colors.next(), leftAt: null };
       if (!user?.email) checkAddress(existing, { name, email });
       if (user) {
-        user.email ??= email;
+        user.email ??= email ?? null;
         user.familyName = name;
         em.assign(user.family, place);
         order.push(user.family.id);
       } else {
-        const password = await hashPassword(boatFile.defaultPassword);
         const id = crypto.randomUUID();
-        const family = em.create(FamilyEntity, { id, username, password, passwordVersion: 1, ...place });
-        em.create(UserEntity, { id: crypto.randomUUID(), email, familyName: name, isAdmin: false, family });
+        const family = em.create(FamilyEntity, { id, username, ...(await firstPassword(boatFile)), ...place });
+        const user = { email: email ?? null, familyName: name, isAdmin: false };
+        em.create(UserEntity, { id: crypto.randomUUID(), ...user, family });
         order.push(family.id);
       }
     }
     await em.flush();
     return order;
   });
+
+/** Returns the password of a family that has not chosen one: the default, or none that anybody can log in with. */
+const firstPassword = async ({ defaultPassword }: Pick<BoatFile, 'defaultPassword'>) =>
+  defaultPassword === undefined
+    ? { password: await unusableHash, passwordVersion: 0 }
+    : { password: await hashPassword(defaultPassword), passwordVersion: 1 };
 
 /**
  * Returns a source of colors for new families, in the palette's order: those that no family ever had, and then those of families that have left.
@@ -231,13 +237,34 @@ export async function removeFamily(em: SqlEntityManager, user: UserRow): Promise
 const isSameAddress = (a: string | null, b: string): boolean =>
   a !== null && canonicalAddress(a) === canonicalAddress(b);
 
-function checkAddress(existing: readonly UserRow[], { name, email }: { name: string; email: string }): void {
-  const owner = existing.find((user) => isSameAddress(user.email, email));
+function checkAddress(
+  existing: readonly UserRow[],
+  { name, email }: Pick<BoatFile['families'][number], 'name' | 'email'>,
+): void {
+  const owner = email !== undefined && existing.find((user) => isSameAddress(user.email, email));
   if (owner)
     throw new BadSetting(
       `The boat file gives the ${name} family the address ${email}, which the ${owner.familyName} family uses. Give one of them another address.`,
     );
 }
+
+/**
+ * Calls the families of the current season what a boat file calls them, and gives its address to those that have none. Throws BadSetting, and
+ * changes nothing, when another family has that address.
+ */
+export const renameFamilies = (db: Database, families: BoatFile['families']): Promise<void> =>
+  db.em().transactional(async (em) => {
+    const users = await lockFamilies(em);
+    for (const { username, name, email } of families) {
+      const user = users.find(({ family }) => family.username === username);
+      if (!user) continue;
+      if (!user.email) checkAddress(users, { name, email });
+      user.email ??= email ?? null;
+      user.familyName = name;
+      user.family.name = name;
+    }
+    await em.flush();
+  });
 
 /**
  * Throws BadSetting when the boat file names other families than those that the draft of the current season, `year`, was opened with. Their order
@@ -270,9 +297,16 @@ export async function setAdmin(em: SqlEntityManager, adminUsername: string): Pro
   await em.flush();
 }
 
-/** Gives the families that never chose a password the boat file's current default, which the landing page shows them. */
-export async function applyDefaultPassword(db: Database, defaultPassword: string): Promise<void> {
+/**
+ * Gives the families that never chose a password the boat file's current default, which the landing page shows them. Without one, nobody can log in
+ * as they until they choose a password.
+ */
+export async function applyDefaultPassword(db: Database, defaultPassword: string | undefined): Promise<void> {
   const em = db.em();
+  if (defaultPassword === undefined) {
+    await em.nativeUpdate(FamilyEntity, { passwordVersion: 1 }, { password: await unusableHash, passwordVersion: 0 });
+    return;
+  }
   const families = await em.find(FamilyEntity, { passwordVersion: 1 });
   const replace = async (family: FamilyRow) => {
     if (!(await isPassword(defaultPassword, family.password)))

@@ -53,6 +53,10 @@ const current = { leftAt: null };
 export const listFamilies = (em: SqlEntityManager): Promise<FamilyRow[]> =>
   em.find(FamilyEntity, current, { orderBy: { draftPosition: 'asc' } });
 
+/** Returns the users of the families in draft order, each with its family. */
+export const listUsers = (em: SqlEntityManager): Promise<UserRow[]> =>
+  em.find(UserEntity, { family: current }, { populate: ['family'], orderBy: { family: { draftPosition: 'asc' } } });
+
 /** Returns the families that have left the boat, by name. */
 export const listFormerFamilies = (em: SqlEntityManager): Promise<FamilyRow[]> =>
   em.find(FamilyEntity, { leftAt: { $ne: null } }, { orderBy: { name: 'asc' } });

@@ -133,7 +133,10 @@ export type PhotoStore = ReturnType<typeof photoStore>;
 /** How long `removeDiscarded` waits for a slow storage. */
 const REMOVE_TIMEOUT_MS = 3_000;
 
-const keyOf = (id: string, attempt: number): string => `uploads/${id}-${attempt}`;
+/** The folder of all photos in the storage. */
+export const uploadsFolder = 'uploads';
+
+const keyOf = (id: string, attempt: number): string => `${uploadsFolder}/${id}-${attempt}`;
 
 /** Returns the names of a photo's files, by the key in its upload's row. */
 export const photoFileNames = (key: string): Record<PhotoSize, string> => ({

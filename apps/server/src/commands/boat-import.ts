@@ -1,0 +1,15 @@
+import { applyBoatFile } from '../database.ts';
+import { readBoatFile } from '../platform/config/boat-file.ts';
+import { withDatabase } from './with-database.ts';
+
+await withDatabase(async (db) => {
+  const file = process.argv[2];
+  if (!file) {
+    console.error('Usage: npm run boat:import FILE');
+    return false;
+  }
+  const boatFile = readBoatFile(file);
+  await db.prepare(() => applyBoatFile(db, boatFile));
+  console.log(`The boat is now as in ${file}. Servers that are running follow at once.`);
+  return true;
+});

@@ -1,0 +1,1 @@
+export { readSeason, whyItStays } from './settings.ts';

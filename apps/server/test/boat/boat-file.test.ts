@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { applyBoatFile } from '../../src/database.ts';
+import type { BoatFile } from '../../src/platform/config/boat-file.ts';
+import { boatFile } from '../support/boat.ts';
+import { Browser, everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
+import { until } from '../support/wait.ts';
+
+let server: TestServer;
+let aalto: SignedIn;
+let birch: SignedIn;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.listen();
+  [aalto, birch] = await everybody(server.app);
+});
+afterAll(() => server.close());
+
+const apply = (fields: Partial<BoatFile>) => applyBoatFile(server.db, { ...boatFile, ...fields });
+const get = async (path: string) => (await aalto.get(path)).json();
+
+test('a boat file changes everything of the boat that the browser changes, and a running server follows', async () => {
+  const [first, ...others] = boatFile.families;
+  await birch.call('PUT', '/api/checklist', { payload: { items: ['Coil the lines'] } });
+  await apply({
+    boat: { name: 'Egret', title: 'The Egret', scenery: 'forest' },
+    season: { year: 2026, firstWeekStart: '2026-05-31', lastWeekStart: '2026-07-12' },
+    families: [{ ...(first as BoatFile['families'][number]), name: 'Aaltonen' }, ...others],
+    adminUsername: 'aalto',
+    waiverText: 'Welcome aboard {boat}, {guest}.',
+  });
+  await until(async () => (await get('/api/boat')).title === 'The Egret');
+  expect(await get('/api/boat/settings')).toMatchObject({
+    scenery: 'forest',
+    season: { year: 2026, firstWeekStart: '2026-05-31', lastWeekStart: '2026-07-12' },
+    waiverText: 'Welcome aboard {boat}, {guest}.',
+  });
+  expect((await get('/api/families'))[0]).toMatchObject({ name: 'Aaltonen', isAdmin: true });
+  const [week] = await weekIdsOf(aalto);
+  const { checklist } = await get(`/api/weeks/${week}/handover`);
+  expect(checklist.map(({ item }: { item: string }) => item)).toEqual(boatFile.checklist);
+});
+
+test.each<[string, Partial<BoatFile>, string]>([
+  [
+    'with other families',
+    { families: boatFile.families.slice(0, 2) },
+    'The draft of 2026 was opened with the families aalto, birch, cohen, but the boat file names aalto, birch. Families can only change with the next season.',
+  ],
+  [
+    'with an earlier season',
+    { season: { year: 2025, firstWeekStart: '2025-05-25', lastWeekStart: '2025-07-06' } },
+    'The boat file’s season is 2025, but the boat’s latest is 2026. A new season has to be later.'.replaceAll('’', "'"),
+  ],
+])('one %s is refused', async (_what, fields, sentence) => {
+  await expect(apply(fields)).rejects.toThrow(sentence);
+});
+
+test('one that gives a family the address of another is refused', async () => {
+  await server.db.em().execute("update users set email = null where family_name = 'Cohen'");
+  const families = boatFile.families.map((family) =>
+    family.username === 'cohen' ? { ...family, email: 'Birch@example.org' } : { ...family, email: undefined },
+  );
+  await expect(apply({ families })).rejects.toThrow('which the Birch family uses. Give one of them another address.');
+});
+
+test('after the first pick the season keeps its dates', async () => {
+  await apply({});
+  const [week = ''] = await weekIdsOf(aalto);
+  expect((await pick(aalto, week, 1, 1)).statusCode).toBe(200);
+  const season = { ...boatFile.season, lastWeekStart: '2026-07-12' };
+  await expect(apply({ season, boat: { name: 'Other', title: 'Other' } })).rejects.toThrow(
+    'The season’s dates can change until its first pick. After that, with the next season.',
+  );
+  expect((await get('/api/boat')).name).toBe('Heron');
+});
+
+test('without a default password nobody logs in who has not chosen one', async () => {
+  await apply({ defaultPassword: undefined });
+  expect((await new Browser(server.app).login('cohen')).statusCode).toBe(401);
+  await until(async () => (await get('/api/boat')).passwordHint === null);
+});
