@@ -1,6 +1,6 @@
 #!/bin/sh
 # Applies a new release, or other settings, while families stay connected: replaces one server after the other, then whatever else has
-# changed. It works for .env, the boat file and the secrets, too.
+# changed. It works for .env and the secrets, too.
 #
 #   infra/update.sh            with the images of the release
 #   infra/update.sh --build    with images from these sources
@@ -30,7 +30,7 @@ docker compose up --detach --wait --wait-timeout "$timeout" --no-deps --no-recre
   fail 'The database and the photo storage are not healthy, so nothing has changed. Their logs say why: docker compose logs --tail 50 database storage'
 
 for server in server-a server-b; do
-  # Replaced in any case: a changed secret or boat file is not visible to Compose.
+  # Replaced in any case: a changed secret is not visible to Compose.
   docker compose up --detach --wait --wait-timeout "$timeout" --no-deps --force-recreate "$server" && continue
   docker compose logs --no-log-prefix --tail 20 "$server" >&2 || true
   fail "$server did not become healthy; the end of its log is above. The other server continues. Correct the cause, or check out the previous release, and run this again."

@@ -40,7 +40,7 @@ test('an operator exports the boat, applies the file, and begins anew', async ()
     ...demo,
     boat: { name: 'Egret', title: 'The Egret' },
     families: demo.families.map((family) => ({ ...family, name: `${family.name}s` })),
-    waiverText: '# Waiver\n\nI, {guest}, am the guest of the {host} family.',
+    waiverText: 'Waiver\n\nI, {guest}, am the guest of the {host} family.',
     checklist: ['Coil the lines'],
     primeWeeks: [2],
   };
