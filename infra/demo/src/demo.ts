@@ -8,7 +8,7 @@ console.log(`
 The boat is at ${demo.base}
 Log in as ${usernames.join(', ')} with the password ${password}.
 What the television shows: ${demo.base}/calendar?display=tv
-Ctrl-C ends the demo, and deletes it.
+Ctrl-C ends the demo, and deletes it. For a boat of your own: npm start, then open /setup.
 `);
 await demo.ended;
 process.exit();

@@ -1,6 +1,7 @@
 import { readSeason } from '../modules/boat/public.ts';
 import { findList } from '../modules/handover/public.ts';
 import { BoatEntity } from '../platform/boat/boat.ts';
+import { hasBoat } from '../platform/boat/commands.ts';
 import type { BoatFile } from '../platform/config/boat-file.ts';
 import type { Database } from '../platform/db/database.ts';
 import { listUsers } from '../platform/families/families.ts';
@@ -35,6 +36,10 @@ async function toBoatFile(db: Database): Promise<BoatFile> {
 }
 
 await withDatabase(async (db) => {
+  if (!(await hasBoat(db))) {
+    console.error('There is no boat in the database yet. Start the server once.');
+    return false;
+  }
   console.log(JSON.stringify(await toBoatFile(db), null, 2));
   return true;
 });
