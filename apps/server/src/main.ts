@@ -70,8 +70,9 @@ async function serve(): Promise<void> {
   app.log.level = env.logLevel;
   app.log.info({ version }, `${boat.now.boat.title} is at ${env.publicUrl ?? address}`);
   const code = await openSetupCode({ db, boat, sessionSecret });
+  // A warning, so that it is there with LOG_LEVEL=warn too: it is the only way in from elsewhere.
   if (code)
-    app.log.info(`Setup code: ${code}. With it a group sets up its own boat at ${env.publicUrl ?? address}/setup.`);
+    app.log.warn(`Setup code: ${code}. With it a group sets up its own boat at ${env.publicUrl ?? address}/setup.`);
   const { boatConfig } = env;
   if (boatConfig !== undefined && !(await isAsIn(db, () => readBoatFile(boatConfig))))
     app.log.info('The boat has changed since it was read from BOAT_CONFIG. `npm run boat:import FILE` applies a file.');
