@@ -55,6 +55,9 @@ const changes = async () =>
     JSON.stringify(data).includes('picture'),
   );
 
+const tableLocks = `select from pg_locks where relation = 'boat_pictures'::regclass and mode = 'ShareLock' and granted`;
+const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
 /** The boat is drawn, whatever it was in the test before. */
 beforeEach(async () => {
   expect((await removePicture()).statusCode).toBe(204);
@@ -113,13 +116,22 @@ describe('the boat’s picture', () => {
   });
 
   test('is one of two that are put at once, and the other one’s files are gone', async () => {
-    const uploads = [await putUp(birch, jpeg), await putUp(birch, jpeg)];
-    const again = uploads[0]?.uploadURL ?? '';
-    await showPicture(again);
-    const answers = await Promise.all([...uploads.map(({ uploadURL }) => showPicture(uploadURL)), showPicture(again)]);
-    expect(answers.map(({ statusCode }) => statusCode)).not.toContain(500);
+    const [before, ...uploads] = [await putUp(birch, jpeg), await putUp(birch, jpeg), await putUp(birch, jpeg)];
+    await showPicture(before.uploadURL);
+    const { promise: bothWait, resolve: release } = Promise.withResolvers<void>();
+    // Keeps both from writing until each has read what it can.
+    const held = server.db.em().transactional(async (em) => {
+      await em.execute('lock table boat_pictures in share mode');
+      await bothWait;
+    });
+    await until(async () => (await server.db.em().execute(tableLocks)).length > 0);
+    const answers = Promise.all(uploads.map(({ uploadURL }) => showPicture(uploadURL)));
+    await until(async () => (await server.db.em().execute(waiting)).length === 2);
+    release();
+    await held;
+    expect((await answers).map(({ statusCode }) => statusCode)).toEqual([204, 204]);
     const id = (await photoUrl())?.split('=')[1] ?? '';
-    await until(async () => (await storage.files()).length === 2);
+    expect(uploads.map((upload) => upload.id)).toContain(id);
     expect((await storage.files()).toSorted()).toEqual([`${id}-1-card.webp`, `${id}-1.webp`]);
   });
 
