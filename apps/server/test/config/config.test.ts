@@ -20,6 +20,7 @@ describe('the environment', () => {
       showPasswordHint: true,
       trustProxy: false,
       weatherUrl: 'https://api.open-meteo.com/v1/forecast',
+      geocodingUrl: 'https://geocoding-api.open-meteo.com/v1/search',
       logLevel: 'info',
     });
   });

@@ -29,9 +29,13 @@ describe('a television that is signed in', () => {
     'GET /api/boat/photo',
     'POST /api/displays',
     'POST /api/displays/:id/session',
+    'POST /api/setup',
+    'GET /api/setup/places',
     'GET /api/sign/:token',
     'POST /api/sign/:token',
     'POST /api/sign/:token/viewed',
+    'GET /api/welcome/:token',
+    'POST /api/welcome/:token',
   ];
   const TO_LOOK_AT = [
     'GET /api/families',

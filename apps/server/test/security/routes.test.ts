@@ -24,6 +24,8 @@ const OPEN = [
   'POST /api/auth/family/reset',
   'POST /api/displays',
   'POST /api/displays/:id/session',
+  'POST /api/setup',
+  'GET /api/setup/places',
   'POST /api/sign/:token',
   'POST /api/sign/:token/viewed',
   'POST /api/welcome/:token',
