@@ -75,8 +75,19 @@ const invitations = async (options: Device) => {
   const create = page.getByRole('button', { name: /^Create link/ });
   await create.first().click();
   await page.getByRole('button', { name: 'Copy' }).waitFor();
-  await page.getByRole('button', { name: /^New link/ }).click();
+  // Those of the families that are aboard come first.
+  await page
+    .getByRole('button', { name: /^New link/ })
+    .last()
+    .click();
   await page.getByText('The old one stops working right away.').waitFor();
+  return page;
+};
+
+const boatPage = async (options: Device) => {
+  const page = await signedIn(boat.adminUsername, options);
+  await page.goto('/boat');
+  await page.getByRole('button', { name: 'Save the name' }).waitFor();
   return page;
 };
 
@@ -187,6 +198,7 @@ export const household: readonly Screen[] = [
   { name: 'TVs', boat: pairLongestTelevision, visit: televisionsDialog },
   { name: 'preferences', boat: wantNotifications, visit: preferences },
   { name: 'change address', open: addressForm },
+  { name: 'the boat', open: boatPage },
   { name: 'invitations', open: invitations },
   { name: 'change password', visit: passwordDialog },
   { name: 'empty inventory', boat: () => inventoryOf(), visit: items },

@@ -4,6 +4,7 @@ import { prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { sha256 } from '../../src/modules/draft/lottery/commands.ts';
 import { draftMails } from '../../src/modules/draft/mails.ts';
+import { openBoat } from '../../src/platform/boat/boat.ts';
 import { listFamilies } from '../../src/platform/families/families.ts';
 import { boatFile, fixedBoat } from '../support/boat.ts';
 import { readCalendar } from '../support/calendar.ts';
@@ -17,6 +18,7 @@ const march1 = '2026-03-02T02:00:00.000Z';
 
 const db = await openTestDatabase();
 await prepareDatabase(db, () => boatFile);
+const { manager } = (await openBoat(db)).now;
 /** The families' IDs, in draft order. Birch, the second, is the designated one. */
 const families = (await listFamilies(db.em())).map(({ id }) => id);
 beforeEach(() => setSchedule(db, { startsAt: null, callUrl: null }));
@@ -26,7 +28,7 @@ afterAll(() => db.close());
 async function compose(schedule: Partial<Schedule>, { nth = 0, boat = boatFile } = {}) {
   const number = await setSchedule(db, { startsAt: march1, ...schedule });
   const mail = { id: crypto.randomUUID(), kind: 'draft-start', about: families[nth] ?? '', season: '2026', number };
-  const message = await draftMails({ db, boat: fixedBoat(boat), siteUrl: () => SITE, sender: () => from })[
+  const message = await draftMails({ db, boat: fixedBoat(boat, { manager }), siteUrl: () => SITE, sender: () => from })[
     'draft-start'
   ].compose(mail);
   const entry = message?.attachments?.[0];

@@ -21,8 +21,8 @@ export const boatFile: BoatFile = {
   features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
 };
 
-/** Returns a boat that never changes, as a server has it. */
-export function fixedBoat(file: BoatFile = boatFile): LiveBoat {
+/** Returns a boat that never changes, as a server has it: what a boat file says, and other fields. */
+export function fixedBoat(file: BoatFile = boatFile, other: Partial<CurrentBoat> = {}): LiveBoat {
   const { boat, families, adminUsername, defaultPassword = null, waiverText = null, ...settings } = file;
   const { name, username } = families.find(
     (family) => family.username === adminUsername,
@@ -38,6 +38,7 @@ export function fixedBoat(file: BoatFile = boatFile): LiveBoat {
     revision: 1,
     manager: { id: crypto.randomUUID(), name, username },
     logId: crypto.randomUUID(),
+    ...other,
   };
   return { now, read: async () => now, onChange: () => {} };
 }
