@@ -6,7 +6,8 @@ export const layers = {
   '.': [['packages/draft'], ['packages/contract'], ['apps/*'], ['infra/bench', 'infra/demo']],
   'apps/server/src': [['platform'], ['modules'], ['*.ts'], ['commands']],
   'apps/server/src/modules': [
-    ['!(alerts|archive|boat|handover|invitations|setup)'],
+    ['auth'],
+    ['!(alerts|archive|auth|boat|handover|invitations|setup)'],
     ['alerts', 'invitations', 'setup'],
     ['boat', 'handover'],
     ['archive'],

@@ -19,6 +19,7 @@ import {
   renameFamilies,
   setAdmin,
 } from './platform/families/commands.ts';
+import { listFamilies } from './platform/families/families.ts';
 
 /** Each connection to the bundled PostgreSQL is a process, and the machine may be small. */
 const BUNDLED_CONNECTIONS = 5;
@@ -70,8 +71,20 @@ export const prepareDatabase = (
 ): Promise<void> =>
   db.prepare(async () => {
     await foldUsernames(db);
-    if (!(await hasBoat(db))) await importBoat(db, readFile(), { isDemo });
+    if (await hasBoat(db)) return;
+    const file = readFile();
+    if (isDemo) await refuseOtherFamilies(db, file);
+    await importBoat(db, file, { isDemo });
   });
+
+/** Throws BadSetting if the database of an earlier release is that of a boat other than the demo, whose file the start would import. */
+async function refuseOtherFamilies(db: Database, { families }: BoatFile): Promise<void> {
+  const known = new Set(families.map(({ username }) => username));
+  if ((await listFamilies(db.em())).every(({ username }) => known.has(username))) return;
+  throw new BadSetting(
+    'This database has a boat of an earlier release. Set BOAT_CONFIG to its boat file for this start, which imports it. Later starts do not need the file.',
+  );
+}
 
 /** Makes the boat what a boat file says: its settings, its families, and its season if that is a later one. */
 export async function importBoat(

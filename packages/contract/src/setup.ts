@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { newPassword, session } from './auth.ts';
-import { scenery, waiversNav } from './boat.ts';
+import { scenery } from './boat.ts';
 import {
   boatNames,
   familyCount,
+  features,
   holidays,
   isLongEnough,
   lake,
@@ -15,6 +16,7 @@ import {
 } from './boat-settings.ts';
 import { type Endpoints, failure } from './endpoint.ts';
 import { optionalText, text } from './primitives.ts';
+import { foldText } from './typed-text.ts';
 
 /** The setup code, as people type it. */
 const code = z.exactOptional(optionalText('The setup code', 40));
@@ -41,18 +43,13 @@ export const newBoat = z
     families: z.array(newFamily).check(
       z.minLength(familyCount.min, `A boat has at least ${familyCount.min} families.`),
       z.maxLength(familyCount.max, `A boat has at most ${familyCount.max} families.`),
-      differs('name', 'Two families have the same name.', (name) => name.toLowerCase()),
+      differs('name', 'Two families have the same name.', foldText),
       differs('username', 'Two families have the same username.'),
       differs('email', 'Two families have the same email address.', (email) => email.toLowerCase()),
     ),
     manager: newUsername,
     password: newPassword,
-    features: z.exactOptional(
-      z.strictObject({
-        waiversNav: z.exactOptional(waiversNav),
-        takeBackSeconds: z.exactOptional(z.int().check(z.minimum(0), z.maximum(3600))),
-      }),
-    ),
+    features: z.exactOptional(z.partial(features)),
     primeWeeks: z.exactOptional(primeWeeks),
     holidays: z.exactOptional(holidays),
     waiverText: z.exactOptional(waiverText),

@@ -19,9 +19,7 @@ await withDatabase(async (db, env) => {
   for (const name of missing) console.log(`Not included, because it was deleted during the backup: ${name}`);
   console.log(`${file} has the boat's ${rows} rows and ${files} photo files. Keep it where only you can read it.`);
   console.log(
-    secret === undefined
-      ? 'Keep SESSION_SECRET and the boat file with it. They are not included.'
-      : 'Keep the boat file with it. It is not included.',
+    secret === undefined ? 'Keep SESSION_SECRET with it. It is not included.' : 'It has the session secret too.',
   );
   return true;
 });

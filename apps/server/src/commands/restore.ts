@@ -4,7 +4,7 @@ import { verifyDraft } from '../modules/draft/public.ts';
 import { checkArchive } from '../platform/backup/archive.ts';
 import type { Contents, Manifest } from '../platform/backup/format.ts';
 import { checkMigrations, restoreBackup } from '../platform/backup/restore.ts';
-import { type BoatFile, demoBoatFile, readBoatFile } from '../platform/config/boat-file.ts';
+import { demoBoatFile, readBoatFile } from '../platform/config/boat-file.ts';
 import { replaceSecret } from '../platform/config/data-dir.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -12,8 +12,9 @@ import { openStorage } from '../platform/storage/storage.ts';
 import { asCommand, useDatabase } from './with-database.ts';
 
 /** Pauses the current season's draft if it was running, because its families do not know yet that it is back, and which picks are lost. */
-async function pauseDraft(db: Database, boatFile: BoatFile): Promise<void> {
-  const draft = await draftsBefore(db, boatFile).current();
+async function pauseDraft(db: Database): Promise<void> {
+  // Of the lake, nothing shows here.
+  const draft = await draftsBefore(db, readBoatFile(demoBoatFile)).current();
   const outcome = await draft?.execute({ type: 'PauseDraft', reason: 'Restored from a backup', by: null }, null);
   if (draft && outcome && 'done' in outcome)
     console.log(`The draft of ${draft.season} is paused. The designated family can resume it.`);
@@ -52,8 +53,7 @@ Checking the draft …`,
       // First, because the pause rewrites the rows of the draft.
       results = await compareDrafts(db, backup);
     } finally {
-      // A backup of an earlier release has no boat: it is that of the boat file.
-      await pauseDraft(db, readBoatFile(env.boatConfig ?? demoBoatFile));
+      await pauseDraft(db);
     }
   });
   return results;

@@ -82,6 +82,7 @@ test.each(['server-a', 'server-b'])('%s has every setting that it needs, under t
     publicUrl: 'https://localhost',
     showPasswordHint: false,
     trustProxy: true,
+    geocodingUrl: 'https://geocoding-api.open-meteo.com/v1/search',
     weatherUrl: 'https://api.open-meteo.com/v1/forecast',
     s3: {
       endpoint: 'http://storage:7070',

@@ -33,7 +33,7 @@ async function append(version: number, nth: number, familyId?: string) {
   const { events } = await log();
   const state = events.map(toDraftEvent).reduce(evolve, unopened);
   const data = { familyId: familyId ?? state.order[0] ?? '', weekId: state.weeks[nth] ?? '', round: 1, pick: 1 };
-  return draftAppend(db, '2026', undefined)({ ...state, version }, [{ type: 'WeekPicked', data }], null);
+  return draftAppend(db, '2026', '', undefined)({ ...state, version }, [{ type: 'WeekPicked', data }], null);
 }
 
 test.each(['update events set type = type', 'delete from events', 'truncate events'])(

@@ -138,12 +138,16 @@ test('whatever a family does on the demo ends the offer, and stays', async () =>
   const [one] = browsers;
   const birch = await signedIn(serverAt(0).app, 'birch');
   expect((await one.get('/api/boat')).json().setup).toEqual({ needsCode: false });
+  // What the boat is called, nobody misses.
   expect((await birch.patch('/api/boat/settings', { primeWeeks: [1] })).statusCode).toBe(200);
+  expect((await one.get('/api/boat')).json().setup).toEqual({ needsCode: false });
+  const rope = { name: 'Rope', category: 'Maintenance', status: 'low' };
+  expect((await birch.post('/api/inventory', rope)).statusCode).toBe(201);
   expect((await one.get('/api/boat')).json().setup).toBeNull();
   expect(await codeOf()).toBe('');
   const refused = await setUp(one);
   expect([refused.statusCode, refused.json().message]).toEqual([409, 'This boat has been set up already.']);
-  expect((await birch.get('/api/boat/settings')).json().primeWeeks).toEqual([1]);
+  expect((await birch.get('/api/inventory')).json()).toHaveLength(1);
 });
 
 test('from elsewhere it takes the code, typed in any way', async () => {

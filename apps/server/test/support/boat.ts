@@ -37,7 +37,7 @@ export function fixedBoat(file: BoatFile = boatFile, other: Partial<CurrentBoat>
     isDemo: false,
     revision: 1,
     manager: { id: crypto.randomUUID(), name, username },
-    logId: crypto.randomUUID(),
+    logId: '',
     ...other,
   };
   return { now, read: async () => now, onChange: () => {} };

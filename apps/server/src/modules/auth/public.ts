@@ -1,3 +1,3 @@
 export { passwordChecks, wrongPassword } from './check-password.ts';
-export { type PasswordLink, type PasswordLinks, passwordLinks, replacePassword } from './password-links.ts';
+export { closeLinks, type PasswordLink, type PasswordLinks, passwordLinks, replacePassword } from './password-links.ts';
 export { queuePasswordWork } from './password-queue.ts';

@@ -7,7 +7,7 @@ import { lockFamilies, setAdmin } from '../../platform/families/commands.ts';
 import { FamilyEntity } from '../../platform/families/families.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
-import { passwordChecks, wrongPassword } from '../auth/public.ts';
+import { closeLinks, passwordChecks, wrongPassword } from '../auth/public.ts';
 
 const findLastHandover = statement(
   'find-last-boat-handover',
@@ -61,6 +61,8 @@ export function managerCommands({
         const { username, name, passwordVersion } = recipient.family;
         if (passwordVersion === 0) return { refused: 'not-aboard' as const, name };
         await setAdmin(em, username);
+        // Whoever has a link that the family was given would run the boat.
+        await closeLinks(em, { familyId });
         const version = await recordBoatChange(em, { familyId: by.id, name: by.name }, ['manager']);
         for (const about of [by.id, familyId])
           await outbox.queue(em, { kind: 'boat-handed-over', about, number: version });

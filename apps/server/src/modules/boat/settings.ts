@@ -64,6 +64,7 @@ export function boatSettings(platform: Platform) {
         ? await changeSeason({ db, drafts }, change.season, sender, write)
         : await db.em().transactional(write);
       if (!refused) return read();
+      if (refused.refused === 'not-designated') return { refused: 'not-designated' as const };
       if (refused.refused === 'changed') return { refused: 'changed' as const, current: await read() };
       return { refused: 'season-stays' as const, because: whyItStays(refused) };
     },

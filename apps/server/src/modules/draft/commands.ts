@@ -9,7 +9,7 @@ import { isRelease } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { coalesce, type Database, runWithin, statement } from '../../platform/db/database.ts';
-import { type Publish, readStream } from '../../platform/event-log/event-log.ts';
+import { isLog, type Publish, readStream } from '../../platform/event-log/event-log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { type Appended, type Conditions, type DraftMail, draftAppend, toDraftEvent } from './projection.ts';
 import { readDraftRow, readWeeks } from './queries.ts';
@@ -23,7 +23,10 @@ export type Outcome = { done: Rows } | { repeated: true } | { refused: Refusal }
 
 export type DraftCommands = ReturnType<typeof createDraft>;
 
-const lock = statement('lock-draft', 'select from streams where name = $1 and version = $2 for update');
+const lock = statement(
+  'lock-draft',
+  `select from streams where name = $1 and version = $2 and ${isLog('$3')} for update`,
+);
 
 /** What all drafts need. */
 export type DraftOptions = {
@@ -51,7 +54,8 @@ export function weekIn(weeks: readonly Week[], id: string): Week {
 export function createDraft({ db, publish = () => {}, year, boat, trades, outbox }: DraftOptions & { year: number }) {
   const season = String(year);
   const stream = draftStream(year);
-  const appendEvents = draftAppend(db, season, outbox);
+  const { logId } = boat.now;
+  const appendEvents = draftAppend(db, season, logId, outbox);
   let cached = unopened;
   /** What no event changes of the rows of a season with these weeks. */
   let fixed: { of: DraftState['weeks']; draft: Pick<Draft, 'id' | 'season' | 'createdAt'>; weeks: Week[] } | undefined;
@@ -148,7 +152,7 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
 
     /** Locks the draft at a state until the end of a transaction. Returns false, and locks nothing, when it has moved on from the state. */
     lockWithin: async (em: SqlEntityManager, { version }: DraftState): Promise<boolean> =>
-      (await runWithin(em, lock, [stream, version])).length > 0,
+      (await runWithin(em, lock, [stream, version, logId || null])).length > 0,
 
     /** Whether the draft was opened. */
     async isOpened(): Promise<boolean> {

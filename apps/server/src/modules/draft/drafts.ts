@@ -26,9 +26,10 @@ export function createDrafts(options: DraftOptions) {
   /** Returns a season's draft; undefined if it was never opened. */
   async function find(season: string): Promise<DraftCommands | undefined> {
     if (!isYear(season)) return undefined;
-    const draft = drafts().get(season) ?? createDraft({ ...options, year: Number(season) });
+    const known = drafts();
+    const draft = known.get(season) ?? createDraft({ ...options, year: Number(season) });
     if (!(await draft.isOpened())) return undefined;
-    drafts().set(season, draft);
+    known.set(season, draft);
     return draft;
   }
 

@@ -13,7 +13,7 @@ import { evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, type ShownTurn, shownTurn, type WeekHolder } from '@houseboat/draft/lists.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
-import { appendStatement, appendValues, recorded } from '../../platform/event-log/event-log.ts';
+import { appendStatement, appendValues, isLog, recorded } from '../../platform/event-log/event-log.ts';
 import { writeDraftPositions } from '../../platform/families/commands.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { enqueueMailsProjection, type NewMail } from '../../platform/mail/queue.ts';
@@ -146,7 +146,7 @@ const projections = writeProjection(['$5', '$6', '$7']);
 /** Appends events that change no more than weeks and turn, such as a pick by hand, which a session that has ended cannot make. */
 const append = appendStatement('append-draft', {
   projections,
-  condition: `($8::text is null or ${isActiveSession('$8')})`,
+  condition: `($8::text is null or ${isActiveSession('$8')}) and ${isLog('$9')}`,
   notifies: true,
 });
 
@@ -159,7 +159,7 @@ const appendMore = appendStatement('append-draft-more', {
     ...releaseLists('$10'),
     ...recordAutomaticPick('$11'),
   },
-  condition: `${lockReleasedLists('$10')} and ${isListUnchanged('$11')}`,
+  condition: `${lockReleasedLists('$10')} and ${isListUnchanged('$11')} and ${isLog('$12')}`,
   notifies: true,
 });
 
@@ -169,9 +169,11 @@ export type Conditions = { sid?: string; list?: ReadList | null };
 /**
  * Returns the function that appends events to a season's stream and writes their projection, in one statement. The function returns
  * undefined, and has done nothing, when the stream is not at the state's version or a condition does not hold.
+ *
+ * @param logId the ID of the log that the states are of: a boat that is set up begins another one, at the same versions
  */
 export const draftAppend =
-  (db: Database, season: string, outbox: Pick<Outbox<DraftMail>, 'projectionValue'> | undefined) =>
+  (db: Database, season: string, logId: string, outbox: Pick<Outbox<DraftMail>, 'projectionValue'> | undefined) =>
   async (
     before: DraftState,
     events: DraftEvent[],
@@ -203,8 +205,9 @@ export const draftAppend =
           outbox?.projectionValue(mails) ?? '[]',
           JSON.stringify(released),
           automatic,
+          logId || null,
         ])
-      : await run(append, [...values, sid ?? null]);
+      : await run(append, [...values, sid ?? null, logId || null]);
     if (!row) return undefined;
     const { at } = row;
     return { at, recorded: recorded(intended, at), projection: projectAt(at), hasMails: mails.length > 0 };

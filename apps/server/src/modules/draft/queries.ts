@@ -77,10 +77,12 @@ function cachedPerSeason<Value extends { version: number }>(
 ) {
   const seasons = perLog(boat, () => new Map<string, () => Promise<Value>>());
   return async (season: string): Promise<Value | undefined> => {
-    const read = seasons().get(season) ?? cache(season);
+    // One map throughout: another log may begin while this one is read.
+    const known = seasons();
+    const read = known.get(season) ?? cache(season);
     const value = await read();
     if (value.version === 0) return undefined;
-    seasons().set(season, read);
+    known.set(season, read);
     return value;
   };
 }

@@ -1,33 +1,53 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { NewBoat } from '@houseboat/contract/setup.ts';
-import { emptyBoat } from '../../platform/backup/empty.ts';
+import { emptyBoat, isInUse } from '../../platform/backup/empty.ts';
 import { replaceSettings } from '../../platform/boat/commands.ts';
 import { createOwners } from '../../platform/families/commands.ts';
+import type { FamilyRow } from '../../platform/families/families.ts';
 import { hashPassword } from '../../platform/families/passwords.ts';
 import type { Platform } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { queuePasswordWork } from '../auth/public.ts';
 import { openFirstSeason } from '../draft/public.ts';
-import { isCode, isUntouched, setupCode } from './offer.ts';
+import { isCode, isUntouched, needsCode, setupCode } from './offer.ts';
 
 /** Where a request comes from: its network, and whether that is this machine. */
 type Sender = { network: string; isFromHere: boolean };
+
+/** How often a setup is tried while others use the tables. */
+const MAX_TRIES = 5;
 
 const alreadySetUp = { refused: 'already-set-up' } as const;
 
 /** The commands of a group that sets up its own boat. */
 export function setupCommands(platform: Platform) {
-  const { db, boat } = platform;
+  const { db, boat, publicUrl } = platform;
   const codeLimiter = new RateLimiter(db, { kind: 'setup-code', limit: 10 });
 
   /** Returns why the sender of a request may not set up a boat. */
   async function checkRight({ network, isFromHere }: Sender, code: string | undefined) {
     if (!(await isUntouched(db.em()))) return alreadySetUp;
-    if (isFromHere) return undefined;
+    if (!needsCode({ isFromHere, publicUrl })) return undefined;
     if (code === undefined) return { refused: 'no-code' as const };
     const isRight = await codeLimiter.check('', network, async () => isCode(code, setupCode(platform)));
     if (typeof isRight === 'object') return isRight;
     return isRight ? undefined : { refused: 'wrong-code' as const };
+  }
+
+  /** Replaces the untouched demo boat in one transaction. Returns the family that runs the new one; undefined if it is not untouched. */
+  async function replaceBoat(newBoat: NewBoat, passwordHash: string, tries = 1): Promise<FamilyRow | undefined> {
+    try {
+      return await db.em().transactional(async (em) => {
+        if (!(await emptyBoat(em, () => isUntouched(em)))) return undefined;
+        const { order, manager } = await createOwners(em, { ...newBoat, passwordHash });
+        await openFirstSeason(em, platform, { ...newBoat.season, order });
+        await replaceSettings(em, newBoat, { familyId: manager.id, name: manager.name });
+        return manager;
+      });
+    } catch (error) {
+      if (!isInUse(error) || tries === MAX_TRIES) throw error;
+      return replaceBoat(newBoat, passwordHash, tries + 1);
+    }
   }
 
   return {
@@ -43,14 +63,7 @@ export function setupCommands(platform: Platform) {
       const passwordHash = await queuePasswordWork(sender.network, () => hashPassword(newBoat.password));
       if (typeof passwordHash !== 'string') return passwordHash;
 
-      const owner = await db.em().transactional(async (em) => {
-        const isEmpty = await emptyBoat(em, () => isUntouched(em));
-        if (!isEmpty) return undefined;
-        const { order, manager } = await createOwners(em, { ...newBoat, passwordHash });
-        await openFirstSeason(em, platform, { ...newBoat.season, order });
-        await replaceSettings(em, newBoat, { familyId: manager.id, name: manager.name });
-        return manager;
-      });
+      const owner = await replaceBoat(newBoat, passwordHash);
       if (!owner) return alreadySetUp;
       await boat.read();
       const { id, name, username, color, draftPosition, passwordVersion } = owner;

@@ -1,18 +1,21 @@
 import { hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Boat } from '@houseboat/contract/boat.ts';
+import { handoverRoom } from '@houseboat/contract/constants.ts';
+import { draftStream } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { boatStream } from '../../platform/boat/boat.ts';
+import { isLoopback } from '../../platform/config/environment.ts';
 import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
 
-// A demo boat of which only the season was opened: nobody picked, chose a password, changed the boat, or wrote anything into a list.
+// What a family would miss: a pick, a password of its own, whatever is in the lists, or a season that was opened.
 const findUntouched = statement(
   'find-untouched-boat',
   `select b.is_demo
      and not exists (select from events where type = 'WeekPicked')
-     and not exists (select from families where password_version > 1 or left_at is not null)
-     and (select sum(version) from streams where name = '${boatStream}') = 1
-     and (select count(*) from streams where version > 0) = 2 as "isUntouched"
+     and not exists (select from families where password_version > 1)
+     and not exists (select from streams where version > 0 and name not like '${draftStream('%')}' and name not in ('${boatStream}', '${handoverRoom}'))
+     and (select count(*) from streams where version > 0 and name like '${draftStream('%')}') = 1 as "isUntouched"
    from boat b`,
 );
 
@@ -26,7 +29,7 @@ export async function isUntouched(em: SqlEntityManager): Promise<boolean> {
 const UNAMBIGUOUS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
-/** Returns the setup code. All servers of a boat have the same, and a boat that is set up anew has another one. */
+/** Returns the setup code. All servers of a boat have the same, and another boat has another one. */
 export function setupCode({ sessionSecret, boat }: Pick<Platform, 'sessionSecret' | 'boat'>): string {
   const bytes = Buffer.from(hkdfSync('sha256', sessionSecret, boat.now.logId, 'setup code', LENGTH));
   return [...bytes].map((byte) => UNAMBIGUOUS[byte % UNAMBIGUOUS.length]).join('');
@@ -39,16 +42,23 @@ export const isCode = (typed: string, code: string): boolean =>
 const normalized = (typed: string): string => typed.replace(/[\s\p{Dash_Punctuation}]/gu, '').toUpperCase();
 
 /**
+ * Whether setting up a boat takes the code. On a boat with a public address it always does: a proxy on this machine may not say that a request comes
+ * from elsewhere.
+ */
+export const needsCode = ({ isFromHere, publicUrl }: { isFromHere: boolean; publicUrl: string | undefined }): boolean =>
+  !isFromHere || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
+
+/**
  * Returns what the landing page offers: to set up a boat, with or without the code; null once the boat is somebody's.
  *
  * @param isFromHere whether it is shown on this machine
  */
 export async function readOffer(
-  { db, boat }: Pick<Platform, 'db' | 'boat'>,
+  { db, boat, publicUrl }: Pick<Platform, 'db' | 'boat' | 'publicUrl'>,
   isFromHere: boolean,
 ): Promise<Boat['setup']> {
   const isOffered = boat.now.isDemo && (await isUntouched(db.em()));
-  return isOffered ? { needsCode: !isFromHere } : null;
+  return isOffered ? { needsCode: needsCode({ isFromHere, publicUrl }) } : null;
 }
 
 /** Returns the setup code as people read it, while a group can still set up its own boat; undefined afterwards. */

@@ -7,21 +7,28 @@ import { MIGRATIONS, quoted, readTables } from './format.ts';
 const KEPT: readonly string[] = ['boat', 'checklists', 'jobs', 'log_id', 'streams', 'tries', 'weather'];
 
 /**
- * Deletes everything that families have made, with its log, in the transaction of an entity manager. All other transactions have ended by then, and
- * new ones wait. Returns false, and deletes nothing, if the condition does not hold then.
+ * Deletes everything that families have made, with its log, in the transaction of an entity manager. No other transaction has these tables then, and
+ * new ones wait. Returns false, and deletes nothing, if the condition does not hold then. Throws what `isInUse` knows if another one keeps a table.
  */
 export async function emptyBoat(em: SqlEntityManager, condition: () => Promise<boolean>): Promise<boolean> {
   const run = (text: string) => runWithin(em, { text });
   const tables = (await readTables(em)).flatMap(({ name }) => (KEPT.includes(name) ? [] : [quoted(name)]));
-  await run(`lock table streams, ${tables.join(', ')} in access exclusive mode`);
+  // Rather tried again than in everybody's way: what waits for these tables waits behind this.
+  await run(`set local lock_timeout = '2s'`);
+  await run(`lock table boat, streams, ${tables.join(', ')} in access exclusive mode`);
   if (!(await condition())) return false;
   // The triggers guard the log of a boat, and this is the end of one.
   for (const table of tables) await run(`alter table ${table} disable trigger user`);
   await run(`truncate ${tables.join(', ')}`);
   for (const table of tables) await run(`alter table ${table} enable trigger user`);
+  await run('update checklists set items = null');
   await clearLog(em);
   return true;
 }
+
+/** Whether an error says that another transaction has a table, or that both wait for each other. Trying again helps. */
+export const isInUse = (error: unknown): boolean =>
+  ['55P03', '40P01'].includes(String((error as { code?: unknown }).code));
 
 // A function outlives its triggers, and the migrations create it again.
 const findFunctions = statement(

@@ -9,7 +9,7 @@ import { BadSetting } from '../config/bad-setting.ts';
 import { type BoatFile, defaultChecklist } from '../config/boat-file.ts';
 import { type Database, runWithin, statement } from '../db/database.ts';
 import { appendStatement, appendValues } from '../event-log/event-log.ts';
-import { listFamilies } from '../families/families.ts';
+import { isManager, listFamilies } from '../families/families.ts';
 import { BoatEntity, boatStream } from './boat.ts';
 
 const lockHead = statement('lock-boat-head', `select version from streams where name = '${boatStream}' for update`);
@@ -84,8 +84,10 @@ export async function changeSettings(
   by: Actor,
   change: SettingsChange,
   isExpected: (revision: number) => boolean,
-): Promise<Refused<'changed'> | undefined> {
+): Promise<Refused<'changed' | 'not-designated'> | undefined> {
   const row = await em.findOneOrFail(BoatEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  // Behind the lock: the boat may have been handed over, or be another one by now.
+  if (by && !(await isManager(em, by.familyId))) return { refused: 'not-designated' };
   if (!isExpected(row.revision)) return { refused: 'changed' };
   const { season, boat, features, ...others } = definedIn(change);
   const settings = { ...others, ...boat, features: { ...row.features, ...(features && definedIn(features)) } };
@@ -113,7 +115,7 @@ export async function replaceSettings(em: SqlEntityManager, newBoat: NewBoat, by
     checklist: defaultChecklist,
     waiverText,
     // A group of its own has guests, and so waivers, from the first week on.
-    features: { waiversNav: 'enabled', takeBackSeconds: 30, ...features },
+    features: { waiversNav: 'enabled', takeBackSeconds: 30, ...(features && definedIn(features)) },
     defaultPassword: null,
     isDemo: false,
     revision: row.revision + 1,

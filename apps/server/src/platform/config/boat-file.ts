@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { familyColors, scenery, waiversNav } from '@houseboat/contract/boat.ts';
-import { waiverText } from '@houseboat/contract/boat-settings.ts';
+import { isTimeZone, waiverText } from '@houseboat/contract/boat-settings.ts';
 import { maxChecklistItems } from '@houseboat/contract/handover.ts';
 import { emailAddress } from '@houseboat/contract/primitives.ts';
 import { foldText, trimText } from '@houseboat/contract/typed-text.ts';
@@ -25,7 +25,7 @@ const sunday = z
   .string()
   .refine(isDay, { error: 'must be a date of the form YYYY-MM-DD', abort: true })
   .refine((day) => weekdayOf(day) === 0, 'must be a Sunday');
-const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
+const timeZone = z.string().refine(isTimeZone, {
   error: 'must be a time zone like America/Phoenix',
 });
 

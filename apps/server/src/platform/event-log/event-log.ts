@@ -108,6 +108,10 @@ export async function readStream(
 /** From a moment until before another one. */
 export type Period = { from: string; to: string };
 
+/** SQL for whether the log is still the one with an ID, a parameter. Null is any: before the boat is open. */
+export const isLog = (id: string): string =>
+  `(${id}::uuid is null or exists (select from log_id where id = ${id}::uuid))`;
+
 const insertStream = statement('create-stream', 'insert into streams (name) values ($1) on conflict do nothing');
 
 /** Creates a stream at version 0 where it does not exist yet, in the transaction of an entity manager. */

@@ -68,6 +68,10 @@ export const findFamily = (em: SqlEntityManager, username: string): Promise<Fami
 /** Returns whether a family has chosen a password of its own. */
 export const hasOwnPassword = ({ passwordVersion }: Pick<FamilyRow, 'passwordVersion'>): boolean => passwordVersion > 1;
 
+/** Returns whether a family runs the boat, in the transaction of an entity manager. */
+export const isManager = async (em: SqlEntityManager, familyId: string): Promise<boolean> =>
+  (await em.count(UserEntity, { isAdmin: true, family: familyId })) > 0;
+
 /** Returns a family's row in `users`, which records refer to. */
 export const findUser = (em: SqlEntityManager, family: { id: string }): Promise<UserRow> =>
   em.findOneOrFail(UserEntity, { family: family.id });

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { addFamily, changeFamily, idToJoin, lockFamilies, removeFamily } from '../../../platform/families/commands.ts';
 import type { FamilyRow } from '../../../platform/families/families.ts';
 import type { SessionStore } from '../../../platform/sessions/session-store.ts';
+import { closeLinks } from '../../auth/public.ts';
 import type { Drafts } from '../drafts.ts';
 import { changeCurrentSeason } from '../seasons/change.ts';
 import { removeList } from '../wish-lists/commands.ts';
@@ -54,6 +55,8 @@ export function familyCommands(context: { db: Database; drafts: Drafts; sessions
         const family = changeFamily(em, await lockFamilies(em), id, change);
         if ('refused' in family) return family;
         await em.flush();
+        // A link may have gone to the address before, which was somebody else's.
+        if (change.email !== undefined) await closeLinks(em, { familyId: id });
         await recordBoatChange(em, actor, ['families']);
         return toFamily(family);
       });
@@ -74,6 +77,7 @@ export function familyCommands(context: { db: Database; drafts: Drafts; sessions
             // Handed over by the sender a moment ago, if it is not the sender's own.
             if (refused) return by.familyId === id ? refused : { refused: 'not-admin' as const };
             await removeList(em, id, year);
+            await closeLinks(em, { familyId: id });
             ended = await sessions.endForLeaving(em, id);
             return undefined;
           },

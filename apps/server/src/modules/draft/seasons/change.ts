@@ -8,6 +8,7 @@ import type { DraftState } from '@houseboat/draft/state.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { recordBoatChange } from '../../../platform/boat/commands.ts';
 import { type Database, runWithin, statement } from '../../../platform/db/database.ts';
+import { isManager } from '../../../platform/families/families.ts';
 import type { Drafts } from '../drafts.ts';
 import { WeekEntity } from '../tables.ts';
 import { lockLists } from '../wish-lists/commands.ts';
@@ -43,6 +44,8 @@ export async function changeCurrentSeason<Result>(
       // Before the head, as an automatic pick locks its list.
       await lockLists(em, year);
       if (!(await draft.lockWithin(em, state))) return undefined;
+      // Behind the lock: the boat may have been handed over, or be another one by now.
+      if (by?.isAdmin && !(await isManager(em, by.familyId))) return { result: { refused: 'not-admin' as const } };
       const { change, write } = await plan({ em, year, state });
       const decision = decide({ type: 'ChangeSeason', ...change, by }, state);
       if ('refused' in decision) {

@@ -7,6 +7,7 @@ import { type Actor, draftStream, type FamilyId } from '@houseboat/draft/events.
 import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
 import { unopened } from '@houseboat/draft/state.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { recordBoatChange } from '../../../platform/boat/commands.ts';
 import { type Database, databaseNow, runWithin, statement } from '../../../platform/db/database.ts';
 import { createStream } from '../../../platform/event-log/event-log.ts';
 import { readYears } from '../../../platform/event-log/streams.ts';
@@ -79,6 +80,7 @@ export async function openSeason(
       await createRows(em, String(year), weeks);
       const opened = await drafts.of(year).appendWithin(em, unopened, opening.events, actor);
       if (!opened) throw new Error(`The log of ${year} is not empty.`);
+      if (leaving.length > 0 || joining.length > 0) await recordBoatChange(em, actor, ['leaving', 'joining']);
       return () => {
         closed?.publish();
         opened.publish();
@@ -104,7 +106,9 @@ export async function openFirstSeason(
   const opening = decide({ type: 'OpenDraft', order, weeks: weeks.map(({ id }) => id) }, unopened);
   if ('refused' in opening) throw new Error(`The season ${year} cannot be opened: ${opening.refused}`);
   await createRows(em, String(year), weeks);
-  const opened = await createDraft({ ...context, year }).appendWithin(em, unopened, opening.events, null);
+  // Of whatever log: this is the first event of a new one.
+  const boat = { now: { lake: context.boat.now.lake, logId: '' } };
+  const opened = await createDraft({ ...context, boat, year }).appendWithin(em, unopened, opening.events, null);
   if (!opened) throw new Error(`The log of ${year} is not empty.`);
 }
 
