@@ -297,6 +297,25 @@ test('families are pasted, named twice, and removed', async () => {
   expect(await screen.findByText('Okafor runs the boat.')).toBeVisible();
 });
 
+test('a pasted list is kept while it is open, and Continue adds it', async () => {
+  serve();
+  const user = await openAt('families');
+  await press(user, 'Paste a list');
+  expect(screen.getByLabelText('Your list')).toHaveFocus();
+  await user.paste('Ivanova ivanova@example.org\nOkafor');
+  expect(localStorage.getItem('houseboat.setup')).toContain('ivanova@example.org');
+  await press(user, 'Back');
+  await findStep('lake');
+  await press(user, 'Continue');
+  expect(await findStep('families')).toHaveFocus();
+  expect(screen.getByLabelText('Your list')).toHaveValue('Ivanova ivanova@example.org\nOkafor');
+  await press(user, 'Continue');
+  await findStep('season');
+  const { families, pasted } = useSetup.getState().draft;
+  expect(families.map(({ name }) => name)).toEqual(['Moreau', 'Osei', 'Ivanova', 'Okafor']);
+  expect(pasted).toBeNull();
+});
+
 test('a full name or a username that is cleared follows from the name again', async () => {
   serve();
   const user = await openAt('boat');

@@ -38,13 +38,20 @@ export function removeBlankRows(): void {
   if (rows().some(isBlank)) replaceRows(rows().filter((row) => !isBlank(row)));
 }
 
-/** Adds the families of a pasted list to those that were typed. Returns how many there were in the list. */
-export function addPasted(text: string): number {
+/** Adds the families of a pasted list to those that were typed. */
+export function addPasted(text: string): void {
   const pasted = pastedFamilies(text);
   const typed = rows().filter((row) => !isBlank(row));
   const first = nextKey(rows());
   replaceRows([...typed, ...pasted.map((family, index) => ({ ...family, key: first + index, username: null }))]);
-  return pasted.length;
+}
+
+/** Adds the families of the list that is in the draft, and closes its field. */
+export function addPastedList(): void {
+  const { pasted } = useSetup.getState().draft;
+  if (pasted === null) return;
+  if (pasted.trim() !== '') addPasted(pasted);
+  change({ pasted: null });
 }
 
 /** Returns a sentence for each family whose name or username another one has already. */

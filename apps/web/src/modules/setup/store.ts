@@ -32,6 +32,8 @@ export type Draft = {
   scenery: Scenery | null;
   lake: TypedLake;
   families: FamilyRow[];
+  /** A list of families that is not added yet; null while there is no field for it. */
+  pasted: string | null;
   /** The `key` of the family that runs the boat; null for the first. */
   managerKey: number | null;
   season: Season;
@@ -72,6 +74,7 @@ const emptyDraft = (): Draft => ({
     timeZone: ownTimeZone,
   },
   families: [emptyRow(1), emptyRow(2)],
+  pasted: null,
   managerKey: null,
   season: nextSummer(dayOf(new Date(serverNow()))),
 });

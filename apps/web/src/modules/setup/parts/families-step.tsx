@@ -3,11 +3,11 @@ import { NativeSelect } from '@chakra-ui/react/native-select';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
-import { addRow, duplicates, removeBlankRows } from '../families.ts';
+import { addPastedList, addRow, duplicates, removeBlankRows } from '../families.ts';
 import { change, managerOf, useSetup } from '../store.ts';
 import { FamilyFields } from './family-fields.tsx';
 import { PasteList } from './paste-list.tsx';
@@ -15,19 +15,29 @@ import { StepForm } from './step-form.tsx';
 
 const List = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' } });
 
+/** A list that was pasted is meant to be added, also by who goes on at once. */
+const tidyUp = (): void => {
+  addPastedList();
+  removeBlankRows();
+};
+
 /** Step 3: the families that share the boat, and which of them runs it. */
 export const FamiliesStep = () => {
   const { draft, errors } = useSetup();
-  const { families } = draft;
-  const [isPasting, setPasting] = useState(false);
+  const { families, pasted } = draft;
   const list = useRef<HTMLOListElement>(null);
+  const pasteField = useRef<HTMLTextAreaElement>(null);
   const taken = duplicates(families);
   const add = () => {
     flushSync(addRow);
     list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
   };
+  const openPasteList = () => {
+    flushSync(() => change({ pasted: '' }));
+    pasteField.current?.focus();
+  };
   return (
-    <StepForm step="families" title="Who shares the boat?" onContinue={removeBlankRows}>
+    <StepForm step="families" title="Who shares the boat?" onContinue={tidyUp}>
       <List ref={list}>
         {families.map((row, index) => (
           <FamilyFields
@@ -47,14 +57,14 @@ export const FamiliesStep = () => {
       {families.length <= familyCount.max && errors.families !== undefined && Object.keys(taken).length === 0 && (
         <ErrorText role="alert">{errors.families}</ErrorText>
       )}
-      {isPasting ? (
-        <PasteList onClose={() => setPasting(false)} />
+      {pasted !== null ? (
+        <PasteList text={pasted} field={pasteField} />
       ) : (
         <Stack direction="row" wrap="wrap" gap="2">
           <Button variant="outline" disabled={families.length >= familyCount.max} onClick={add}>
             Add a family
           </Button>
-          <Button variant="ghost" onClick={() => setPasting(true)}>
+          <Button variant="ghost" onClick={openPasteList}>
             Paste a list
           </Button>
         </Stack>
