@@ -48,17 +48,22 @@ export const FamilyFields = ({ row, index, errors, isRemovable, isLast, isAddabl
 
   /** Enter goes on to the next name. After the last one, it adds a row; in a blank row, it goes on to the next step. */
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+    // An input method's Enter takes a word.
+    if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' || (isLast && (row.name.trim() === '' || !isAddable))) return;
     event.preventDefault();
     const list = event.currentTarget.closest('ol');
     if (isLast) flushSync(addRow);
     list?.querySelector<HTMLInputElement>(`li:nth-child(${place + 1}) input`)?.focus();
   };
-  const paste = (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
     if (!/[\r\n\t]/.test(text.trim())) return;
     event.preventDefault();
-    addPasted(text);
+    const list = event.currentTarget.closest('ol');
+    // A blank row goes, and with it the focus.
+    flushSync(() => addPasted(text));
+    list?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
   };
 
   return (
