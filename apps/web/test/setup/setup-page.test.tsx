@@ -248,6 +248,53 @@ test('a search that finds nothing or is refused says so, and one that finds one 
   await screen.findByText('Too many tries. Please wait.');
   await user.type(search, '{Enter}');
   expect(await screen.findByLabelText('Lake Cumberland Kentucky, United States')).toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent('Lake Cumberland, Kentucky, is chosen.');
+});
+
+test('a new search forgets the place that was chosen, and says how many it has found', async () => {
+  serve({ [places]: { body: [place, namesake] } });
+  const user = await openAt('lake');
+  fillLake({ isByHand: false, query: 'cumberlan' });
+  const search = screen.getByLabelText('Name of the lake');
+  const ask = 'Please find your lake by its name and choose it, or enter it yourself.';
+  await user.type(search, 'd');
+  await press(user, 'Continue');
+  await waitFor(() => expect(search).toHaveAccessibleErrorMessage(ask));
+
+  await press(user, 'Find');
+  await user.click(await screen.findByLabelText('Lake Cumberland Canada'));
+  expect(screen.getByRole('status')).toHaveTextContent('2 places found.');
+  await press(user, 'Find');
+  await waitFor(() => expect(screen.getByLabelText('Lake Cumberland Canada')).not.toBeChecked());
+  await press(user, 'Continue');
+  await waitFor(() => expect(search).toHaveAccessibleErrorMessage(ask));
+});
+
+test('what is wrong with a place that was found is said at the search', async () => {
+  serve({ [places]: { body: [{ ...place, timeZone: 'Lake/Cumberland' }] } });
+  const user = await openAt('lake');
+  fillLake({ isByHand: false });
+  const search = screen.getByLabelText('Name of the lake');
+  await user.type(search, 'cumberland{Enter}');
+  await screen.findByLabelText('Lake Cumberland Kentucky, United States');
+  await press(user, 'Continue');
+  await waitFor(() => expect(search).toHaveFocus());
+  expect(search).toHaveAccessibleErrorMessage(/time zone/);
+});
+
+test('Enter that an input method takes a word with does not go on', async () => {
+  const calls = serve({ [places]: { body: [place] } });
+  const user = await openAt('lake');
+  fillLake({ isByHand: false, query: 'cumberland' });
+  fireEvent.keyDown(screen.getByLabelText('Name of the lake'), { key: 'Enter', isComposing: true });
+  expect(calls.filter(({ path }) => path.includes('places'))).toEqual([]);
+  fillLake({ isByHand: true });
+  await press(user, 'Continue');
+  await findStep('families');
+  const name = screen.getByLabelText('Name of family 1');
+  await user.click(name);
+  fireEvent.keyDown(name, { key: 'Enter', isComposing: true });
+  expect(name).toHaveFocus();
 });
 
 test('a refused setup code leads back to its field, which the search needs as well', async () => {
@@ -285,6 +332,7 @@ test('families are pasted, named twice, and removed', async () => {
 
   await user.click(screen.getByLabelText('Name of family 1'));
   await user.paste('Okafor\nLindqvist');
+  expect(screen.getByLabelText('Name of family 6')).toHaveFocus();
   expect(rows()).toEqual(['Moreau', 'Osei', 'Ivanova', 'Moréau', 'Okafor', 'Lindqvist']);
   await press(user, 'Remove Ivanova');
   await press(user, 'Add a family');

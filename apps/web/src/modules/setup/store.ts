@@ -56,6 +56,9 @@ const draftOnDevice = 'houseboat.setup';
 
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** A lake's place before one is chosen. */
+export const noPlace = { name: '', coordinates: '', timeZone: ownTimeZone } satisfies Partial<TypedLake>;
+
 /** A family of which nothing was typed yet. */
 export const emptyRow = (key: number): FamilyRow => ({ key, name: '', username: null, email: '' });
 
@@ -69,9 +72,7 @@ const emptyDraft = (): Draft => ({
     places: [],
     isByHand: false,
     isSearchDown: false,
-    name: '',
-    coordinates: '',
-    timeZone: ownTimeZone,
+    ...noPlace,
   },
   families: [emptyRow(1), emptyRow(2)],
   pasted: null,

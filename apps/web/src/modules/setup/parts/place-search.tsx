@@ -3,6 +3,7 @@ import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Place } from '@houseboat/contract/setup.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useId } from 'react';
@@ -12,24 +13,36 @@ import { ErrorText } from '../../../lib/error-text.ts';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { goTo } from '../steps.ts';
-import { changeLake, showErrors, useSetup } from '../store.ts';
+import { changeLake, type Errors, noPlace, showErrors, useSetup } from '../store.ts';
 
 const Row = chakra('div', { base: { display: 'flex', gap: '2', width: 'full' } });
 const Region = chakra('span', { base: { color: 'fg.muted' } });
+
+/** Returns the first sentence about the lake, also about a part of it: the search has no fields for those. */
+const lakeError = (errors: Errors): string | undefined =>
+  errors.lake ?? Object.entries(errors).find(([path]) => path.startsWith('lake.'))?.[1];
 
 const coordinatesOf = ({ latitude, longitude }: Place): string => `${latitude}, ${longitude}`;
 
 const choose = (place: Place): void =>
   changeLake({ name: place.name, coordinates: coordinatesOf(place), timeZone: place.timeZone });
 
+/** Says to screen readers what a search has found, because the list appears out of their sight. */
+function describeFound(places: readonly Place[], chosen: Place | undefined): string {
+  if (places.length > 1) return `${places.length} places found.`;
+  return chosen ? `${[chosen.name, chosen.region ?? chosen.country].filter(Boolean).join(', ')}, is chosen.` : '';
+}
+
 /** Finds the lake by its name, with a list of what there is. */
 export const PlaceSearch = () => {
   const { query, places, name, coordinates } = useSetup(({ draft }) => draft.lake);
-  const error = useSetup(({ errors }) => errors.lake);
+  const error = useSetup(({ errors }) => lakeError(errors));
   const { find, isPending, isFound, failure } = usePlaces();
   const list = useId();
+  const chosen = places.find((place) => place.name === name && coordinatesOf(place) === coordinates);
   const findByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    // An input method's Enter takes a word.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     find();
   };
@@ -41,7 +54,7 @@ export const PlaceSearch = () => {
           <Input
             ref={keepFocusNearby}
             value={query}
-            onChange={(event) => changeLake({ query: event.target.value })}
+            onChange={(event) => changeLake({ query: event.target.value, ...noPlace })}
             onKeyDown={findByEnter}
             enterKeyHint="search"
             autoComplete="off"
@@ -59,6 +72,7 @@ export const PlaceSearch = () => {
         {isFound && places.length === 0 && (
           <p>We found no lake by that name. Try the name of a town on its shore, or enter it yourself.</p>
         )}
+        {isFound && places.length > 0 && <VisuallyHidden>{describeFound(places, chosen)}</VisuallyHidden>}
       </div>
       {places.length > 0 && (
         <Choices id={list} flexDirection="column" alignItems="stretch" width="full">
@@ -68,7 +82,7 @@ export const PlaceSearch = () => {
               <input
                 type="radio"
                 name="place"
-                checked={place.name === name && coordinatesOf(place) === coordinates}
+                checked={place === chosen}
                 onChange={() => choose(place)}
               />
               <span>
@@ -98,7 +112,7 @@ function usePlaces() {
       return call('GET /setup/places', { query: { q: lake.query, ...(code.trim() !== '' && { code }) } });
     },
     onSuccess: (places) => {
-      changeLake({ places });
+      changeLake({ places, ...noPlace });
       const [first] = places;
       if (first && places.length === 1) choose(first);
     },
