@@ -14,17 +14,24 @@ test.each([
   ['CSV', 'Name,Email\n"Moreau","moreau@example.org"\n"Osei",""'],
   ['addresses first', 'moreau@example.org; Moreau\n; Osei'],
   ['an address book', 'Moreau <moreau@example.org>\n\n  Osei  '],
+  ['addresses in parentheses', 'Moreau (moreau@example.org)\nOsei ()'],
 ])('%s is a list of families', (_, text) => {
   expect(pastedFamilies(text)).toEqual([moreau, osei]);
 });
 
 test('names keep their blanks, marks and letters of any script', () => {
-  expect(pastedFamilies('van der Berg\nO’Brien-Núñez\nמשפחת כהן\n🦀').map(({ name }) => name)).toEqual([
+  const text = 'van der Berg\nBerg (lake house)\nO’Brien-Núñez\nמשפחת כהן\n🦀';
+  expect(pastedFamilies(text).map(({ name }) => name)).toEqual([
     'van der Berg',
+    'Berg (lake house)',
     'O’Brien-Núñez',
     'משפחת כהן',
     '🦀',
   ]);
+});
+
+test('an address alone is a family whose name is missing', () => {
+  expect(pastedFamilies('Email address\nmoreau@example.org\nOsei')).toEqual([{ ...moreau, name: '' }, osei]);
 });
 
 test('nothing is no family', () => {

@@ -44,6 +44,8 @@ export const FamilyFields = ({ row, index, errors, isRemovable, isLast, isAddabl
   const emailError = errorAt('email');
   // It stays open when the error goes, because somebody is typing there.
   if (!isOpen && (usernameError || emailError)) setOpen(true);
+  const username = usernameIn(row);
+  const email = row.email.trim();
   const called = row.name.trim() || `family ${place}`;
 
   /** Enter goes on to the next name. After the last one, it adds a row; in a blank row, it goes on to the next step. */
@@ -100,17 +102,13 @@ export const FamilyFields = ({ row, index, errors, isRemovable, isLast, isAddabl
       </Field.Root>
       {!isOpen && (
         <Username>
-          {usernameIn(row) !== '' && (
+          {username !== '' && (
             <>
-              Logs in as <bdi>{usernameIn(row)}</bdi>
-              {row.email.trim() !== '' && (
-                <>
-                  {' '}
-                  · <bdi>{row.email.trim()}</bdi>
-                </>
-              )}
+              Logs in as <bdi>{username}</bdi>
             </>
           )}
+          {username !== '' && email !== '' && ' · '}
+          <bdi>{email}</bdi>
         </Username>
       )}
       <Stack id={details} gap="3" ps="7" pb="2" hidden={!isOpen}>
@@ -121,7 +119,7 @@ export const FamilyFields = ({ row, index, errors, isRemovable, isLast, isAddabl
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                value={usernameIn(row)}
+                value={username}
                 onChange={(event) => changeRow(index, { username: event.target.value })}
                 onBlur={({ target }) => target.value.trim() === '' && changeRow(index, { username: null })}
               />
