@@ -48,10 +48,15 @@ const setOut = (reason: SignOutReason | undefined): void =>
 /** Clears all data of the session and goes home. A TV stays on its page, where it can be paired again. */
 export const signedOut = (reason?: SignOutReason): void => leave(() => navigate('/', { replace: true }), reason);
 
-function leave(goHome: () => void, reason?: SignOutReason): void {
+/** Clears all data of the session, in this page and on this device, and stays on the page. */
+export function endSession(reason?: SignOutReason): void {
   setOut(reason);
   queryClient.clear();
   void endOnDevice();
+}
+
+function leave(goHome: () => void, reason?: SignOutReason): void {
+  endSession(reason);
   if (window.location.pathname !== televisionPath) goHome();
 }
 

@@ -1,6 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { practiceResult } from '../../src/lib/device-storage.ts';
+import { keepUnsaved, unsavedOf } from '../../src/lib/forms/unsaved.ts';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { change, type Draft, forgetDraft, useSetup } from '../../src/modules/setup/store.ts';
 import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
@@ -142,6 +144,15 @@ test('a boat that has been set up offers nothing, and says so', async () => {
   await user.click(screen.getByRole('link', { name: 'Log in' }));
   await screen.findByRole('button', { name: 'alder' });
   expect(screen.queryByRole('link', { name: 'Set up your own boat' })).toBeNull();
+});
+
+test('a boat that has been set up forgets the draft on the device, and takes its signed-in family aboard', async () => {
+  fill({ name: 'Salty Heron' });
+  signedIn(alder);
+  fakeFetch({ 'GET /api/boat': { body: boat } });
+  showApp(<App />, '/setup?step=look');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(localStorage.getItem('houseboat.setup')).toBeNull();
 });
 
 test('the setup shows to a family that is signed in to the demo boat, too', async () => {
@@ -364,6 +375,18 @@ test('a pasted list is kept while it is open, and Continue adds it', async () =>
   expect(pasted).toBeNull();
 });
 
+test('a family that was pasted without a name is asked for it', async () => {
+  serve();
+  const user = await openAt('families');
+  await user.click(screen.getByLabelText('Name of family 1'));
+  await user.paste('ivanova@example.org\nOkafor');
+  expect(screen.getByText('ivanova@example.org')).toBeVisible();
+  await press(user, 'Continue');
+  const name = screen.getByLabelText('Name of family 3');
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(name).toBeInvalid();
+});
+
 test('a full name or a username that is cleared follows from the name again', async () => {
   serve();
   const user = await openAt('boat');
@@ -487,6 +510,44 @@ test.each<[string, Answer, string]>([
   expect(screen.getByLabelText('Password for the Moreau family')).toHaveValue('low water in march');
   expect(localStorage.getItem('houseboat.setup')).toContain('Salty Heron');
   expect(window.location.pathname).toBe('/setup');
+});
+
+test.each([
+  ['at the search', 'lake'],
+  ['at the end', 'look'],
+] as const)('a boat that turns out to be set up %s shows so, and leaves the family of the demo signed in', async (_, step) => {
+  signedIn(alder);
+  let isSetUp = false;
+  const refuse = () => {
+    isSetUp = true;
+    return { status: 409, body: { message: 'This boat has been set up already.' } };
+  };
+  serve({
+    'GET /api/boat': () => ({ body: { ...boat, setup: isSetUp ? null : { needsCode: false } } }),
+    [places]: refuse,
+    [post]: refuse,
+    [login]: { status: 401, body: { message: 'No.' } },
+  });
+  const user = await openAt(step);
+  if (step === 'lake') {
+    fillLake({ isByHand: false });
+    await user.type(screen.getByLabelText('Name of the lake'), 'cumberland{Enter}');
+  } else await send(user);
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(useSession.getState()).toEqual({ status: 'in', family: alder, display: undefined });
+});
+
+test('what a family of the demo boat has left on this device goes with its session', async () => {
+  signedIn(alder);
+  keepUnsaved('an item', { name: 'Kayak' });
+  localStorage.setItem(practiceResult, '{}');
+  serve({ [post]: { status: 201, body: { family } } });
+  const user = await openAt('look');
+  await send(user);
+  await waitFor(() => expect(useSession.getState()).toMatchObject({ status: 'in', family }));
+  expect(window.location.pathname).toBe('/boat/invitations');
+  expect(unsavedOf('an item')).toBeUndefined();
+  expect(localStorage.getItem(practiceResult)).toBeNull();
 });
 
 test('a setup whose answer was lost goes on when it is sent again', async () => {

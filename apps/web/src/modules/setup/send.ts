@@ -1,10 +1,12 @@
-import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { NewBoat } from '@houseboat/contract/setup.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../lib/api.ts';
-import { call } from '../../lib/call.ts';
+import { boatQuery } from '../../lib/boat.ts';
+import { call, pathOf } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { signedIn } from '../../lib/session.ts';
+import { endSession, signedIn } from '../../lib/session.ts';
+import { forgetShare } from '../../lib/share.ts';
 import { toRequest } from './check.ts';
 import { type Errors, forgetDraft, useSetup } from './store.ts';
 
@@ -15,8 +17,9 @@ const invitationsPath = '/boat/invitations';
 export async function setUp(): Promise<void> {
   const { draft, password } = useSetup.getState();
   const family = await create(toRequest(draft, password));
-  // All that is known is of the demo boat.
-  queryClient.clear();
+  // All that is known is of the demo boat, and so is what a family that was signed in has left on this device.
+  endSession();
+  void forgetShare();
   signedIn(family);
   navigate(invitationsPath, { replace: true });
   forgetDraft();
@@ -28,11 +31,29 @@ async function create(boat: NewBoat): Promise<SignedInFamily> {
     return (await call('POST /setup', { body: boat })).family;
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 409)) throw error;
-    const body = { username: boat.manager, password: boat.password };
-    const session = await call('POST /auth/family/login', { body }).catch(() => undefined);
-    if (!session) throw error;
-    return session.family;
+    const family = await logIn(boat.manager, boat.password);
+    if (!family) throw error;
+    return family;
   }
+}
+
+/** Logs in, if the password opens the boat. Not by `call`, whose 401 would end the session of a family on the demo boat. */
+async function logIn(username: string, password: string): Promise<SignedInFamily | undefined> {
+  try {
+    const response = await fetch(pathOf('POST /auth/family/login'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+    return response.ok ? ((await response.json()) as Session).family : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the boat again if it is no longer the untouched demo, so that the page says so in place of a step that can't succeed. */
+export function showWhetherSetUp(error: unknown): void {
+  if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries(boatQuery);
 }
 
 /** Returns what the server refused, by field. A refused code is at its field. */

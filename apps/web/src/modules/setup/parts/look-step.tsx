@@ -13,7 +13,7 @@ import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx'
 import { joined } from '../../../lib/words.ts';
 import { errorsIn } from '../check.ts';
 import { weeksOf } from '../season.ts';
-import { errorsOf, setUp } from '../send.ts';
+import { errorsOf, setUp, showWhetherSetUp } from '../send.ts';
 import { firstWrongStep, goTo, type Step } from '../steps.ts';
 import { changePassword, managerOf, showErrors, titleOf, usernameIn, useSetup } from '../store.ts';
 import { StepFrame } from './step-form.tsx';
@@ -71,6 +71,7 @@ function useSetUp() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: setUp,
     onError: (refusal) => {
+      showWhetherSetUp(refusal);
       const refused = errorsOf(refusal);
       const wrong = firstWrongStep(refused);
       if (!wrong) return;

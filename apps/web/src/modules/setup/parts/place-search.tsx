@@ -12,6 +12,7 @@ import { call } from '../../../lib/call.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { showWhetherSetUp } from '../send.ts';
 import { goTo } from '../steps.ts';
 import { changeLake, type Errors, noPlace, showErrors, useSetup } from '../store.ts';
 
@@ -117,6 +118,7 @@ function usePlaces() {
       if (first && places.length === 1) choose(first);
     },
     onError: (failure) => {
+      showWhetherSetUp(failure);
       const status = failure instanceof ApiError ? failure.status : 0;
       if (status === 403) {
         showErrors({ code: userMessage(failure) });

@@ -1,8 +1,10 @@
 import { Stack } from '@chakra-ui/react/stack';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { Redirect } from 'wouter';
 import { boatQuery } from '../../../lib/boat.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
+import { useSession } from '../../../lib/session.ts';
 import { TextLink } from '../../../lib/text-link.tsx';
 import { firstOpenStep } from '../check.ts';
 import { BoatStep } from '../parts/boat-step.tsx';
@@ -12,7 +14,7 @@ import { LakeStep } from '../parts/lake-step.tsx';
 import { LookStep } from '../parts/look-step.tsx';
 import { SeasonStep } from '../parts/season-step.tsx';
 import { type Step, useAskedStep } from '../steps.ts';
-import { useSetup } from '../store.ts';
+import { forgetDraft, useSetup } from '../store.ts';
 
 const screens: Record<Exclude<Step, 'boat'>, ComponentType> = {
   lake: LakeStep,
@@ -38,11 +40,17 @@ const CurrentStep = ({ needsCode }: { needsCode: boolean }) => {
   return <Screen />;
 };
 
-const AlreadySetUp = () => (
-  <Stack gap="4">
-    <ScreenHeading>This boat has been set up</ScreenHeading>
-    <p>
-      It has its families already. <TextLink href="/">Log in</TextLink> to come aboard.
-    </p>
-  </Stack>
-);
+/** Leads a family that is signed in aboard. A draft on this device is of no more use. */
+const AlreadySetUp = () => {
+  const isSignedIn = useSession(({ status }) => status === 'in');
+  useEffect(forgetDraft, []);
+  if (isSignedIn) return <Redirect to="/" replace />;
+  return (
+    <Stack gap="4">
+      <ScreenHeading>This boat has been set up</ScreenHeading>
+      <p>
+        It has its families already. <TextLink href="/">Log in</TextLink> to come aboard.
+      </p>
+    </Stack>
+  );
+};
