@@ -12,7 +12,7 @@ await import('../../src/shell/choose-password.tsx');
 const osei = { ...alder, id: idOf(2), name: 'Osei', username: 'osei', draftPosition: 2 };
 const welcome: Answer = { body: { boat: { name: boat.name, title: boat.title }, family: osei } };
 const aboard: Answer = { body: { authenticated: true, family: osei } };
-const dead: Answer = { status: 404, body: { message: 'This link doesn’t work anymore.' } };
+const dead = { status: 404, body: { message: 'This link doesn’t work anymore.' } };
 
 beforeEach(() => useSession.setState({ status: 'out' }, true));
 
@@ -85,6 +85,31 @@ test('a link that was used or replaced while the page was open says so', async (
   const { user } = open({ 'POST /api/welcome/t0k-en_': dead });
   await user.type(await password(), 'low water in march{Enter}');
   expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toHaveFocus();
+});
+
+test('a password that was set by an answer which got lost is the way aboard', async () => {
+  const answers = [{ status: 503, body: { message: 'Please try again.' } }];
+  const { user, sent } = open({
+    'POST /api/welcome/t0k-en_': () => answers.shift() ?? dead,
+    'POST /api/auth/family/login': aboard,
+  });
+  await user.type(await password(), 'low water in march{Enter}');
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Come aboard' }));
+  await waitFor(() => expect(family()).toBe('Osei'));
+  expect(sent().at(-1)).toMatchObject({
+    path: '/api/auth/family/login',
+    body: { username: 'osei', password: 'low water in march' },
+  });
+});
+
+test('a dead link on a browser of the same family does not end its session', async () => {
+  signedIn(osei);
+  const refused = { status: 401, body: { message: 'Invalid credentials.' } };
+  const { user } = open({ 'POST /api/welcome/t0k-en_': dead, 'POST /api/auth/family/login': refused });
+  await user.type(await password(), 'low water in march{Enter}');
+  expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toHaveFocus();
+  expect(family()).toBe('Osei');
 });
 
 test.each([429, 503])('a refusal with %i keeps the password for another try', async (status) => {

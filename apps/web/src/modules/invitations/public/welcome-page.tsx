@@ -3,14 +3,14 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { Login, Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { type Acceptance, acceptance, type Welcome } from '@houseboat/contract/invitations.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { ApiError, userMessage } from '../../../lib/api.ts';
+import { ApiError, lostNetwork, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { showServerErrors } from '../../../lib/forms/fields.tsx';
 import { FormError } from '../../../lib/forms/password-input.tsx';
@@ -68,7 +68,7 @@ type FormProps = { token: string; welcome: Welcome; onDead: () => void };
 
 const PasswordForm = ({ token, welcome, onDead }: FormProps) => {
   const { family, boat } = welcome;
-  const { register, submit, control, errors, isPending } = useAcceptance(token, onDead);
+  const { register, submit, control, errors, isPending } = useAcceptance(token, family.username, onDead);
   const password = useWatch({ control, name: 'password' });
   return (
     <Stack asChild gap="4">
@@ -95,13 +95,21 @@ const PasswordForm = ({ token, welcome, onDead }: FormProps) => {
 };
 
 /** The form's state and submission. Success takes the session over, and replaces the page with the home page. */
-const useAcceptance = (token: string, onDead: () => void) => {
+const useAcceptance = (token: string, username: string, onDead: () => void) => {
   const form = useForm<Acceptance>({ resolver: zodResolver(acceptance), defaultValues: { password: '' } });
+  /** Returns the session; undefined where the link is dead and the password is not the family's either. */
+  const comeAboard = (body: Acceptance): Promise<Session | undefined> =>
+    call('POST /welcome/:token', { params: { token }, body }).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      // An answer that was lost on its way leaves a link that was used, and the password that it has set.
+      return tryLogin({ username, password: body.password });
+    });
   const send = form.handleSubmit(async (body) => {
     try {
-      enter(await call('POST /welcome/:token', { params: { token }, body }));
+      const session = await comeAboard(body);
+      if (session) enter(session);
+      else onDead();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return onDead();
       if (error instanceof ApiError && error.status === 400) return showServerErrors(form, ['password'], error);
       form.setError('root', { message: userMessage(error) });
     }
@@ -113,6 +121,18 @@ const useAcceptance = (token: string, onDead: () => void) => {
   };
   return { register: form.register, control: form.control, submit, errors, isPending };
 };
+
+/** Logs in, unless the server refuses. Not by `call`, whose 401 would take what another session has left on this device for over. */
+async function tryLogin(login: Login): Promise<Session | undefined> {
+  const response = await fetch(pathOf('POST /auth/family/login'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(login),
+  }).catch(() => {
+    throw new ApiError(0, undefined, lostNetwork);
+  });
+  return response.ok ? ((await response.json()) as Session) : undefined;
+}
 
 type OtherFamilyProps = { welcome: Welcome; family: SignedInFamily };
 
