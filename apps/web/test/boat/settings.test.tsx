@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { toast } from '../support/live-page.tsx';
 
 const { BoatServer, openBoat, section } = await import('../support/boat-page.tsx');
+const { useSettings } = await import('../../src/modules/boat/api.ts');
+const { Providers } = await import('../../src/shell/app.tsx');
 
 const nameField = async () => (await section('Name')).findByRole('textbox', { name: 'Name' });
 const titleField = async () => (await section('Name')).findByRole('textbox', { name: 'Title' });
@@ -88,6 +90,41 @@ test('a change of other settings does not stand in the way', async () => {
   await toast('Saved', 'Every screen shows it from now on.');
   expect(sent().map(([, , , revision]) => revision)).toEqual(['"1"', '"2"']);
   expect(server.settings).toMatchObject({ boat: { name: 'Desert Rose II' }, primeWeeks: [1, 2] });
+});
+
+test('another refusal says why, although somebody else has changed the same', async () => {
+  const message = 'A wish list has one of the weeks that would go.';
+  const { user, join, changeElsewhere } = await openBoat(undefined, {
+    answers: { 'PATCH /api/boat/settings': { status: 409, body: { message } } },
+  });
+  await join();
+  await user.type(await nameField(), ' II');
+  await changeElsewhere({ boat: { name: 'Old Pelican', title: 'Desert Rose Houseboat' } });
+  await screen.findByRole('alert');
+  await user.click(await saveName());
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('a switch that was pressed elsewhere does not stand in the way of the seconds', async () => {
+  const server = new BoatServer();
+  const { user, sent } = await openBoat(server);
+  const seconds = await (await section('Taking a pick back')).findByRole('textbox', { name: 'Seconds' });
+  await user.clear(seconds);
+  server.change({ features: { waiversNav: 'enabled' } });
+  await user.type(seconds, '45{Enter}');
+  await waitFor(() => expect(sent().map(([, , , revision]) => revision)).toEqual(['"1"', '"2"']));
+  expect(server.settings.features).toEqual({ waiversNav: 'enabled', takeBackSeconds: 45 });
+});
+
+test('the page that is opened again reads what has changed meanwhile', async () => {
+  const server = new BoatServer();
+  await openBoat(server);
+  await nameField();
+  cleanup();
+  server.change({ boat: { name: 'Old Pelican', title: 'The Old Pelican' } });
+  const { result } = renderHook(() => useSettings(), { wrapper: Providers });
+  expect(result.current.settings?.boat.name).toBe('Desert Rose');
+  await waitFor(() => expect(result.current.settings?.boat.name).toBe('Old Pelican'));
 });
 
 test('the lake takes coordinates as maps copy them, and shows what the server says at their field', async () => {

@@ -11,6 +11,8 @@ export const settingsQuery = queryOptions({
   queryKey: [pathOf('GET /boat/settings')],
   meta: polled,
   queryFn: () => call('GET /boat/settings'),
+  // Only an open page hears of changes.
+  refetchOnMount: 'always',
 });
 
 /** The boat's settings, which follow what others change; undefined until they have loaded. */

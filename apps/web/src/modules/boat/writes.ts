@@ -5,12 +5,20 @@ import { call } from '../../lib/call.ts';
 import { settingsQuery, showSettings } from './api.ts';
 
 /** Returns the settings as they are, which refuse a change of an older revision. */
-const currentIn = (error: unknown): BoatSettings | undefined =>
+export const currentIn = (error: unknown): BoatSettings | undefined =>
   error instanceof ApiError && error.status === 409 ? settingsConflict.safeParse(error.body).data?.current : undefined;
 
-/** Whether the settings that a change is about are the same in two revisions. */
-const isSame = (change: SettingsChange, one: BoatSettings, other: BoatSettings): boolean =>
-  (Object.keys(change) as (keyof SettingsChange)[]).every(
+/** Whether the settings that a change is about are the same in two revisions. Features are settings of their own. */
+const isSame = ({ features, ...change }: SettingsChange, one: BoatSettings, other: BoatSettings): boolean =>
+  areEqual(change, one, other) && areEqual(features ?? {}, one.features, other.features);
+
+/** Whether two objects are equal in the properties that a change has. */
+const areEqual = <Settings extends object>(
+  change: Partial<Record<keyof Settings, unknown>>,
+  one: Settings,
+  other: Settings,
+): boolean =>
+  (Object.keys(change) as (keyof Settings)[]).every(
     (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
   );
 

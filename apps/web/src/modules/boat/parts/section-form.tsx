@@ -11,7 +11,7 @@ import { type Edit, fieldsOf, useRowEditor } from '../../../lib/forms/row-editor
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { type SectionKind, toRow } from '../section-kind.ts';
-import { useSaveSettings } from '../writes.ts';
+import { currentIn, useSaveSettings } from '../writes.ts';
 
 const Form = chakra('form', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', maxWidth: '40rem' },
@@ -54,7 +54,8 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
   useEffect(() => {
     if (isMerged) continueFrom(theirs);
   });
-  const isConflict = theirs && error instanceof ApiError && error.status === 409;
+  // Other refusals with the same status have a sentence of their own.
+  const isConflict = theirs && error instanceof ApiError && currentIn(error) !== undefined;
   const isSaid = isConflict || (error !== null && isAtFields(error, fields));
   return (
     <Form onSubmit={editor.submit} noValidate>
