@@ -29,6 +29,6 @@ scenario('the archive is a zip', async () => {
   const page = await signedIn(boat.adminUsername, laptop);
   await page.goto('/boat');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the archive' }).click();
+  await page.getByRole('button', { name: 'Download the archive' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
 });

@@ -3,7 +3,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Braces, Printer, Table2 } from 'lucide-react';
 import { csvOf, type SeasonExport } from '../export.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 
 const Section = chakra('section', { base: { _print: { display: 'none' } } });
 const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });

@@ -8,7 +8,7 @@ import { houseboat, lake, shores } from '../../../lib/scenery/scenery.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { drawPoster, loadFont, size } from '../poster/draw.ts';
 import type { PosterText } from '../poster/picture.ts';
-import { canSharePictures, sharePicture } from '../save-file.ts';
+import { canSharePictures, sharePicture } from '../share-picture.ts';
 
 /** Returns the layers of the houseboat at first light, from back to front. They are those of the landing page, always by day. */
 const loadPicture = (scenery: Scenery): Promise<HTMLImageElement[]> =>

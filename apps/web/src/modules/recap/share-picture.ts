@@ -1,13 +1,4 @@
-/** Saves a file to the device. */
-export function saveFile(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  // The download has begun by then, and Safari needs the address until it has.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
+import { saveFile } from '../../lib/save-file.ts';
 
 /** Whether the device has a share sheet that takes pictures. */
 export const canSharePictures = (): boolean =>
