@@ -77,6 +77,11 @@ test('a file that is no photo is refused with what to do', async () => {
 test('a boat goes back from its photo to the drawing, and chooses the shores', async () => {
   const { user, picture, sent } = await openPicture('/objects/boat');
   await user.click(await picture.findByRole('button', { name: 'Go back to the drawn boat' }));
+  const keep = picture.getByRole('button', { name: 'Keep the photo' });
+  expect(keep).toHaveFocus();
+  await user.click(keep);
+  expect(picture.getByRole('button', { name: 'Go back to the drawn boat' })).toHaveFocus();
+  await user.click(picture.getByRole('button', { name: 'Go back to the drawn boat' }));
   await user.click(picture.getByRole('button', { name: 'Remove it' }));
   await user.click(await picture.findByRole('radio', { name: 'Forest' }));
   await user.click(picture.getByRole('button', { name: 'Save the drawing' }));

@@ -68,9 +68,15 @@ const Upload = ({ hasPhoto }: { hasPhoto: boolean }) => {
 
 const RemovePhoto = () => {
   const [isAsked, setAsked] = useState(false);
+  /** Whether the button comes back in place of the question, and gets the focus back. */
+  const [wasAsked, setWasAsked] = useState(false);
   const { mutate, isPending, error } = useChangeBoat(() => call('DELETE /boat/picture'));
+  const keep = () => {
+    setAsked(false);
+    setWasAsked(true);
+  };
   return (
-    <div>
+    <div ref={keepFocusNearby}>
       {isAsked ? (
         <AskInPlace
           layout="stacked"
@@ -79,11 +85,11 @@ const RemovePhoto = () => {
           keep="Keep the photo"
           confirm="Remove it"
           isPending={isPending}
-          onKeep={() => setAsked(false)}
+          onKeep={keep}
           onConfirm={() => mutate(undefined)}
         />
       ) : (
-        <Button ref={keepFocusNearby} variant="ghost" onClick={() => setAsked(true)}>
+        <Button variant="ghost" autoFocus={wasAsked} onClick={() => setAsked(true)}>
           Go back to the drawn boat
         </Button>
       )}

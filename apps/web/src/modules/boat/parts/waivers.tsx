@@ -11,7 +11,6 @@ import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { Switch } from '../../../lib/forms/switch.tsx';
-import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { PageSection } from '../../../lib/page-section.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { paragraphsOnlyIn } from '../paragraphs.ts';
@@ -29,12 +28,12 @@ export const WaiversSection = ({ settings }: { settings: BoatSettings }) => {
   return (
     <PageSection
       title="Waivers"
-      intro="What guests sign before they come aboard. A new text is for new waivers: those that are sent or signed keep theirs."
+      intro="What guests sign before they come aboard. Changes apply to new waivers. Ones already sent or signed keep their text."
     >
       <div>
         <Switch
           label="Waivers in the menu"
-          hint="Off, the menu says that they are coming soon."
+          hint="When this is off, the menu says they're coming soon."
           checked={settings.features.waiversNav === 'enabled'}
           onChange={show}
         />
@@ -98,17 +97,23 @@ const TextForm = ({ settings }: { settings: BoatSettings }) => {
 
 const BackToDefault = ({ onDone }: { onDone: (text: string) => void }) => {
   const [isAsked, setAsked] = useState(false);
+  /** Whether the button comes back in place of the question, and gets the focus back. */
+  const [wasAsked, setWasAsked] = useState(false);
+  const answer = () => {
+    setAsked(false);
+    setWasAsked(true);
+  };
   const { mutate, isPending, error } = useAdjustSettings();
   const reset = () =>
     mutate(() => ({ waiverText: null }), {
       onSuccess: (settings) => {
         onDone(settings.waiverText);
-        setAsked(false);
+        answer();
       },
     });
   if (!isAsked)
     return (
-      <Button ref={keepFocusNearby} variant="ghost" flexShrink="1" onClick={() => setAsked(true)}>
+      <Button variant="ghost" flexShrink="1" autoFocus={wasAsked} onClick={() => setAsked(true)}>
         Back to the text that comes with the app
       </Button>
     );
@@ -116,12 +121,12 @@ const BackToDefault = ({ onDone }: { onDone: (text: string) => void }) => {
     <AskInPlace
       layout="stacked"
       question="Replace your text?"
-      effect={error ? <ErrorText role="alert">{userMessage(error)}</ErrorText> : <p>Your own text is gone then.</p>}
+      effect={error ? <ErrorText role="alert">{userMessage(error)}</ErrorText> : <p>Your text will be gone.</p>}
       keep="Keep ours"
       confirm="Replace it"
       pending="Replacing..."
       isPending={isPending}
-      onKeep={() => setAsked(false)}
+      onKeep={answer}
       onConfirm={reset}
     />
   );
