@@ -61,9 +61,23 @@ test('the password can be seen, and a hint says how good it is', async () => {
   await user.type(field, '2026');
   expect(hint).toHaveTextContent('Easy to guess. Add a word or two.');
   await user.type(field, ' heron');
-  expect(hint).toHaveTextContent('Strong. Nobody will guess this one.');
+  expect(hint).toHaveTextContent('Good. One more word makes it strong.');
+  await user.type(field, ' over the cliff');
+  expect(hint).toHaveTextContent('Strong.');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(field).toHaveAttribute('type', 'text');
+});
+
+test.each([
+  ['abcdefghijklmn', 'Easy to guess. Add a word or two.'],
+  ['qwertyuiopasdf', 'Easy to guess. Add a word or two.'],
+  ['98765432109876', 'Easy to guess. Add a word or two.'],
+  ['Osei family 2027', 'Easy to guess. Add a word or two.'],
+  ['low water in march', 'Strong.'],
+])('%s is rated by what is not known or continued by itself', async (typed, words) => {
+  const { user } = open();
+  await user.type(await password(), typed);
+  expect(screen.getByText(words)).toBeVisible();
 });
 
 test('a password that is too short sends nothing', async () => {
@@ -133,10 +147,10 @@ test('a browser of another family says so, and goes on once it has logged out', 
   const loggedOut = deferred();
   const { user, sent } = open({ 'POST /api/auth/family/logout': loggedOut.answer });
   expect(await screen.findByText(/This browser is logged in as the/)).toHaveTextContent(
-    'This browser is logged in as the Alder family. Log it out to go on as the Osei family.',
+    'This browser is logged in as the Alder family. Log out to continue as the Osei family.',
   );
   expect(screen.queryByLabelText('New password')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Log out and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Log out and continue' }));
   await user.click(screen.getByRole('button', { name: 'Logging out...' }));
   loggedOut.send({ status: 204 });
   await user.type(await password(), 'low water in march{Enter}');
@@ -147,7 +161,7 @@ test('a browser of another family says so, and goes on once it has logged out', 
 test('a browser of another family stays logged in if it cannot log out', async () => {
   signedIn(alder);
   const { user } = open({ 'POST /api/auth/family/logout': { status: 503, body: { message: 'Unavailable.' } } });
-  await user.click(await screen.findByRole('button', { name: 'Log out and go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out and continue' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Unavailable.');
   expect(family()).toBe('Alder');
 });

@@ -151,13 +151,13 @@ const OtherFamily = ({ welcome, family }: OtherFamilyProps) => {
     <>
       <Greeting family={welcome.family}>
         <p>
-          This browser is logged in as the <bdi>{family.name}</bdi> family. Log it out to go on as the{' '}
+          This browser is logged in as the <bdi>{family.name}</bdi> family. Log out to continue as the{' '}
           <bdi>{welcome.family.name}</bdi> family.
         </p>
       </Greeting>
       {logOut.error !== null && <FormError title="Logout failed" message={userMessage(logOut.error)} />}
       <Button size="lg" aria-disabled={logOut.isPending} onClick={() => logOut.isPending || logOut.mutate()}>
-        {logOut.isPending ? 'Logging out...' : 'Log out and go on'}
+        {logOut.isPending ? 'Logging out...' : 'Log out and continue'}
       </Button>
       <Button asChild variant="ghost" alignSelf="flex-start" ms="-4">
         <Link href="/" replace>
@@ -175,7 +175,9 @@ const DeadLink = () => {
       <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
         This link doesn't work anymore
       </Heading>
-      <p>It works once, for 30 days, and only the newest one does. Ask the family that runs the boat for a new one.</p>
+      <p>
+        Each link works once, for 30 days, and a new one replaces it. Ask the family that runs the boat for a new one.
+      </p>
       <p>Already aboard? You don't need it.</p>
       <Button asChild size="lg">
         <Link href="/" replace>
