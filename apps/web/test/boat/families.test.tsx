@@ -25,6 +25,17 @@ test('a family renames itself, and its own screen says so', async () => {
   expect(useSession.getState()).toMatchObject({ family: { name: 'Birch-Osei' } });
 });
 
+test('a change of anything but the name does not speak of the name', async () => {
+  const { user } = await openBoat(undefined, {
+    answers: { [`PATCH /api/families/${cedar?.id}`]: { body: { ...listed(cedar), username: 'cedars' } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change Cedar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Cedar' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Username' }), 's');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await toast('Family Changed', 'Your changes are saved.');
+});
+
 test('the username of a new family follows its name until it is typed', async () => {
   const added = { ...listed(cedar, 'Van der Berg'), username: 'berg', isAdmin: false };
   const { user, sent } = await openBoat(undefined, {
@@ -67,6 +78,7 @@ test('a family is removed after a question', async () => {
     answers: { [`DELETE /api/families/${cedar?.id}`]: { status: 204 } },
   });
   expect((await families()).queryByRole('button', { name: 'Remove Alder' })).toBeNull();
+  expect(await screen.findByText(/Hand over the boat before you leave\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove Cedar' }));
   await user.click(
     within(await question('Remove the Cedar family?')).getByRole('button', { name: 'Remove the family' }),
@@ -81,6 +93,7 @@ test('two families are the fewest, and twelve the most', async () => {
   });
   await (await families()).findByRole('button', { name: 'Add a family' });
   expect(screen.queryByRole('button', { name: /^Remove Birch/ })).toBeNull();
+  expect(screen.getByText('A boat has at least two families.')).toBeVisible();
 });
 
 test('a full boat says why nobody can be added', async () => {

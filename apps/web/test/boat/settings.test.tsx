@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
-import { toast } from '../support/live-page.tsx';
 
 const { BoatServer, openBoat, section } = await import('../support/boat-page.tsx');
 const { useSettings } = await import('../../src/modules/boat/api.ts');
@@ -16,7 +15,7 @@ test('a section saves by itself, as the revision that it has shown', async () =>
   await user.clear(await nameField());
   await user.type(await nameField(), 'Old Pelican');
   await user.click(await saveName());
-  await toast('Saved', 'Every screen shows it from now on.');
+  await screen.findByText('Saved.');
   const boat = { name: 'Old Pelican', title: 'Desert Rose Houseboat' };
   expect(sent()).toEqual([['PATCH', '/api/boat/settings', { boat }, '"1"']]);
   await user.click(await saveName());
@@ -87,7 +86,7 @@ test('a change of other settings does not stand in the way', async () => {
   await user.type(await nameField(), ' II');
   server.change({ primeWeeks: [1, 2] });
   await user.click(await saveName());
-  await toast('Saved', 'Every screen shows it from now on.');
+  await screen.findByText('Saved.');
   expect(sent().map(([, , , revision]) => revision)).toEqual(['"1"', '"2"']);
   expect(server.settings).toMatchObject({ boat: { name: 'Desert Rose II' }, primeWeeks: [1, 2] });
 });
@@ -232,6 +231,7 @@ test('the waivers’ text names only what there is, is previewed, and goes back 
   await user.click(waivers.getByRole('button', { name: 'Save the text' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   await user.click(waivers.getByRole('button', { name: 'Back to the text that comes with the app' }));
+  expect(waivers.getByRole('button', { name: 'Keep ours' })).toHaveFocus();
   await user.click(await waivers.findByRole('button', { name: 'Replace it' }));
   await waitFor(() => expect(text).toHaveValue('Waiver\n\nI, {guest}, come aboard {boat}.'));
   expect(sent()[1]?.[2]).toEqual({ waiverText: null });

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import { familyCount } from '@houseboat/contract/boat-settings.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
@@ -47,7 +48,7 @@ export const FamiliesSection = ({ families, isAdmin, hasBegun }: Props) => (
           key={family.id}
           family={family}
           isAdmin={isAdmin}
-          isRemovable={isAdmin && !hasBegun && !family.isAdmin && families.length > 2}
+          isRemovable={isAdmin && !hasBegun && !family.isAdmin && families.length > familyCount.min}
         />
       ))}
     </List>

@@ -44,7 +44,11 @@ export const FamilyDialog = ({ family, isAdmin, ...dialog }: Props) => {
         updateFamily(id, { name, username });
         showToast(
           family
-            ? { title: 'Family Changed', description: `Every screen says ${name} from now on.` }
+            ? {
+                title: 'Family Changed',
+                description:
+                  name === family.name ? 'Your changes are saved.' : `Every screen says ${name} from now on.`,
+              }
             : { title: 'Family Added', description: `Send ${name} an invitation, and they can come aboard.` },
         );
         dialog.onClose();

@@ -44,7 +44,7 @@ export const HolidaysSection = ({ settings }: { settings: BoatSettings }) => {
   return (
     <PageSection
       title="Holidays"
-      intro="Federal holidays are on every calendar anyway. Add what your families celebrate besides: a regatta, a birthday, a local holiday."
+      intro="Federal holidays are already on every calendar. Add your own: a regatta, a birthday, a local holiday."
     >
       {settings.holidays.length > 0 && (
         <List aria-label="Holidays">

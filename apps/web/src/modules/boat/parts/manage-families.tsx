@@ -20,7 +20,8 @@ export const ManageFamilies = ({ families, hasBegun }: Props) => {
   const others = families.filter(({ isAdmin }) => !isAdmin);
   return (
     <Stack gap="6">
-      {isFull && <Muted>Twelve families is a full boat: each has a color of its own, and there are no more.</Muted>}
+      {isFull && <Muted>Twelve families is a full boat: there are only twelve family colors.</Muted>}
+      {!hasBegun && families.length <= familyCount.min && <Muted>A boat has at least two families.</Muted>}
       <Actions>
         {!hasBegun && !isFull && (
           <Button
@@ -34,8 +35,8 @@ export const ManageFamilies = ({ families, hasBegun }: Props) => {
       </Actions>
       <Stack gap="3" alignItems="flex-start">
         <Muted>
-          Your family runs the boat: only you can change this page, set up draft night and help out with a pick. You can
-          hand that over to another family.
+          Your family runs the boat: only you can change this page, set up draft night and help out with a pick. Hand
+          over the boat before you leave.
         </Muted>
         <Button
           variant="outline"

@@ -46,7 +46,7 @@ export const SeasonAndWaiverFacts = ({ settings, families }: Props) => {
                   </div>
                 ))}
           </Fact>
-          <Fact name="Holidays besides the federal ones">
+          <Fact name="Other holidays">
             {holidays.length === 0
               ? 'None'
               : holidays.map((holiday) => (

@@ -23,7 +23,7 @@ const kindOf = (weekNumbers: readonly number[]): SectionKind<Weeks> =>
     labels: Object.fromEntries(weekNumbers.map((number) => [fieldOf(number), `Week ${number}`])),
     toInput: ({ primeWeeks }) =>
       Object.fromEntries(weekNumbers.map((number) => [fieldOf(number), primeWeeks.includes(number)])),
-    inWords: (input, field) => (input[field] ? 'a prime week' : 'a week like any other'),
+    inWords: (input, field) => (input[field] ? 'a prime week' : 'a regular week'),
   });
 
 const List = chakra('ul', {

@@ -24,7 +24,7 @@ export const RemoveFamily = ({ family, ...dialog }: OpenedDialog & { family: Lis
     <ConfirmDialog
       {...dialog}
       title={`Remove the ${name} family?`}
-      question="They can't log in anymore, and the draft goes on without them: the order, the lottery and the turns close the gap. Their earlier seasons and what they wrote stay."
+      question="They can't log in anymore. The draft goes on without them. Their earlier seasons and what they wrote stay."
       cancel="Keep them"
       confirm={{
         label: 'Remove the family',

@@ -25,7 +25,7 @@ type Props<Input extends FieldValues, Output> = {
   toChange: (values: Output) => SettingsChange;
   /** Returns the name of the field that shows what the server says about a setting. By default the last part of the setting's path. */
   fieldOf?: (path: string) => string;
-  submit: string;
+  submit: ReactNode;
   /** Further buttons. */
   actions?: ReactNode;
   children: ReactNode;
@@ -45,7 +45,7 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
   });
   const edit = { mutate, isPending, isSuccess: false, error };
   const editor = useRowEditor({ kind, opened: row, rows: [row], form, edit }, () =>
-    showToast({ title: 'Saved', description: 'Every screen shows it from now on.' }),
+    showToast({ title: 'Saved.' }),
   );
   const { begun, theirs, continueFrom } = editor;
   const fields = fieldsOf(kind);

@@ -1,4 +1,5 @@
 import { Input } from '@chakra-ui/react/input';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type BoatSettings, features } from '@houseboat/contract/boat-settings.ts';
 import { useForm } from 'react-hook-form';
@@ -42,12 +43,16 @@ export const TakeBackSection = ({ settings }: { settings: BoatSettings }) => {
         settings={settings}
         form={form}
         toChange={(change) => ({ features: change })}
-        submit="Save the seconds"
+        submit={
+          <>
+            Save<VisuallyHidden> the seconds</VisuallyHidden>
+          </>
+        }
       >
         <FormField
           label="Seconds"
           error={form.formState.errors.takeBackSeconds}
-          hint="How long a family may take its last pick back. With 0, a pick counts at once."
+          hint="How long a family may take its last pick back. With 0, picks are final."
         >
           <Input inputMode="numeric" autoComplete="off" maxWidth="8rem" {...form.register('takeBackSeconds')} />
         </FormField>

@@ -55,7 +55,7 @@ export const CardSheet = ({ cards }: { cards: readonly CardOf[] }) => {
       <Sheet data-cards="">
         {cards.map(({ family, url, expiresAt }) => (
           <Card key={family.id}>
-            <p>{boat ? `Welcome aboard the ${boat.name}` : 'Welcome aboard'}</p>
+            <p>{boat ? `Welcome aboard ${boat.name}` : 'Welcome aboard'}</p>
             <Name isLong={[...family.name].length > LONG_NAME}>
               <bdi>{family.name}</bdi> family
             </Name>

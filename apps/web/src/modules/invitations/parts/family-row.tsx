@@ -45,7 +45,10 @@ export const FamilyRow = ({ family, invited }: Props) => {
             <Heading as="h2" fontSize="lg" dir="auto">
               {family.name}
             </Heading>
-            <StandingText standing={standing} />
+            <StandingText name={family.name} standing={standing} />
+            {standing.state === 'invited' && standing.url === undefined && (
+              <chakra.p color="fg.muted">We can't show it again. Create a new one if it got lost.</chakra.p>
+            )}
           </Stack>
           {!(isAsked && isAsking) && (
             <Button
@@ -67,7 +70,7 @@ export const FamilyRow = ({ family, invited }: Props) => {
             effect={
               <p>
                 {isAboard
-                  ? 'For a lost password. They choose another one with it, and their devices are logged out.'
+                  ? "Use this if they've lost their password. They'll choose a new one, and their devices are logged out."
                   : 'The old one stops working right away.'}
               </p>
             }
@@ -89,15 +92,17 @@ export const FamilyRow = ({ family, invited }: Props) => {
 const day = dateFormat('en-US', { month: 'long', day: 'numeric' });
 
 /** What families read of each state but a link that works. */
-const words = { aboard: 'Aboard', expired: 'Its link has expired', 'not-invited': 'Not invited yet' };
+const words = { aboard: 'Aboard', expired: 'Their link has expired', 'not-invited': 'Not invited yet' };
 
-const StandingText = ({ standing }: { standing: Standing }) => (
+const StandingText = ({ name, standing }: { name: string; standing: Standing }) => (
   <chakra.p role="status" display="flex" alignItems="center" gap="1.5" color="fg.muted">
     {standing.state === 'aboard' && (
       <chakra.span display="contents" color="ok.fg">
         <CircleCheck size={18} aria-hidden />
       </chakra.span>
     )}
+    {/* It changes by itself, and a screen reader says it without the heading above. */}
+    <VisuallyHidden>{name}: </VisuallyHidden>
     {standing.state === 'invited' ? `Link works until ${day(new Date(standing.expiresAt))}` : words[standing.state]}
   </chakra.p>
 );

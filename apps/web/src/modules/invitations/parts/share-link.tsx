@@ -16,7 +16,7 @@ type Props = { family: ListedFamily; url: string };
 export const ShareLink = ({ family, url }: Props) => {
   const boat = useBoat();
   const share = async () => {
-    const text = `Welcome aboard${boat ? ` the ${boat.name}` : ''}! With this link, the ${family.name} family chooses its password.`;
+    const text = `Welcome aboard${boat ? ` ${boat.name}` : ''}! With this link, the ${family.name} family chooses its password.`;
     try {
       await navigator.share({ text, url });
     } catch (error) {
