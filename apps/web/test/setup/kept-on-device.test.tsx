@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useSession } from '../../src/lib/session.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 import { boat } from '../support/fixtures.ts';
@@ -30,6 +30,14 @@ localStorage.setItem('houseboat.setup', JSON.stringify(typed));
 const { App } = await import('../../src/shell/app.tsx');
 await import('../../src/modules/setup/public/page.tsx');
 
+/** Changes the draft as another tab does. */
+const storeElsewhere = (draft: typeof typed | null) =>
+  act(() => {
+    if (draft) localStorage.setItem('houseboat.setup', JSON.stringify(draft));
+    else localStorage.removeItem('houseboat.setup');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'houseboat.setup' }));
+  });
+
 test('a reload keeps what was typed, and opens the step that is missing something in place of a later one', async () => {
   window.scrollTo = jest.fn() as typeof window.scrollTo;
   useSession.setState({ status: 'out' }, true);
@@ -42,4 +50,21 @@ test('a reload keeps what was typed, and opens the step that is missing somethin
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByLabelText('Full name')).toHaveValue('Salty Heron Houseboat');
   expect(screen.getByLabelText('Forest')).toBeChecked();
+});
+
+test('what another tab changes is adopted, and what it forgets is forgotten', async () => {
+  window.scrollTo = jest.fn() as typeof window.scrollTo;
+  useSession.setState({ status: 'out' }, true);
+  fakeFetch({ 'GET /api/boat': { body: { ...boat, setup: { needsCode: false } } } });
+  const user = showApp(<App />, '/setup');
+  await screen.findByRole('heading', { name: "What's your boat called?" });
+  storeElsewhere({ ...typed, name: 'Night Heron' });
+  const name = screen.getByLabelText('Name');
+  expect(name).toHaveValue('Night Heron');
+  await user.type(name, 's');
+  expect(localStorage.getItem('houseboat.setup')).toContain('Night Herons');
+  expect(localStorage.getItem('houseboat.setup')).toContain('Moreau');
+  storeElsewhere(null);
+  expect(name).toHaveValue('');
+  expect(localStorage.getItem('houseboat.setup')).toBeNull();
 });

@@ -213,6 +213,23 @@ test('Back of the browser and Back of the page lose nothing, and a change leads 
   expect(screen.getByLabelText('Password for the Moreau family')).toHaveValue('low water');
 });
 
+test('a change that makes another step wrong leads there first', async () => {
+  serve();
+  const user = await openAt('look');
+  fill({ season: { firstWeekStart: '2027-06-06', lastWeekStart: '2027-06-13' } });
+  await press(user, 'Change families');
+  await findStep('families');
+  await press(user, 'Add a family');
+  await user.keyboard('Ivanova');
+  await press(user, 'Done');
+  await findStep('season');
+  expect(window.location.search).toBe('?step=season');
+  expect(screen.getByRole('alert')).toHaveTextContent('The season must have at least one week for each family.');
+  fill({ season: request.season });
+  await press(user, 'Done');
+  expect(await findStep('look')).toHaveFocus();
+});
+
 test.each<[string, Answer]>([
   ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['when the service is down', { status: 502, body: { message: 'The search is not available.' } }],

@@ -6,7 +6,8 @@ import type { Errors } from './store.ts';
 export const steps = ['boat', 'lake', 'families', 'season', 'look'] as const;
 export type Step = (typeof steps)[number];
 
-const fields: Record<Step, readonly string[]> = {
+/** The first parts of the paths of each step's fields in the request. */
+export const fields: Record<Step, readonly string[]> = {
   boat: ['code', 'boat', 'scenery'],
   lake: ['lake'],
   families: ['families', 'manager'],

@@ -92,8 +92,20 @@ const stateOf = (draft: Draft): State => ({ draft, password: '', errors: {}, fai
 
 export const useSetup = create<State>(() => stateOf(draftFromDevice()));
 
+/** Whether the draft is being read from the device, so that it is not written again, which would go back and forth between two tabs. */
+let isAdopting = false;
+
 useSetup.subscribe(({ draft }, before) => {
-  if (draft !== before.draft) store(draftOnDevice, JSON.stringify(draft));
+  if (draft !== before.draft && !isAdopting) store(draftOnDevice, JSON.stringify(draft));
+});
+
+// Another tab has changed the draft, or has set up the boat and forgotten it. What was said about this one's fields no longer fits.
+window.addEventListener('storage', ({ key }) => {
+  if (key !== draftOnDevice) return;
+  const isForgotten = readStored(draftOnDevice) === null;
+  isAdopting = true;
+  useSetup.setState(isForgotten ? stateOf(emptyDraft()) : { draft: draftFromDevice(), errors: {} });
+  isAdopting = false;
 });
 
 /** Forgets the draft, here and on the device. */
@@ -106,6 +118,10 @@ const without = (errors: Errors, paths: readonly string[]): Errors =>
   Object.fromEntries(
     Object.entries(errors).filter(([path]) => !paths.some((each) => path === each || path.startsWith(`${each}.`))),
   );
+
+/** Drops what was said about the fields at these paths. */
+export const dropErrors = (...paths: string[]): void =>
+  useSetup.setState(({ errors }) => ({ errors: without(errors, paths) }));
 
 /** Changes the draft, and drops what was said about the fields at these paths. */
 export const change = (changed: Partial<Draft>, ...paths: string[]): void =>

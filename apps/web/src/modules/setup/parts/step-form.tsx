@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FormEvent, ReactNode } from 'react';
-import { errorsIn } from '../check.ts';
-import { firstWrongStep, goTo, isChange, type Step, steps } from '../steps.ts';
-import { showErrors, useSetup } from '../store.ts';
+import { errorsIn, firstOpenStep } from '../check.ts';
+import { fields, firstWrongStep, goTo, isChange, type Step, steps } from '../steps.ts';
+import { dropErrors, showErrors, useSetup } from '../store.ts';
 import { ScreenHeading } from './frame.tsx';
 
 const Actions = chakra('div', {
@@ -62,11 +62,17 @@ export const StepForm = ({ onContinue, ...frame }: Props) => {
   const { step } = frame;
   const next = () => {
     onContinue?.();
-    const { draft, password, errors } = useSetup.getState();
+    const { draft, password } = useSetup.getState();
     const found = errorsIn(step, draft, password);
     if (Object.keys(found).length > 0) return showErrors(found);
-    const following = steps[steps.indexOf(step) + 1] ?? 'look';
-    goTo(isChange() ? (firstWrongStep(errors) ?? 'look') : following, step);
+    dropErrors(...fields[step]);
+    if (!isChange()) return goTo(steps[steps.indexOf(step) + 1] ?? 'look', step);
+    const { errors } = useSetup.getState();
+    const refused = firstWrongStep(errors) ?? 'look';
+    // What was changed here may have made another step wrong.
+    const open = firstOpenStep(refused, draft);
+    if (open !== refused) showErrors({ ...errors, ...errorsIn(open, draft, password) });
+    goTo(open, step);
   };
   return <StepFrame {...frame} submit={isChange() ? 'Done' : 'Continue'} onSubmit={next} />;
 };
