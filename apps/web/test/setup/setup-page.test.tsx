@@ -532,7 +532,7 @@ test.each<[string, Answer, string]>([
 test.each([
   ['at the search', 'lake'],
   ['at the end', 'look'],
-] as const)('a boat that turns out to be set up %s shows so, and leaves the family of the demo signed in', async (_, step) => {
+] as const)("a boat found set up %s says so, and the demo's family stays signed in", async (_, step) => {
   signedIn(alder);
   let isSetUp = false;
   const refuse = () => {

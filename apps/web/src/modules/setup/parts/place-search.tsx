@@ -80,12 +80,7 @@ export const PlaceSearch = () => {
           <legend>Which one is it?</legend>
           {places.map((place) => (
             <Choice key={`${place.name} ${coordinatesOf(place)}`} minHeight="11" py="1" flex="none">
-              <input
-                type="radio"
-                name="place"
-                checked={place === chosen}
-                onChange={() => choose(place)}
-              />
+              <input type="radio" name="place" checked={place === chosen} onChange={() => choose(place)} />
               <span>
                 {place.name} <Region>{[place.region, place.country].filter(Boolean).join(', ')}</Region>
               </span>
