@@ -1,3 +1,4 @@
+/** @jest-environment-options {"url": "https://boat.example.org/"} */
 import type { Invited } from '@houseboat/contract/invitations.ts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';

@@ -30,3 +30,14 @@ export function standingOf({ familyId, hasJoined, expiresAt }: Invited, links: L
   if (expiresAt === null) return { state: 'not-invited' };
   return Date.parse(expiresAt) <= serverNow() ? { state: 'expired' } : { state: 'invited', expiresAt, url };
 }
+
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Whether an address works only on the computer that the server runs on. */
+export const isOnlyHere = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);
+
+/** Whether links work only on this computer: those that were created on this page, else presumably those that will be. */
+export const useAreOnlyHere = (): boolean => {
+  const created = Object.values(useLinks());
+  return created.length === 0 ? isOnlyHere(window.location.href) : created.some(({ url }) => isOnlyHere(url));
+};

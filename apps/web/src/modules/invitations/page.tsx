@@ -1,6 +1,7 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFamilies, useIsAdmin } from '../../lib/boat.ts';
@@ -8,6 +9,7 @@ import { pathOf } from '../../lib/call.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { invitedQuery } from './api.ts';
+import { useAreOnlyHere } from './links.ts';
 import { FamilyRow } from './parts/family-row.tsx';
 import { PrintCards } from './parts/print-cards.tsx';
 
@@ -34,6 +36,7 @@ export const InvitationsPage = () => {
 /** The families that the designated one invites. */
 const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) => {
   const { data } = useQuery(invitedQuery);
+  const areOnlyHere = useAreOnlyHere();
   if (!data) return <ListSkeleton />;
   const others = families.flatMap((family) => {
     const invited = data.find(({ familyId }) => familyId === family.id);
@@ -44,6 +47,7 @@ const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) =>
     return (
       <>
         <p>Everyone's aboard.</p>
+        {areOnlyHere && <OnlyHere />}
         <FamilyRows others={others} />
       </>
     );
@@ -53,11 +57,19 @@ const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) =>
         Give each family its own link. They choose a password with it, and they're aboard. If a family has an email
         address, its link is mailed too.
       </p>
-      <PrintCards missing={missing} />
+      {areOnlyHere ? <OnlyHere /> : <PrintCards missing={missing} />}
       <FamilyRows others={others} />
     </>
   );
 };
+
+/** For a server whose address is its own computer's, as after a first try. */
+const OnlyHere = () => (
+  <chakra.p p="4" borderRadius="control" bg="warn.subtle">
+    These links only work on this computer. To send them to other families, give the boat an address they can reach: set
+    PUBLIC_URL.
+  </chakra.p>
+);
 
 type Others = readonly Parameters<typeof FamilyRow>[0][];
 

@@ -7,6 +7,7 @@ import { useBoat } from '../../../lib/boat.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { CopyField } from '../../../lib/forms/copy-field.tsx';
 import { showToast } from '../../../lib/toast.ts';
+import { isOnlyHere } from '../links.ts';
 
 const loadQrDialog = async () => (await import('./qr-dialog.tsx')).QrDialog;
 
@@ -37,22 +38,24 @@ export const ShareLink = ({ family, url }: Props) => {
         address={url}
         next="Send it to this family, and to nobody else."
       />
-      <Flex wrap="wrap" gap="2">
-        {'share' in navigator && (
-          <Button size="sm" variant="subtle" onClick={() => void share()}>
-            <Share aria-hidden />
-            Share
+      {!isOnlyHere(url) && (
+        <Flex wrap="wrap" gap="2">
+          {'share' in navigator && (
+            <Button size="sm" variant="subtle" onClick={() => void share()}>
+              <Share aria-hidden />
+              Share
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={({ currentTarget }) => openDialog(loadQrDialog, currentTarget, { family, url })}
+          >
+            <QrCodeIcon aria-hidden />
+            Show QR code
           </Button>
-        )}
-        <Button
-          size="sm"
-          variant="subtle"
-          onClick={({ currentTarget }) => openDialog(loadQrDialog, currentTarget, { family, url })}
-        >
-          <QrCodeIcon aria-hidden />
-          Show QR code
-        </Button>
-      </Flex>
+        </Flex>
+      )}
     </>
   );
 };
