@@ -44,9 +44,7 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
     onSuccess: (saved): void => editor.continueFrom(toRow(saved)),
   });
   const edit = { mutate, isPending, isSuccess: false, error };
-  const editor = useRowEditor({ kind, opened: row, rows: [row], form, edit }, () =>
-    showToast({ title: 'Saved.' }),
-  );
+  const editor = useRowEditor({ kind, opened: row, rows: [row], form, edit }, () => showToast({ title: 'Saved.' }));
   const { begun, theirs, continueFrom } = editor;
   const fields = fieldsOf(kind);
   const typed = form.getValues();

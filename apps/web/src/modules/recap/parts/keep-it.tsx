@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Braces, Printer, Table2 } from 'lucide-react';
-import { csvOf, type SeasonExport } from '../export.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { csvOf, type SeasonExport } from '../export.ts';
 
 const Section = chakra('section', { base: { _print: { display: 'none' } } });
 const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
