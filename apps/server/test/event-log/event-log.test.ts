@@ -29,11 +29,11 @@ const rows = async () => [
 ];
 
 /** Appends a pick of the `nth` week at the first turn behind `version`: the log checks versions, not turns. */
-async function append(version: number, nth: number, familyId?: string) {
+async function append(version: number, nth: number, familyId?: string, logId = '') {
   const { events } = await log();
   const state = events.map(toDraftEvent).reduce(evolve, unopened);
   const data = { familyId: familyId ?? state.order[0] ?? '', weekId: state.weeks[nth] ?? '', round: 1, pick: 1 };
-  return draftAppend(db, '2026', '', undefined)({ ...state, version }, [{ type: 'WeekPicked', data }], null);
+  return draftAppend(db, '2026', logId, undefined)({ ...state, version }, [{ type: 'WeekPicked', data }], null);
 }
 
 test.each(['update events set type = type', 'delete from events', 'truncate events'])(
@@ -49,6 +49,13 @@ test('a stream has each version only once, even if it is inserted by hand', asyn
   await expect(
     execute(`insert into events (stream, version, type, data) values ('draft:2026', 1, 'DraftReset', '{}')`),
   ).rejects.toThrow(/events_pkey/);
+});
+
+test('an append that was decided on another log does nothing, at whatever version', async () => {
+  const { version } = await log();
+  const before = await rows();
+  expect(await append(version, 1, undefined, crypto.randomUUID())).toBeUndefined();
+  expect(await rows()).toEqual(before);
 });
 
 test('an append behind a version that is not the head does nothing', async () => {

@@ -134,25 +134,6 @@ test('a pick on the demo at the same time stands, or the group’s own boat does
   for (const db of databases) expect((await verifyDraft(db, 2026)).differences).toEqual([]);
 });
 
-test('what the demo’s families manage at the same time never reaches the log of the group’s own boat', async () => {
-  const [one] = browsers;
-  const birch = await signedIn(serverAt(1).app, 'birch');
-  const { order } = (await birch.get('/api/draft/2026')).json();
-  const [made, ...managed] = await Promise.all([
-    setUp(one),
-    birch.post('/api/draft/2026/order', { order: order.toReversed() }),
-    birch.post('/api/families', { name: 'Dove', username: 'dove' }),
-    birch.patch(`/api/families/${birch.familyId}`, { name: 'Birch-Garcia' }),
-  ]);
-  expect(made.statusCode).toBe(201);
-  expect(managed.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
-  const moreau = await signedInAs('moreau');
-  const families: { id: string }[] = (await moreau.get('/api/families')).json();
-  expect((await moreau.get('/api/draft/2026')).json().order).toEqual(families.map(({ id }) => id));
-  expect((await moreau.get('/api/draft/2026/events')).json().events).toHaveLength(1);
-  for (const db of databases) expect((await verifyDraft(db, 2026)).differences).toEqual([]);
-});
-
 test('whatever a family does on the demo ends the offer, and stays', async () => {
   const [one] = browsers;
   const birch = await signedIn(serverAt(0).app, 'birch');
