@@ -161,7 +161,8 @@ function addLotteryWord({ word, by: { familyId } }: AddLotteryWord, state: Draft
   const { lottery } = state;
   if (state.isClosed) return refuse('season-closed');
   if (lottery?.isDrawn) return refuse('already-drawn');
-  if (!lottery || !isBeforeFirstPick(state)) return refuse('no-open-lottery');
+  // A family that has just left may still have its page open.
+  if (!lottery || !isBeforeFirstPick(state) || !state.order.includes(familyId)) return refuse('no-open-lottery');
   if (lottery.words.some((each) => each.familyId === familyId)) return refuse('word-already-added');
   return { events: [{ type: 'LotteryWordAdded', data: { familyId, word } }] };
 }

@@ -129,6 +129,12 @@ describe('after the season has changed', () => {
     given([...clocked, at('18:10:20', seasonChanged(['Birch', 'Cedar']))]).shows({ deadline: tonight('18:11:20') });
   });
 
+  test('a family that has left has no word in a later lottery', () => {
+    given([opened, seasonChanged(['Ash', 'Cedar']), committed])
+      .when({ type: 'AddLotteryWord', word: 'otter', by: as('Birch') })
+      .thenRefused('no-open-lottery');
+  });
+
   test('a lottery continues with the same families, and ends with others', () => {
     given([opened, committed, word, seasonChanged(families, weeks.slice(1))]).shows({
       lottery: { commitment: 'commitment', order: families, words: [word.data], isDrawn: false },
