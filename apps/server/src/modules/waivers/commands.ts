@@ -3,6 +3,7 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { NewWaiver, Waiver, WaiverCorrection } from '@houseboat/contract/waivers.ts';
 import { LockMode, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { databaseNow } from '../../platform/db/database.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
@@ -52,18 +53,14 @@ const newLink = (at: Date) => ({
   viewedAt: null,
 });
 
+/** Returns the text of a waiver that is made today. */
+const textFor = (
+  { waiverText, boat, lake }: CurrentBoat,
+  names: Pick<Parameters<typeof fillWaiverText>[1], 'guest' | 'host'>,
+): string => fillWaiverText(waiverText ?? waiverTextOfTheApp, { boat: boat.name, lake: lake.name, ...names });
+
 /** The commands of families. Each runs in one transaction, and publishes and mails after its commit. */
 export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox: MailQueue<WaiverMail> }) {
-  const textFor = async (guestName: string, hostFamily: string): Promise<string> => {
-    const { waiverText, boat: names, lake } = await boat.read();
-    return fillWaiverText(waiverText ?? waiverTextOfTheApp, {
-      boat: names.name,
-      lake: lake.name,
-      host: hostFamily,
-      guest: guestName,
-    });
-  };
-
   /** Creates a waiver with today's text, and invites the guest to sign it. */
   async function create(
     family: Family,
@@ -73,6 +70,7 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
   ): Promise<Outcome> {
     const refusal = checkGlyphs({ guestName });
     if (refusal) return refusal;
+    const current = await boat.read();
     const created = await feed.change(family, (em, record) =>
       createOnce<Waiver, WaiverRefusal>(em, sending, {
         async create() {
@@ -84,7 +82,7 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
             guestName,
             guestEmail,
             hostFamilyId: family.id,
-            waiverContent: await textFor(guestName, family.name),
+            waiverContent: textFor(current, { guest: guestName, host: family.name }),
             hostFamily: family.name,
             isOverdue: false,
             createdAt: at,
@@ -133,17 +131,18 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
     });
 
   /** Corrects the guest's name or address, generates the text again, and mails a new link. The old link no longer works. */
-  const correct = (
+  async function correct(
     family: Family,
     id: string,
     correction: WaiverCorrection,
     isExpected: IsExpected,
     origin: RequestOrigin,
-  ): Promise<Outcome> =>
-    mailLink(family, id, 'waiver-invitation', async (em, row) => {
+  ): Promise<Outcome> {
+    const current = await boat.read();
+    return mailLink(family, id, 'waiver-invitation', async (em, row) => {
       const { guestName = row.guestName, guestEmail = row.guestEmail } = correction;
       const refusal =
-        checkFamily(family, row, await boat.read()) ??
+        checkFamily(family, row, current) ??
         checkGlyphs({ guestName: correction.guestName }) ??
         (await checkRevision(em, row, isExpected));
       if (refusal) return refusal;
@@ -152,24 +151,27 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
       const exceeded = await countInvitation(em, family);
       if (exceeded) return exceeded;
       const at = await databaseNow(em);
-      const waiverContent = await textFor(guestName, row.hostFamily);
+      const waiverContent = textFor(current, { guest: guestName, host: row.hostFamily });
       em.assign(row, { guestName, guestEmail, waiverContent, revision: row.revision + 1, ...newLink(at) });
       await em.insert(AuditEntity, { waiverId: id, what: 'corrected', at, ...origin });
       return null;
     });
+  }
 
   /** Deletes an unsigned waiver with its audit trail. Its link no longer works, and its queued mails are dropped. */
-  const remove = (family: Family, id: string): Promise<WaiverRefusal | undefined> =>
-    feed.change(family, async (em, record) => {
+  async function remove(family: Family, id: string): Promise<WaiverRefusal | undefined> {
+    const current = await boat.read();
+    return feed.change(family, async (em, record) => {
       const row = await lockWaiver(em, id);
       if (!row) return { refused: 'not-found' };
-      const refusal = checkFamily(family, row, await boat.read());
+      const refusal = checkFamily(family, row, current);
       if (refusal) return refusal;
       if (row.status === 'signed') return { refused: 'kept' };
       await em.nativeDelete(WaiverEntity, { id });
       record({ type: 'WaiverDeleted', data: { id } });
       return undefined;
     });
+  }
 
   /** Mails the link after `prepare`, unless that returns the outcome itself. */
   async function mailLink(

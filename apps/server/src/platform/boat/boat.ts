@@ -70,7 +70,10 @@ type Head = { version: number; logId: string };
 export type LiveBoat = {
   /** The boat as this server last read it, at most a moment ago. For what must not wait for the database. */
   readonly now: CurrentBoat;
-  /** Reads the boat as it is: its version, and the rest only after a change. */
+  /**
+   * Reads the boat as it is: its version, and the rest only after a change. To be called before a transaction begins: within one it would wait for a
+   * second connection, and many at once for each other.
+   */
   read: () => Promise<CurrentBoat>;
   /** Calls a listener after each change that this server reads, with the boat as it was before. */
   onChange: (listener: (before: CurrentBoat) => void) => void;
