@@ -115,7 +115,7 @@ test('a switch that was pressed elsewhere does not stand in the way of the secon
   expect(server.settings.features).toEqual({ waiversNav: 'enabled', takeBackSeconds: 45 });
 });
 
-test('the page that is opened again reads what has changed meanwhile', async () => {
+test('the page that is opened again reads what has changed since', async () => {
   const server = new BoatServer();
   await openBoat(server);
   await nameField();

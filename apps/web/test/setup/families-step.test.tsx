@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { useSetup } from '../../src/modules/setup/store.ts';
+
+import { findStep, openAt, press, resetSetup, serve } from '../support/setup.tsx';
+
+beforeEach(resetSetup);
+
+test('families are pasted, named twice, and removed', async () => {
+  serve();
+  const user = await openAt('families');
+  await press(user, 'Paste a list');
+  await user.click(screen.getByLabelText('Your list'));
+  await user.paste('Name\tEmail\nIvanova\tivanova@example.org\nMoréau\n');
+  await press(user, 'Add these families');
+  const rows = () => screen.getAllByLabelText(/^Name of family/).map((field) => (field as HTMLInputElement).value);
+  expect(rows()).toEqual(['Moreau', 'Osei', 'Ivanova', 'Moréau']);
+  const username = screen.getByLabelText('Username');
+  expect(username).toHaveValue('moreau');
+  expect(username).toHaveAccessibleErrorMessage('The Moreau family has this username already. Please choose another.');
+  await press(user, 'Continue');
+  await waitFor(() => expect(username).toHaveFocus());
+  await user.clear(username);
+  await user.type(username, 'moreau2');
+  expect(screen.queryByText(/has this username already/)).toBeNull();
+
+  await user.click(screen.getByLabelText('Name of family 1'));
+  await user.paste('Okafor\nLindqvist');
+  expect(screen.getByLabelText('Name of family 6')).toHaveFocus();
+  expect(rows()).toEqual(['Moreau', 'Osei', 'Ivanova', 'Moréau', 'Okafor', 'Lindqvist']);
+  await press(user, 'Remove Ivanova');
+  await press(user, 'Add a family');
+  expect(screen.getByLabelText('Name of family 6')).toHaveFocus();
+  await user.selectOptions(screen.getByLabelText('Who runs the boat?'), 'Okafor');
+  await press(user, 'Continue');
+  await findStep('season');
+  expect(useSetup.getState().draft.families).toHaveLength(5);
+  await press(user, 'Continue');
+  expect(await screen.findByText('Okafor runs the boat.')).toBeVisible();
+});
+
+test('a pasted list is kept while it is open, and Continue adds it', async () => {
+  serve();
+  const user = await openAt('families');
+  await press(user, 'Paste a list');
+  expect(screen.getByLabelText('Your list')).toHaveFocus();
+  await user.paste('Ivanova ivanova@example.org\nOkafor');
+  expect(localStorage.getItem('houseboat.setup')).toContain('ivanova@example.org');
+  await press(user, 'Back');
+  await findStep('lake');
+  await press(user, 'Continue');
+  expect(await findStep('families')).toHaveFocus();
+  expect(screen.getByLabelText('Your list')).toHaveValue('Ivanova ivanova@example.org\nOkafor');
+  await press(user, 'Continue');
+  await findStep('season');
+  const { families, pasted } = useSetup.getState().draft;
+  expect(families.map(({ name }) => name)).toEqual(['Moreau', 'Osei', 'Ivanova', 'Okafor']);
+  expect(pasted).toBeNull();
+});
+
+test('a family that was pasted without a name is asked for it', async () => {
+  serve();
+  const user = await openAt('families');
+  await user.click(screen.getByLabelText('Name of family 1'));
+  await user.paste('ivanova@example.org\nOkafor');
+  expect(screen.getByText('ivanova@example.org')).toBeVisible();
+  await press(user, 'Continue');
+  const name = screen.getByLabelText('Name of family 3');
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(name).toBeInvalid();
+});
+
+test('a full name or a username that is cleared follows from the name again', async () => {
+  serve();
+  const user = await openAt('boat');
+  const title = screen.getByLabelText('Full name');
+  await user.clear(title);
+  expect(title).toHaveValue('');
+  await user.tab();
+  expect(title).toHaveValue('Salty Heron Houseboat');
+  for (const step of ['lake', 'families'] as const) {
+    await press(user, 'Continue');
+    await findStep(step);
+  }
+  await press(user, 'Username and email of Osei');
+  const username = screen.getByLabelText('Username');
+  await user.clear(username);
+  await user.tab();
+  expect(username).toHaveValue('osei');
+});
+
+test('more than twelve families are too many, and one is too few', async () => {
+  serve();
+  const user = await openAt('families');
+  await user.click(screen.getByLabelText('Name of family 1'));
+  await user.paste(Array.from({ length: 11 }, (_, index) => `Family ${index}`).join('\n'));
+  expect(screen.getByText('A boat has at most 12 families. Please remove some.')).toBeVisible();
+  await press(user, 'Continue');
+  expect(await findStep('families')).toBeVisible();
+  for (let count = 13; count > 2; count -= 1)
+    await user.click(screen.getAllByRole('button', { name: /^Remove/ })[1] as Element);
+  await user.clear(screen.getByLabelText('Name of family 2'));
+  await press(user, 'Continue');
+  await waitFor(() => expect(screen.getByLabelText('Name of family 2')).toBeInvalid());
+  expect(screen.queryByLabelText('Username')).toBeNull();
+});
