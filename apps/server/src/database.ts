@@ -15,11 +15,11 @@ import {
   applyDefaultPassword,
   checkFamilies,
   createFamilies,
-  foldUsernames,
   renameFamilies,
-  setAdmin,
-} from './platform/families/commands.ts';
+} from './platform/families/boat-file-families.ts';
+import { foldUsernames } from './platform/families/commands.ts';
 import { listFamilies } from './platform/families/families.ts';
+import { setAdmin } from './platform/families/members.ts';
 
 /** Each connection to the bundled PostgreSQL is a process, and the machine may be small. */
 const BUNDLED_CONNECTIONS = 5;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Database } from '../../src/platform/db/database.ts';
-import { applyDefaultPassword } from '../../src/platform/families/commands.ts';
+import { applyDefaultPassword } from '../../src/platform/families/boat-file-families.ts';
 import { boatFile, PASSWORD } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { Browser, signedIn, startServer } from '../support/server.ts';

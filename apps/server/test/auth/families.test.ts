@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { createFamilies, lockFamily, setAddress } from '../../src/platform/families/commands.ts';
+import { createFamilies } from '../../src/platform/families/boat-file-families.ts';
+import { lockFamily, setAddress } from '../../src/platform/families/commands.ts';
 import { boatFile } from '../support/boat.ts';
 import { openEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { Browser, startServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { applyDefaultPassword } from '../../src/platform/families/commands.ts';
+import { applyDefaultPassword } from '../../src/platform/families/boat-file-families.ts';
 import { hashPassword } from '../../src/platform/families/passwords.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { guestWith, invited, SITE } from '../support/invitations.ts';

@@ -14,7 +14,7 @@ import { holderOf, type ShownTurn, shownTurn, type WeekHolder } from '@houseboat
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import { appendStatement, appendValues, isLog, recorded } from '../../platform/event-log/event-log.ts';
-import { writeDraftPositions } from '../../platform/families/commands.ts';
+import { writeDraftPositions } from '../../platform/families/members.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { enqueueMailsProjection, type NewMail } from '../../platform/mail/queue.ts';
 import { isActiveSession } from '../../platform/sessions/session-store.ts';

@@ -62,7 +62,7 @@ export async function* archivedIssues(em: SqlEntityManager, photos: Pick<PhotoSt
   for (const { file, uploadId } of rows) yield photoFile(photos, file, uploadId);
 }
 
-/** A photo that is deleted meanwhile, or cannot be read, is as good as missing. The store logs why. */
+/** A photo that is deleted while the archive is made, or cannot be read, counts as missing. The store logs why. */
 const photoFile = (photos: Pick<PhotoStore, 'open'>, name: string, uploadId: string): ArchiveFile => ({
   name,
   read: async () => {

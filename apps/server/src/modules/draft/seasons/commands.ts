@@ -11,7 +11,7 @@ import { recordBoatChange } from '../../../platform/boat/commands.ts';
 import { type Database, databaseNow, runWithin, statement } from '../../../platform/db/database.ts';
 import { createStream } from '../../../platform/event-log/event-log.ts';
 import { readYears } from '../../../platform/event-log/streams.ts';
-import { idToJoin, lockFamilies, type NotAdded, replaceFamilies } from '../../../platform/families/commands.ts';
+import { idToJoin, lockFamilies, type NotAdded, replaceFamilies } from '../../../platform/families/members.ts';
 import type { SessionStore } from '../../../platform/sessions/session-store.ts';
 import { createDraft, type DraftOptions } from '../commands.ts';
 import type { Drafts } from '../drafts.ts';
