@@ -25,7 +25,7 @@ async function onTerminal(name: string, answer: string) {
   return [await ended, said.log];
 }
 
-test('an operator exports the boat, applies the file, and begins anew', async () => {
+test('an operator exports the boat, applies the file, and starts over', async () => {
   const first = await serve();
   first.child.kill('SIGTERM');
   await first.ended;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
+import { needsCode } from '../../src/modules/setup/offer.ts';
 import { openSetupCode } from '../../src/modules/setup/public.ts';
 import { entities } from '../../src/modules.ts';
 import { openBoat } from '../../src/platform/boat/boat.ts';
@@ -167,6 +168,13 @@ test('from elsewhere it takes the code, typed in any way', async () => {
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
   const typed = ` ${code.toLowerCase().replace('-', ' – ')} `;
   expect((await setUp(other, { code: typed }, forwarded)).statusCode).toBe(201);
+});
+
+test('on a boat with a public address it always takes the code: a proxy here may not say where a request comes from', () => {
+  const isFromHere = true;
+  expect(needsCode({ isFromHere, publicUrl: 'https://boat.example.org' })).toBe(true);
+  expect(needsCode({ isFromHere, publicUrl: 'http://127.0.0.1:3000' })).toBe(false);
+  expect(needsCode({ isFromHere, publicUrl: undefined })).toBe(false);
 });
 
 test('guesses of the code are limited on both servers together', async () => {

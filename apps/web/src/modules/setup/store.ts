@@ -7,7 +7,7 @@ import { readStored, store } from '../../lib/device-storage.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { nextSummer, type Season } from './season.ts';
 
-/** A family as it was typed. `key` tells the rows apart; `username` is null while it follows from the name. */
+/** A family as it was typed. `key` identifies the row; `username` is null while it follows from the name. */
 export type FamilyRow = { key: number; name: string; username: string | null; email: string };
 
 /** The lake as it was typed or chosen, and the places that were found. */
