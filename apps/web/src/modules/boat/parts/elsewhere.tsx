@@ -10,7 +10,8 @@ export const ElsewhereSections = () => (
   <>
     <PageSection title="Checklist" intro="What to do before the boat changes hands, the same list for every week.">
       <p>
-        Every family can edit it with the <TextLink href="/handover">handover of a week</TextLink>.
+        It's part of each week's <TextLink href="/handover">handover</TextLink>. The family that runs the boat edits it
+        there.
       </p>
     </PageSection>
     <PageSection title="TVs" intro="The screens that show the calendar, and the draft on draft night.">
