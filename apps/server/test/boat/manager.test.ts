@@ -40,6 +40,13 @@ const elsewhere = (family: SignedIn) => ({
         headers: { cookie: family.cookie },
       })
     ).statusCode,
+  pickFor: async ({ familyId }: SignedIn) => {
+    const [week]: { id: string }[] = (await family.get('/api/weeks/2026')).json();
+    const payload = { familyId, round: 1, pick: 1 };
+    const url = `/api/weeks/${week?.id}/assign`;
+    return (await server(1).app.inject({ method: 'POST', url, payload, headers: { cookie: family.cookie } }))
+      .statusCode;
+  },
 });
 
 /** Birch runs the boat, whoever did so in the test before. */
@@ -52,6 +59,27 @@ beforeEach(async () => {
 });
 
 describe('the boat is handed over', () => {
+  test.each(['a reset', 'a pick for another family'])(
+    'for %s on a server that has not heard of it yet',
+    async (what) => {
+      await until(async () => (await elsewhere(birch).reset()) === 200);
+      // As another server does, before its notice has come.
+      await db.em().transactional(async (em) => {
+        await em.execute(
+          `with head as (update streams set version = version + 1 where name = 'boat' returning version)
+         insert into events (stream, version, type, data, at)
+         select 'boat', version, 'BoatChanged', '{"fields":["manager"]}', now() from head`,
+        );
+        await em.execute('update users set is_admin = false');
+        await em.execute('update users set is_admin = true where family_id = ?', [aalto.familyId]);
+      });
+      const [before, now] = [elsewhere(birch), elsewhere(aalto)];
+      if (what === 'a reset') expect([await before.reset(), await now.reset()]).toEqual([403, 200]);
+      // Not its turn, which only the designated family hears.
+      else expect([await before.pickFor(aalto), await now.pickFor(birch)]).toEqual([403, 409]);
+    },
+  );
+
   test('to a family that runs it at once, on every server and in open sessions, as the other no longer does', async () => {
     const before = await handovers();
     const socket = await connectTo(addresses[1] ?? '', cohen.cookie);

@@ -33,9 +33,17 @@ type NotDone = Refused<Refusal, { season: string; action: 'manage' | 'reset' }>;
 
 /** Returns what the routes of the drafts share: who sends a request, which draft it is about, and how a command is answered. */
 export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platform, 'boat'>) => ({
-  senderOf({ id, name }: Family): { by: Sender; actor: Actor } {
-    return { by: { familyId: id, isAdmin: id === boat.now.manager.id }, actor: { familyId: id, name } };
+  /** Returns who sends a request, and whether that family runs the boat, which any server may have changed. */
+  async senderOf({ id, name }: Family): Promise<{ by: Sender; actor: Actor }> {
+    const { manager } = await boat.read();
+    return { by: { familyId: id, isAdmin: id === manager.id }, actor: { familyId: id, name } };
   },
+
+  /** Returns who sends what any family may do for itself, without a look at who runs the boat. */
+  ordinarySenderOf: ({ id, name }: Family): { by: Sender; actor: Actor } => ({
+    by: { familyId: id, isAdmin: false },
+    actor: { familyId: id, name },
+  }),
 
   /** Does something with the draft of a year, if there is one. */
   async inDraft<Result>(year: string, work: (draft: DraftCommands) => Promise<Result>): Promise<Result | NoSuchDraft> {

@@ -45,9 +45,10 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
       'GET /weeks/:year/available': async ({ params: { year } }) =>
         (isYear(year) && (await listAvailable(year))) || noWeeks,
       'POST /weeks/:weekId/assign': async ({ params: { weekId }, family, session, body }) => {
-        const { by, actor } = requests.senderOf(family);
         const draft = await drafts.ofWeek(weekId);
         if (!draft) return { refused: 'unknown-week' as const };
+        const isOwn = body.familyId === family.id;
+        const { by, actor } = isOwn ? requests.ordinarySenderOf(family) : await requests.senderOf(family);
         const command = { type: 'PickWeek', weekId, by, ...body } as const;
         const outcome = await draft.execute(command, actor, { sid: session.sid });
         if ('done' in outcome) return { week: weekIn(outcome.done.weeks, weekId), draft: outcome.done.draft };
@@ -58,7 +59,7 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
       },
       'POST /weeks/:year/reset': ({ params, family }) =>
         requests.inDraft(params.year, async (draft) => {
-          const { by, actor } = requests.senderOf(family);
+          const { by, actor } = await requests.senderOf(family);
           return requests.draftAfter(draft, await draft.execute({ type: 'ResetDraft', by }, actor), 'reset');
         }),
     }),
@@ -85,7 +86,7 @@ const draftNightRoutes = ({ db, requests, boat }: DraftContext) => {
   type Sent = { params: { year: string }; family: Family };
   const manage = ({ params, family }: Sent, toCommand: (by: Sender) => DraftCommand | Promise<DraftCommand>) =>
     requests.inDraft(params.year, async (draft) => {
-      const { by, actor } = requests.senderOf(family);
+      const { by, actor } = await requests.senderOf(family);
       return requests.draftAfter(draft, await draft.execute(await toCommand(by), actor));
     });
 
@@ -106,7 +107,7 @@ const draftNightRoutes = ({ db, requests, boat }: DraftContext) => {
       'POST /draft/:year/resume': (call) => manage(call, (by) => ({ type: 'ResumeDraft', by })),
       'GET /draft/:year/undo': ({ params, query, family }) =>
         requests.inDraft(params.year, async (draft) => {
-          const { by } = requests.senderOf(family);
+          const { by } = await requests.senderOf(family);
           const preview = previewUndo(await requests.latestState(draft), { ...query, by });
           return 'refused' in preview ? requests.refusalOf(draft, preview) : preview;
         }),
@@ -130,7 +131,7 @@ const seasonRoutes = ({ db, drafts, sessions, requests, boat }: DraftContext) =>
     handle(seasonEndpoints, {
       'GET /seasons': () => listSeasons(db),
       'POST /seasons': async ({ family, body }) => {
-        const refused = await openSeason(db, drafts, body, requests.senderOf(family), sessions);
+        const refused = await openSeason(db, drafts, body, await requests.senderOf(family), sessions);
         if (refused) return refused;
         const opened = (await listSeasons(db)).find(({ year }) => year === body.year);
         if (!opened) throw new Error(`The season ${body.year} was opened and is gone.`);

@@ -19,9 +19,10 @@ export const familyRoutes = (context: DraftContext) => {
   const commands = familyCommands(context);
   return serve(
     handle(changeFamiliesEndpoints, {
-      'POST /families': ({ family, body }) => commands.add(body, requests.senderOf(family)),
-      'PATCH /families/:id': ({ params, family, body }) => commands.change(params.id, body, requests.senderOf(family)),
-      'DELETE /families/:id': ({ params, family }) => commands.remove(params.id, requests.senderOf(family)),
+      'POST /families': async ({ family, body }) => commands.add(body, await requests.senderOf(family)),
+      'PATCH /families/:id': async ({ params, family, body }) =>
+        commands.change(params.id, body, await requests.senderOf(family)),
+      'DELETE /families/:id': async ({ params, family }) => commands.remove(params.id, await requests.senderOf(family)),
     }),
     {
       'not-admin': () => new Problem(403, `Only the ${boat.now.manager.name} family can add and remove families.`),

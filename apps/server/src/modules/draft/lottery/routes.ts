@@ -12,7 +12,7 @@ export const lotteryRoutes =
       handle(lotteryEndpoints, {
         'POST /draft/:year/lottery': ({ params, family }) =>
           requests.inDraft(params.year, async (draft) => {
-            const { by, actor } = requests.senderOf(family);
+            const { by, actor } = await requests.senderOf(family);
             if (!by.isAdmin) return requests.refusalOf(draft, { refused: 'not-admin' });
             const { outcome, commitment } = await commitLottery(db, draft, by, actor);
             const after = await requests.draftAfter(draft, outcome);
@@ -20,13 +20,13 @@ export const lotteryRoutes =
           }),
         'POST /draft/:year/lottery/word': ({ params, family, body: { word }, sending }) =>
           requests.inDraft(params.year, async (draft) => {
-            const { by, actor } = requests.senderOf(family);
+            const { by, actor } = requests.ordinarySenderOf(family);
             const added = await addWord(db, draft, { type: 'AddLotteryWord', word, by }, actor, sending);
             return 'refused' in added ? requests.refusalOf(draft, added) : added;
           }),
         'POST /draft/:year/lottery/draw': ({ params, family }) =>
           requests.inDraft(params.year, async (draft) => {
-            const { by, actor } = requests.senderOf(family);
+            const { by, actor } = await requests.senderOf(family);
             return requests.draftAfter(draft, await drawLottery(db, draft, by, actor));
           }),
       }),
