@@ -161,7 +161,7 @@ export type NewFamily = z.infer<typeof newFamily>;
 const familyChange = z.partial(newFamily).check(namesField('change'));
 export type FamilyChange = z.infer<typeof familyChange>;
 
-/** Hands the boat over to another family, which must have a password: 409 for one that has not come aboard. */
+/** Hands the boat over to another family, which must have a password of its own: 409 for one that has none yet. */
 const newManager = z.strictObject({ familyId: id, currentPassword: optionalText('Current password', 200) });
 
 /** The address that a photo of the boat was put to. */

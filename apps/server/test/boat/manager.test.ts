@@ -13,9 +13,11 @@ import { barrier, until } from '../support/wait.ts';
 const post = postBox();
 const { gate, db, server } = await gatedServers({ publicUrl: SITE, deliver: post.deliver });
 const addresses = [await server(0).listen(), await server(1).listen()];
+const execute = (sql: string, values: unknown[] = []) => db.em().execute<{ outcome: string | null }[]>(sql, values);
+// As if each had chosen its password.
+await execute('update families set password_version = 2');
 const [aalto, birch, cohen] = await everybody(server(0).app);
 afterAll(closeClients);
-const execute = (sql: string, values: unknown[] = []) => db.em().execute<{ outcome: string | null }[]>(sql, values);
 
 const handOver = (from: Browser, to: { familyId: string }, currentPassword = PASSWORD) =>
   from.call('PUT', '/api/boat/manager', { payload: { familyId: to.familyId, currentPassword } });
@@ -207,6 +209,17 @@ describe('the boat stays', () => {
     expect(messageOf(await handOver(birch, { familyId: id }))).toEqual(nobody);
     expect((await birch.call('PUT', '/api/boat/manager', { payload: { familyId: id } })).statusCode).toBe(400);
     expect(await managers()).toEqual([birch.familyId]);
+  });
+
+  test('with its family when the other still has the default password, and goes to it afterwards', async () => {
+    await execute(`update families set password_version = 1 where username = 'aalto'`);
+    expect(messageOf(await handOver(birch, aalto))).toEqual([
+      409,
+      'The Aalto family still has the password that every family starts with. You can hand the boat over once it has chosen its own.',
+    ]);
+    expect(await managers()).toEqual([birch.familyId]);
+    await execute(`update families set password_version = 2 where username = 'aalto'`);
+    expect((await handOver(birch, aalto)).statusCode).toBe(204);
   });
 
   test('with its family when the password is replaced while it is checked', async () => {

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { boatStream } from '../../platform/boat/boat.ts';
 import { recordBoatChange } from '../../platform/boat/commands.ts';
 import { runWithin, statement } from '../../platform/db/database.ts';
-import { FamilyEntity } from '../../platform/families/families.ts';
+import { FamilyEntity, hasOwnPassword } from '../../platform/families/families.ts';
 import { lockFamilies, setAdmin } from '../../platform/families/members.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -60,6 +60,8 @@ export function managerCommands({
         if (!recipient) return { refused: 'no-such-family' as const };
         const { username, name, passwordVersion } = recipient.family;
         if (passwordVersion === 0) return { refused: 'not-aboard' as const, name };
+        // Everybody knows the default password.
+        if (!hasOwnPassword(recipient.family)) return { refused: 'no-own-password' as const, name };
         await setAdmin(em, username);
         // Whoever has a link that the family was given would run the boat.
         await closeLinks(em, { familyId });

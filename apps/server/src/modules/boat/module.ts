@@ -87,6 +87,11 @@ export const boat: Module = {
                 409,
                 `The ${name} family has not come aboard yet. You can hand the boat over once it has chosen its password.`,
               ),
+            'no-own-password': ({ name }) =>
+              new Problem(
+                409,
+                `The ${name} family still has the password that every family starts with. You can hand the boat over once it has chosen its own.`,
+              ),
           },
         )(app);
         await serve(
