@@ -32,8 +32,8 @@ export const boat: Module = {
   activity: {
     room: boatStream,
     subject: 'null::text, null::text',
-    // What the server read from a file, and what the draft's log says of the season and its families.
-    isLeftOut: `actor is null or data -> 'fields' ?| array['season', 'weeks', 'joining', 'leaving', 'families']`,
+    // What the server read from a file, and what is only about the season and its families: that is in the draft's log, or a name.
+    isLeftOut: `actor is null or data -> 'fields' <@ '["season", "weeks", "joining", "leaving", "families"]'`,
   },
   start: (platform) => {
     const { db, boat: live } = platform;
