@@ -1,7 +1,7 @@
 import { yearOfDraft } from '@houseboat/draft/events.ts';
 import { draftsBefore } from '../database.ts';
 import { verifyDraft } from '../modules/draft/public.ts';
-import { checkArchive } from '../platform/backup/archive.ts';
+import { checkBackupFile } from '../platform/backup/backup-file.ts';
 import type { Contents, Manifest } from '../platform/backup/format.ts';
 import { checkMigrations, restoreBackup } from '../platform/backup/restore.ts';
 import { demoBoatFile, readBoatFile } from '../platform/config/boat-file.ts';
@@ -65,7 +65,7 @@ await asCommand(async (env) => {
     console.error('Usage: npm run restore FILE');
     return false;
   }
-  const backup = await checkArchive(file);
+  const backup = await checkBackupFile(file);
   checkMigrations(backup);
   const results = await useDatabase(env, (db) => restore(db, env, file, backup));
   const differences = results.flatMap(({ stream, version, expected, differences }) =>

@@ -7,8 +7,8 @@ import { afterAll, expect, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { entities } from '../../src/modules.ts';
-import { checkArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
+import { checkBackupFile } from '../../src/platform/backup/backup-file.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
@@ -43,7 +43,7 @@ test('a killed backup leaves no backup, a killed restore restores nothing, and b
   const to = await createEmptyDatabase();
   await killedAt('insert into "weeks"', 'restore', to, dataDir, file);
   const restored = await openPostgres(to, entities);
-  await restoreBackup({ db: restored, disk, storeSecret: () => {} }, file, await checkArchive(file));
+  await restoreBackup({ db: restored, disk, storeSecret: () => {} }, file, await checkBackupFile(file));
   expect(await verifyDraft(restored, boatFile.season.year)).toEqual({ version: 1, differences: [] });
   await restored.close();
 });

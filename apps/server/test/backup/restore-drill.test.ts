@@ -6,8 +6,8 @@ import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AppDeps } from '../../src/app.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
-import { checkArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
+import { checkBackupFile } from '../../src/platform/backup/backup-file.ts';
 import { checkMigrations, restoreBackup } from '../../src/platform/backup/restore.ts';
 import { statement } from '../../src/platform/db/database.ts';
 import { openEmptyDatabase, openTestDatabase, readLogId } from '../support/database.ts';
@@ -65,7 +65,7 @@ describe('a boat that was backed up', () => {
     const keepSecret = (stored: string) => {
       secret = stored;
     };
-    await restoreBackup({ db, disk: bucket.disk, storeSecret: keepSecret }, file, await checkArchive(file));
+    await restoreBackup({ db, disk: bucket.disk, storeSecret: keepSecret }, file, await checkBackupFile(file));
     // A device may have been unsubscribed since.
     expect(await db.run(findDevices)).toEqual([]);
     const server = await startServer({ ...livedInDeps, db, disk: bucket.disk });
@@ -93,7 +93,7 @@ describe('a boat that was backed up', () => {
 
   test('accepts no session and sends no queued mail of the backup', async () => {
     const [db, storage] = [await openEmptyDatabase(), await openTestStorage()];
-    await restoreBackup({ db, disk: storage.disk, storeSecret }, file, await checkArchive(file));
+    await restoreBackup({ db, disk: storage.disk, storeSecret }, file, await checkBackupFile(file));
     const sent: string[] = [];
     const deliver: AppDeps['deliver'] = async ({ message }) => {
       sent.push(message.to.name);
@@ -125,7 +125,7 @@ describe('a boat that was backed up', () => {
     const logIds = [logId];
     for (const _ of [1, 2]) {
       const db = await openEmptyDatabase();
-      await restoreBackup({ db, disk, storeSecret }, file, await checkArchive(file));
+      await restoreBackup({ db, disk, storeSecret }, file, await checkBackupFile(file));
       logIds.push(await readLogId(db));
       await db.close();
     }
@@ -135,7 +135,7 @@ describe('a boat that was backed up', () => {
 
   test('is restored completely or not at all, and an interrupted restore can be repeated', async () => {
     const [db, { disk, close }] = [await openEmptyDatabase(), await openTestStorage()];
-    const backup = await checkArchive(file);
+    const backup = await checkBackupFile(file);
     const wrong = { ...backup, rows: { ...backup.rows, sessions: 1000 } };
     await expect(restoreBackup({ db, disk, storeSecret }, file, wrong)).rejects.toThrow(/rows of sessions only/);
     expect(await db.run(statement('test-families', 'select from families'))).toEqual([]);
@@ -147,7 +147,7 @@ describe('a boat that was backed up', () => {
 
   test('is restored only into an empty database', async () => {
     const [db, { disk, close }] = [await openEmptyDatabase(), await openTestStorage()];
-    const restore = async () => restoreBackup({ db, disk, storeSecret }, file, await checkArchive(file));
+    const restore = async () => restoreBackup({ db, disk, storeSecret }, file, await checkBackupFile(file));
     await db.run(statement('test-theirs', 'create table theirs (id integer)'));
     await expect(restore()).rejects.toThrow('The database is not empty');
     expect(await db.run(statement('test-own', `select to_regclass('families') as name`))).toEqual([{ name: null }]);
@@ -175,11 +175,11 @@ describe('a boat that was backed up', () => {
       [packed(tar.replace('manifest.json', 'something.txt')), 'is not a complete backup'],
     ] as [Buffer, string | RegExp][]) {
       writeFileSync(bad, bytes);
-      await expect(checkArchive(bad)).rejects.toThrow(words);
+      await expect(checkBackupFile(bad)).rejects.toThrow(words);
     }
-    const backup = await checkArchive(file);
+    const backup = await checkBackupFile(file);
     const later = { ...backup, migrations: [...backup.migrations, '2999-01-01-later'] };
     expect(() => checkMigrations(later)).toThrow('newer release: this one does not have 2999-01-01-later');
-    await expect(checkArchive(join(folder, 'none'))).rejects.toThrow('There is no file');
+    await expect(checkBackupFile(join(folder, 'none'))).rejects.toThrow('There is no file');
   });
 });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { checkArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
+import { checkBackupFile } from '../../src/platform/backup/backup-file.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';
 import { openEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { openFeed, readFeed, rotateFeed } from '../support/feeds.ts';
@@ -27,7 +27,7 @@ test('a restored boat opens no address of before, neither that of the backup nor
   await db.close();
 
   const elsewhere = await openEmptyDatabase();
-  await restoreBackup({ db: elsewhere, disk: storage.disk, storeSecret: () => {} }, file, await checkArchive(file));
+  await restoreBackup({ db: elsewhere, disk: storage.disk, storeSecret: () => {} }, file, await checkBackupFile(file));
   const restored = await startServer({ db: elsewhere, disk: storage.disk, publicUrl });
   const again = await signedIn(restored.app, 'aalto');
   const opened = [await openFeed(again, 'own'), await openFeed(again, 'all')];

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { checkArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
+import { checkBackupFile } from '../../src/platform/backup/backup-file.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';
 import { openEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { guestWith, invited, SITE } from '../support/invitations.ts';
@@ -27,7 +27,7 @@ test('a link that was mailed after the backup opens no later one, and the backup
   await db.close();
 
   const elsewhere = await openEmptyDatabase();
-  await restoreBackup({ db: elsewhere, disk: storage.disk, storeSecret: () => {} }, file, await checkArchive(file));
+  await restoreBackup({ db: elsewhere, disk: storage.disk, storeSecret: () => {} }, file, await checkBackupFile(file));
   const restored = await startServer({ db: elsewhere, disk: storage.disk });
   expect((await guestOf(restored, tokenOf(waiver)).read()).statusCode).toBe(200);
   const again = await signedIn(restored.app, 'aalto');
@@ -57,7 +57,7 @@ test('an invitation of before the backup opens nothing, and a new one does', asy
   await db.close();
 
   const elsewhere = await openEmptyDatabase();
-  await restoreBackup({ db: elsewhere, disk: storage.disk, storeSecret: () => {} }, file, await checkArchive(file));
+  await restoreBackup({ db: elsewhere, disk: storage.disk, storeSecret: () => {} }, file, await checkBackupFile(file));
   const restored = await startServer({ db: elsewhere, disk: storage.disk, publicUrl: SITE });
   expect((await guestWith(restored, token).read()).statusCode).toBe(404);
   expect((await guestWith(restored, token).accept('a quiet cove')).statusCode).toBe(404);

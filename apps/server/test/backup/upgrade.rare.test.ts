@@ -7,7 +7,7 @@ import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/database.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
-import { checkArchive, readArchive } from '../../src/platform/backup/archive.ts';
+import { checkBackupFile, readBackupFile } from '../../src/platform/backup/backup-file.ts';
 import { tableOf } from '../../src/platform/backup/format.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';
 import { replaceSecret } from '../../src/platform/config/data-dir.ts';
@@ -35,7 +35,7 @@ const putSessions = statement(
 const applied = statement('test-applied', 'select name from migrations order by id');
 
 async function restoreSessions(db: Database, file: string): Promise<void> {
-  for await (const { name, body } of readArchive(file))
+  for await (const { name, body } of readBackupFile(file))
     if (tableOf(name) === 'sessions') await db.run(putSessions, [body.toString()]);
 }
 
@@ -50,7 +50,7 @@ describe('a database of the first release', () => {
     await restoreBackup(
       { db, disk: storage.disk, storeSecret: () => {} },
       firstRelease,
-      await checkArchive(firstRelease),
+      await checkBackupFile(firstRelease),
     );
     before = await db.run(applied);
     await restoreSessions(db, firstRelease);
@@ -122,7 +122,7 @@ describe('a data directory of the release before', () => {
     const db = await openDatabase({ databaseUrl: undefined, dataDir }, console.error);
     const disk = await openStorage({ dataDir, s3: undefined });
     const storeSecret = (secret: string) => replaceSecret(dataDir, secret);
-    await restoreBackup({ db, disk, storeSecret }, releaseBefore, await checkArchive(releaseBefore));
+    await restoreBackup({ db, disk, storeSecret }, releaseBefore, await checkBackupFile(releaseBefore));
     await restoreSessions(db, releaseBefore);
     before = await db.run(applied);
     await db.close();

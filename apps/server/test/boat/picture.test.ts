@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { importBoat } from '../../src/database.ts';
-import { checkArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
+import { checkBackupFile } from '../../src/platform/backup/backup-file.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { boatFile } from '../support/boat.ts';
@@ -178,7 +178,7 @@ describe('the boat’s picture', () => {
     await makeBackup({ db: server.db, disk: storage.disk, storedSecret: undefined }, file);
 
     const [db, elsewhere] = [await openEmptyDatabase(), await openTestStorage()];
-    await restoreBackup({ db, disk: elsewhere.disk, storeSecret: () => {} }, file, await checkArchive(file));
+    await restoreBackup({ db, disk: elsewhere.disk, storeSecret: () => {} }, file, await checkBackupFile(file));
     const restored = await startServer({ db, publicUrl: SITE, disk: elsewhere.disk });
     expect(await photoUrl(restored.app)).toBe(path);
     expect((await stranger(restored.app).get(path)).rawPayload.equals(rawPayload)).toBe(true);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inventoryRoom, issuesRoom, waiversRoom } from '@houseboat/contract/constants.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
+import { readBackupFile } from '../../src/platform/backup/backup-file.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
@@ -219,7 +219,7 @@ test('of a backup, only the rows of the lists and seeds have them: not its listi
   const source = { db: server.db, disk: await openStorage({ dataDir: folder, s3: undefined }), storedSecret: 'secret' };
   const summary: Received = { where: 'what is printed', text: JSON.stringify(await makeBackup(source, file)) };
   const entries: Received[] = [];
-  for await (const { name, body } of readArchive(file)) entries.push({ where: name, text: `${name}\n${body}` });
+  for await (const { name, body } of readBackupFile(file)) entries.push({ where: name, text: `${name}\n${body}` });
   const ownRows = ['automatic_picks', 'lottery_seeds', 'wish_lists'].map((table) => `tables/${table}/000001.json`);
   expect((await leaksIn([summary, ...entries], [aalto, cohen])).sort()).toEqual(ownRows);
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
-import { checkArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
+import { checkBackupFile } from '../../src/platform/backup/backup-file.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { openTestStorage, SITE, shownPhoto, uploadRow } from '../support/photos.ts';
@@ -31,7 +31,7 @@ test('a backup is a consistent snapshot, even while families make changes', asyn
   const { files, missing } = await makeBackup({ db, disk: storage.disk, storedSecret: undefined }, file);
   expect([files, missing]).toEqual([1, [`${key}-card.webp`]]);
 
-  const backup = await checkArchive(file);
+  const backup = await checkBackupFile(file);
   expect(backup.streams['draft:2026']).toBe(1);
   const restored = await openTestDatabase();
   await restoreBackup({ db: restored, disk: storage.disk, storeSecret: () => {} }, file, backup);

@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { prepareDatabase } from '../../src/database.ts';
 import { entities } from '../../src/modules.ts';
-import { checkArchive } from '../../src/platform/backup/archive.ts';
 import { makeBackup } from '../../src/platform/backup/backup.ts';
+import { checkBackupFile } from '../../src/platform/backup/backup-file.ts';
 import { restoreBackup } from '../../src/platform/backup/restore.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
@@ -25,4 +25,4 @@ const disk = await openStorage({ dataDir, s3: undefined });
 if (command === 'backup') {
   await prepareDatabase(opened, () => boatFile);
   await makeBackup({ db, disk, storedSecret: undefined }, file);
-} else await restoreBackup({ db, disk, storeSecret: () => {} }, file, await checkArchive(file));
+} else await restoreBackup({ db, disk, storeSecret: () => {} }, file, await checkBackupFile(file));

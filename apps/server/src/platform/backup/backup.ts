@@ -5,7 +5,7 @@ import type { Disk } from 'flydrive';
 import { type Database, runWithin } from '../db/database.ts';
 import { isMissing, openFile } from '../storage/storage.ts';
 import { photoFileNames } from '../uploads/uploads.ts';
-import { writeArchive } from './archive.ts';
+import { writeBackupFile } from './backup-file.ts';
 import {
   type Contents,
   FORMAT,
@@ -43,7 +43,7 @@ export async function makeBackup(
   const missing: string[] = [];
   let files: string[] = [];
   let rows: Contents['rows'] = {};
-  await writeArchive(file, async (add) => {
+  await writeBackupFile(file, async (add) => {
     const sequences = await db.em().transactional(
       async (em) => {
         const streams = await find<{ name: string; version: number }>(

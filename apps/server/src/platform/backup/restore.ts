@@ -3,7 +3,7 @@ import type { Disk } from 'flydrive';
 import { type Database, runWithin, statement } from '../db/database.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { renewLogId } from '../event-log/event-log.ts';
-import { readArchive } from './archive.ts';
+import { readBackupFile } from './backup-file.ts';
 import {
   BadBackup,
   type Contents,
@@ -63,7 +63,7 @@ export async function restoreBackup(
   await db.prepare(async () => {}, backup.migrations.at(-1));
   // Files come first, because rows refer to them.
   let files = 0;
-  for await (const { name, body } of readArchive(file)) {
+  for await (const { name, body } of readBackupFile(file)) {
     const key = fileOf(name);
     if (name === SECRET) await storeSecret(body.toString());
     if (key === undefined) continue;
@@ -106,7 +106,7 @@ async function restoreRows(
   for (const name of names) await run(em, `alter table ${name} disable trigger user`);
   await run(em, `truncate ${names.join(', ')}`);
   const counts: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]));
-  for await (const entry of readArchive(file)) {
+  for await (const entry of readBackupFile(file)) {
     const table = tables.find(({ name }) => name === tableOf(entry.name));
     if (table) counts[table.name] = (counts[table.name] ?? 0) + (await restorePart(em, table, entry.body.toString()));
   }

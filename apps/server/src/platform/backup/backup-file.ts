@@ -31,7 +31,7 @@ const sha256 = (body: Buffer): string => createHash('sha256').update(body).diges
  * @param write adds the entries, and returns the contents of the last one apart from the checksums
  * @throws BadBackup if the file cannot be written
  */
-export async function writeArchive(
+export async function writeBackupFile(
   file: string,
   write: (add: (name: string, body: string | Buffer) => Promise<void>) => Promise<Omit<Contents, 'entries'>>,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function writeArchive(
 }
 
 /** Reads the entries of a backup one by one. Throws BadBackup if the file is missing or incomplete. */
-export async function* readArchive(file: string): AsyncGenerator<Entry> {
+export async function* readBackupFile(file: string): AsyncGenerator<Entry> {
   const tar = extract();
   const read = pipeline(createReadStream(file), createGunzip(), tar);
   // The loop below reports a failure unless the caller has left it.
@@ -104,12 +104,12 @@ function parse<Value>(schema: z.ZodType<Value>, body: Buffer): Value | undefined
 }
 
 /** Reads a whole backup and verifies its format and checksums. Throws BadBackup. */
-export async function checkArchive(file: string): Promise<Manifest & Contents> {
+export async function checkBackupFile(file: string): Promise<Manifest & Contents> {
   const bad = (why: string) => new BadBackup(`${file} ${why}. Nothing was changed.`);
   let head: Manifest | undefined;
   let tail: Contents | undefined;
   const found = new Map<string, string>();
-  for await (const { name, body } of readArchive(file)) {
+  for await (const { name, body } of readBackupFile(file)) {
     if (found.size === 0) {
       const format = name === MANIFEST ? parse(anyManifest, body)?.format : undefined;
       if (format === undefined) throw bad('is not a backup of a boat');
