@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Disk } from 'flydrive';
 import { documentData } from './document-data.ts';
-import { modules } from './modules.ts';
+import { endAccess, modules } from './modules.ts';
 import { listenToAppends } from './platform/event-log/event-log.ts';
 import { subscribableStreams } from './platform/event-log/streams.ts';
 import { checkOrigins, clientAddress, clientNetwork, refuseOtherOrigins, trustPeers } from './platform/http/client.ts';
@@ -140,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publish: live.publish,
     publishBoat: live.publishBoat,
     sessions,
+    endAccess: (em, familyId) => endAccess(em, sessions, familyId),
     cookie,
     readSession: readSessionOfCookie(sessions, cookie),
     mail(added) {

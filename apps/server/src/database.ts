@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readSeason, whyItStays } from './modules/boat/public.ts';
 import { changeSeason, closeEarlierSeasons, createDrafts, type Drafts, openSeason } from './modules/draft/public.ts';
 import { replaceChecklist } from './modules/handover/public.ts';
-import { entities } from './modules.ts';
+import { endAccess, entities } from './modules.ts';
 import { hasBoat, importSettings } from './platform/boat/commands.ts';
 import { BadSetting } from './platform/config/bad-setting.ts';
 import type { BoatFile } from './platform/config/boat-file.ts';
@@ -20,6 +20,7 @@ import {
 import { foldUsernames } from './platform/families/commands.ts';
 import { listFamilies } from './platform/families/families.ts';
 import { setAdmin } from './platform/families/members.ts';
+import { SessionStore } from './platform/sessions/session-store.ts';
 
 /** Each connection to the bundled PostgreSQL is a process, and the machine may be small. */
 const BUNDLED_CONNECTIONS = 5;
@@ -97,7 +98,8 @@ export async function importBoat(
   const { season } = boatFile;
   const latest = years.at(-1);
   if (latest === undefined || season.year > latest) {
-    const order = await createFamilies(db, boatFile);
+    const sessions = new SessionStore(db);
+    const order = await createFamilies(db, boatFile, (em, familyId) => endAccess(em, sessions, familyId));
     await openSeason(db, drafts, { ...season, order }, { by: null, actor: null });
   } else if (years.includes(season.year)) await checkFamilies(db, boatFile.families, latest);
   else

@@ -1,3 +1,5 @@
+import type { FamilyId } from '@houseboat/draft/events.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { activity } from './modules/activity/module.ts';
 import { alerts } from './modules/alerts/module.ts';
 import { archive } from './modules/archive/module.ts';
@@ -19,7 +21,7 @@ import { BoatEntity } from './platform/boat/boat.ts';
 import { FamilyEntity, UserEntity } from './platform/families/families.ts';
 import { MailEntity } from './platform/mail/queue.ts';
 import type { Module } from './platform/module.ts';
-import { EndedSessionEntity, SessionEntity } from './platform/sessions/session-store.ts';
+import { EndedSessionEntity, SessionEntity, type SessionStore } from './platform/sessions/session-store.ts';
 import { UploadEntity } from './platform/uploads/uploads.ts';
 
 /** All modules of the server. */
@@ -42,6 +44,15 @@ export const modules: readonly Module[] = [
   activity,
   archive,
 ];
+
+/**
+ * Ends all that lets a family in, in the transaction in which it leaves the boat or comes back. Returns the ids of the ended sessions, for
+ * `publishEnded` after the commit.
+ */
+export async function endAccess(em: SqlEntityManager, sessions: SessionStore, familyId: FamilyId): Promise<string[]> {
+  for (const module of modules) await module.endAccess?.(em, familyId);
+  return sessions.endForLeaving(em, familyId);
+}
 
 /** The tables of the platform and of all modules, as the ORM's entities. */
 export const entities = [

@@ -1,6 +1,7 @@
 import type { DocumentData } from '@houseboat/contract/document-data.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { EntitySchema } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { LiveBoat } from './boat/boat.ts';
@@ -28,6 +29,11 @@ export type Platform = MailContext & {
   /** Sends `boat:changed` to every socket of this server. */
   publishBoat: () => void;
   sessions: SessionStore;
+  /**
+   * Ends all that lets a family in, in the transaction in which it leaves the boat or comes back: what was under way as it left is over by then.
+   * Returns the ids of the ended sessions, for `publishEnded` after the commit.
+   */
+  endAccess: (em: SqlEntityManager, familyId: FamilyId) => Promise<string[]>;
   cookie: SessionCookie;
   readSession: ReadSession;
   /** Takes how a module's kinds of mail are composed. Returns what queues mails of these kinds. */
@@ -95,6 +101,8 @@ export type Module = {
   /** Streams of changes to rows, which clients join as rooms. */
   rooms?: readonly { name: string; forDisplays?: true }[];
   activity?: Activity;
+  /** Ends what lets a family in, besides its sessions: links, addresses and approvals. */
+  endAccess?: (em: SqlEntityManager, familyId: FamilyId) => Promise<void>;
   start: (platform: Platform) => Started;
 };
 

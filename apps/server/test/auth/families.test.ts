@@ -23,19 +23,24 @@ test('a family that the next season does not name leaves, keeps its history and 
   const others = boatFile.families.slice(1);
   const seasons = [boatFile, season(2027, others), season(2028, [...others, aalto])];
   const seen = [];
+  let cookie = '';
   for (const file of seasons) {
     const server = await startServer({ db, boatFile: file });
     const birch = new Browser(server.app);
     await birch.login('birch');
     const listed: { username: string; color: string }[] = (await birch.get('/api/families')).json();
     const names = listed.map(({ username, color }) => `${username}, ${color}`);
-    seen.push([names, (await new Browser(server.app).login('aalto')).statusCode]);
+    const before = (await server.app.inject({ url: '/api/families', headers: { cookie } })).statusCode;
+    const browser = new Browser(server.app);
+    seen.push([names, (await browser.login('aalto')).statusCode, before]);
+    cookie ||= browser.cookie;
     await server.close();
   }
   expect(seen).toEqual([
-    [['aalto, red', 'birch, blue', 'cohen, green'], 200],
-    [['birch, blue', 'cohen, green'], 401],
-    [['birch, blue', 'cohen, green', 'aalto, red'], 200],
+    [['aalto, red', 'birch, blue', 'cohen, green'], 200, 401],
+    [['birch, blue', 'cohen, green'], 401, 401],
+    // Its session of the first season has ended.
+    [['birch, blue', 'cohen, green', 'aalto, red'], 200, 401],
   ]);
 });
 
@@ -93,7 +98,7 @@ test('a season begins with other families while one that stays changes its addre
   let begun: Promise<unknown> | undefined;
   await db.em().transactional(async (em) => {
     await lockFamily(em, id);
-    begun = createFamilies(db, season(2027, boatFile.families.slice(1)));
+    begun = createFamilies(db, season(2027, boatFile.families.slice(1)), async () => {});
     await until(isWaiting);
     await setAddress(em, id, 'chosen@example.org');
   });

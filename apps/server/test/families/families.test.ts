@@ -1,12 +1,15 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { boatFile } from '../support/boat.ts';
+import { approve, pairedTelevision, startTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
+import { openFeed, readFeed } from '../support/feeds.ts';
+import { SITE } from '../support/invitations.ts';
 import { openNext } from '../support/seasons.ts';
 import { Browser, everybody, pick, type SignedIn, startServer, weekIdsOf } from '../support/server.ts';
 import { wishFor } from '../support/wish-lists.ts';
 
-const server = await startServer();
+const server = await startServer({ publicUrl: SITE });
 const { db } = server;
 const [aalto, birch] = await everybody(server.app);
 afterAll(() => server.close());
@@ -107,6 +110,44 @@ test('a family that leaves is gone with its list and its sessions, and comes bac
   const again = await add('Cohen', 'cohen', 'cohen@example.org');
   expect(again.json()).toEqual({ ...cohen, draftPosition: 3 });
   expect((await new Browser(server.app).login('cohen')).statusCode).toBe(401);
+});
+
+test('nothing that let a family in before it left does so once it is back', async () => {
+  const { id } = await find('cohen');
+  const browser = await comeBack('cohen');
+  const { cookie } = browser;
+  const [feed, everybodys] = [await openFeed(browser, 'own'), await openFeed(browser, 'all')];
+  const television = await pairedTelevision(server.app, browser);
+  const waiting = await startTelevision(server.app);
+  expect((await approve(browser, waiting.pairing.code)).statusCode).toBe(201);
+  const invitation = (await birch.post(`/api/families/${id}/invitation`)).json().url.split('/').at(-1);
+  const statuses = async () => [
+    (await browser.call('GET', '/api/families', { headers: { cookie } })).statusCode,
+    (await readFeed(server, feed)).statusCode,
+    (await readFeed(server, everybodys)).statusCode,
+    (await television.get('/api/families')).statusCode,
+    (await new Browser(server.app).get(`/api/welcome/${invitation}`)).statusCode,
+  ];
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+
+  expect((await remove(id)).statusCode).toBe(204);
+  expect(await statuses()).toEqual([401, 404, 404, 401, 404]);
+  // What was under way as it left.
+  await db
+    .em()
+    .execute(`insert into sessions (sid, sess, expire) values ('late', ?::jsonb, now() + interval '1 day')`, [
+      JSON.stringify({ familyId: id, passwordVersion: 2 }),
+    ]);
+  await db
+    .em()
+    .execute('update calendar_feeds set secret_hash = ? where family_id = ? and scope = ?', ['late', id, 'own']);
+  expect((await add('Cohen', 'cohen', 'cohen@example.org')).statusCode).toBe(201);
+  const back = await comeBack('cohen');
+  expect(await statuses()).toEqual([401, 404, 404, 401, 404]);
+  expect((await waiting.collect()).statusCode).toBe(410);
+  expect(await db.em().execute(`select from sessions where sid = 'late'`)).toEqual([]);
+  expect(await db.em().execute(`select from calendar_feeds where secret_hash = 'late'`)).toEqual([]);
+  for (const scope of ['own', 'all'] as const) expect([feed, everybodys]).not.toContain(await openFeed(back, scope));
 });
 
 /** Returns a browser in which a family is signed in that nobody could log in as. */

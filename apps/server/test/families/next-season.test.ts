@@ -1,13 +1,17 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { verifyDrafts } from '../../src/modules/draft/replay.ts';
 import { draftEvents } from '../support/draft-log.ts';
+import { openFeed, readFeed } from '../support/feeds.ts';
+import { SITE } from '../support/invitations.ts';
 import { currentYear, openNext, orderOf } from '../support/seasons.ts';
-import { Browser, everybody, pick, startServer, weekIdsOf } from '../support/server.ts';
+import { Browser, everybody, pick, signedIn, startServer, weekIdsOf } from '../support/server.ts';
 
-const server = await startServer();
+const server = await startServer({ publicUrl: SITE });
 const { db } = server;
 const [aalto, birch, cohen] = await everybody(server.app);
 afterAll(() => server.close());
+
+let feed = '';
 
 const usernames = async () =>
   (await birch.get('/api/families')).json().map(({ username }: { username: string }) => username);
@@ -71,6 +75,7 @@ test('families leave and join with the next season, and what was before stays', 
     { name: 'Dogwood', username: 'Dogwood', email: 'cohen@example.org' },
     { name: 'Elm', username: 'elm' },
   ];
+  feed = await openFeed(cohen, 'own');
   const opened = await openNext(birch, { order: rest, leaving: [cohen.familyId], joining });
   expect(opened.statusCode).toBe(201);
   expect(await usernames()).toEqual(['birch', 'aalto', 'dogwood', 'elm']);
@@ -84,12 +89,18 @@ test('families leave and join with the next season, and what was before stays', 
   for (const { result } of await verifyDrafts(db)) expect(result.differences).toEqual([]);
 });
 
-test('a family that left comes back with a later season', async () => {
+test('a family that left comes back with a later season, and to a calendar at another address', async () => {
   const order = await orderOf(birch);
   const season = { year: 2028, firstWeekStart: '2028-05-21', lastWeekStart: '2028-07-02', order };
   const joining = [{ name: 'Cohen', username: 'cohen' }];
   expect((await openNext(birch, { ...season, joining })).statusCode).toBe(201);
   expect(await orderOf(birch)).toEqual([...order, cohen.familyId]);
+  await db.em().execute(
+    `update families set password_version = 2, password = (select password from families where username = 'birch')
+     where username = 'cohen'`,
+  );
+  expect(await openFeed(await signedIn(server.app, 'cohen'), 'own')).not.toBe(feed);
+  expect((await readFeed(server, feed)).statusCode).toBe(404);
 });
 
 test('a family that is added while the next season is opened is in the latest season', async () => {

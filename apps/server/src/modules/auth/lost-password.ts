@@ -40,7 +40,7 @@ export function lostPasswordCommands({
     if (!family) return;
     const link = await db.em().transactional(async (em) => {
       // Locked, so that requests at once count each other's links.
-      await lockFamily(em, family.id);
+      if ((await lockFamily(em, family.id)) === undefined) return undefined;
       const link = await createLink(em, family.id);
       if (link) await outbox.queue(em, { kind: 'password-link', about: link.id, number: 1 });
       return link;

@@ -7,7 +7,7 @@ import { endSession, SessionCookie, startSession } from '../../platform/sessions
 import { authCommands, sweepLogIn } from './commands.ts';
 import { lostPasswordCommands } from './lost-password.ts';
 import { authMails } from './mails.ts';
-import { passwordLinks } from './password-links.ts';
+import { closeLinks, passwordLinks } from './password-links.ts';
 import { AddressChangeEntity, PasswordLinkEntity } from './tables.ts';
 
 const TOO_MANY_PASSWORDS = 'Too many wrong passwords.';
@@ -16,6 +16,7 @@ const refuseDefault = () => defaultPasswordProblem('newPassword');
 /** Logging in, passwords and addresses. */
 export const auth: Module = {
   tables: [PasswordLinkEntity, AddressChangeEntity],
+  endAccess: (em, familyId) => closeLinks(em, { familyId }),
   start: (platform) => {
     const { db, readSession } = platform;
     const links = passwordLinks(platform, 'reset');

@@ -69,7 +69,7 @@ async function replaceWithin(
   return { passwordVersion, endedSids: await sessions.endForNewPassword(em, { id, passwordVersion, keptSid }) };
 }
 
-/** Closes a family's links to its password, of one kind or all, in the transaction that replaces them or changes its password or address. */
+/** Closes a family's links to its password, of one kind or all, in the transaction that replaces them, changes its password or address, or ends its access. */
 export async function closeLinks(em: SqlEntityManager, links: { familyId: FamilyId; kind?: LinkKind }): Promise<void> {
   await em.nativeUpdate(PasswordLinkEntity, { ...links, isOpen: true }, { isOpen: false });
 }

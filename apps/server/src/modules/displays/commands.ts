@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Family } from '@houseboat/contract/boat.ts';
 import { codeLength, codeLetters, type Display, type Pairing } from '@houseboat/contract/displays.ts';
+import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import { createOnce, isRepeated, type Sending } from '../../platform/idempotency/create-once.ts';
@@ -56,6 +57,10 @@ const revoke = statement(
   'revoke-display',
   'update displays set family_id = null, expires_at = now() where id = $1 and family_id is not null returning sid',
 );
+const revokeAll = statement(
+  'revoke-displays-of-family',
+  'update displays set family_id = null, expires_at = now() where family_id = $1',
+);
 /**
  * Removes the televisions that have neither a session nor a pairing to complete. An expired pairing remains for an hour, so that a television
  * that was asleep gets 'expired' rather than 'unknown'.
@@ -64,6 +69,11 @@ export const sweepDisplays = statement(
   'sweep-displays',
   `delete from displays d where expires_at < now() - interval '1 hour' and not ${hasSession}`,
 );
+/** Revokes the approval of a family's televisions in the transaction that ends its access, and its sessions afterwards. */
+export async function revokeDisplays(em: SqlEntityManager, familyId: FamilyId): Promise<void> {
+  await runWithin(em, revokeAll, [familyId]);
+}
+
 type PairingRow = { secret_hash: string; family_id: string | null; is_expired: boolean };
 
 /** What a television gets for its secret: its session, once a family has approved the code; null until then. */

@@ -3,10 +3,11 @@ import { coalesce } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { tooManyRequests } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
-import { displayCommands, listDisplays, sweepDisplays } from './commands.ts';
+import { displayCommands, listDisplays, revokeDisplays, sweepDisplays } from './commands.ts';
 
 /** The televisions. */
 export const displays: Module = {
+  endAccess: revokeDisplays,
   start: (platform) => {
     const { db, sessions, cookie } = platform;
     const commands = displayCommands(platform);

@@ -126,12 +126,13 @@ const draftNightRoutes = ({ db, requests, boat }: DraftContext) => {
 };
 
 /** The boat's seasons. The designated family opens the next one. */
-const seasonRoutes = ({ db, drafts, sessions, requests, boat }: DraftContext) =>
-  serve(
+const seasonRoutes = (context: DraftContext) => {
+  const { db, drafts, requests, boat } = context;
+  return serve(
     handle(seasonEndpoints, {
       'GET /seasons': () => listSeasons(db),
       'POST /seasons': async ({ family, body }) => {
-        const refused = await openSeason(db, drafts, body, await requests.senderOf(family), sessions);
+        const refused = await openSeason(db, drafts, body, await requests.senderOf(family), context);
         if (refused) return refused;
         const opened = (await listSeasons(db)).find(({ year }) => year === body.year);
         if (!opened) throw new Error(`The season ${body.year} was opened and is gone.`);
@@ -146,6 +147,7 @@ const seasonRoutes = ({ db, drafts, sessions, requests, boat }: DraftContext) =>
       'season-not-later': () => invalid('A new season has to be later than every other one.', 'year'),
     },
   );
+};
 
 /** The weeks that a family wishes for. Each family reads and writes its own list alone. */
 const wishListRoutes = ({ db, requests }: DraftContext) => {

@@ -2,6 +2,7 @@ import { createHmac, hash, hkdfSync } from 'node:crypto';
 import type { FeedAddress, FeedScope } from '@houseboat/contract/feeds.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
 
@@ -60,6 +61,16 @@ const advance = statement(
   `insert into calendar_feeds as f (family_id, scope, number) values ($1, $2, 1 + $3::int)
    on conflict (family_id, scope) do update set number = f.number + $3::int returning number`,
 );
+
+const closeAll = statement(
+  'close-feeds-of-family',
+  'update calendar_feeds set number = number + 1, secret_hash = null where family_id = $1',
+);
+
+/** Closes the addresses of a family's feeds for good, in the transaction that ends its access. */
+export async function closeFeeds(em: SqlEntityManager, familyId: FamilyId): Promise<void> {
+  await runWithin(em, closeAll, [familyId]);
+}
 
 /** The commands that open and close the addresses of the families' feeds. */
 export function feedCommands({ db, siteUrl }: Platform, secretOf: FeedSecret) {

@@ -1,4 +1,5 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BadSetting } from '../config/bad-setting.ts';
 import type { BoatFile } from '../config/boat-file.ts';
 import { type Database, databaseNow } from '../db/database.ts';
@@ -11,13 +12,21 @@ import { hashPassword, isPassword, unusableHash } from './passwords.ts';
  * Creates the boat file's families for a new season, each with its users row. Families of an earlier season take the position that the
  * file gives them now, and keep their color and their address, which they may have changed. Those that the file no longer names leave. Returns the ids in
  * draft order. Throws BadSetting, and changes nothing, when another family has taken the address of a new one.
+ *
+ * @param endAccess ends all that lets a family in that leaves or comes back
  */
-export const createFamilies = (db: Database, boatFile: BoatFile): Promise<FamilyId[]> =>
+export const createFamilies = (
+  db: Database,
+  boatFile: BoatFile,
+  endAccess: (em: SqlEntityManager, familyId: FamilyId) => Promise<unknown>,
+): Promise<FamilyId[]> =>
   db.em().transactional(async (em) => {
     // Before the users rows, in the order in which a change of an address on another server locks them.
     const existing = await lockFamilies(em);
     const now = await databaseNow(em);
     const named = new Set(boatFile.families.map(({ username }) => username));
+    for (const { family } of existing)
+      if (named.has(family.username) === (family.leftAt !== null)) await endAccess(em, family.id);
     for (const user of existing.filter(({ family }) => !named.has(family.username))) {
       user.family.leftAt ??= now;
       user.email = null;

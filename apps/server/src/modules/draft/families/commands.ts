@@ -3,10 +3,9 @@ import type { FamilyChange, NewFamily } from '@houseboat/contract/boat-settings.
 import type { Sender } from '@houseboat/draft/commands.ts';
 import type { Actor, FamilyId } from '@houseboat/draft/events.ts';
 import { recordBoatChange } from '../../../platform/boat/commands.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import type { FamilyRow } from '../../../platform/families/families.ts';
 import { addFamily, changeFamily, idToJoin, lockFamilies, removeFamily } from '../../../platform/families/members.ts';
-import type { SessionStore } from '../../../platform/sessions/session-store.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { closeLinks } from '../../auth/public.ts';
 import type { Drafts } from '../drafts.ts';
 import { changeCurrentSeason } from '../seasons/change.ts';
@@ -25,8 +24,8 @@ const toFamily = ({ id, name, username, color, draftPosition }: FamilyRow): Fami
 });
 
 /** Which families own the boat. They can join and leave until the season's first pick, which its draft's log decides. */
-export function familyCommands(context: { db: Database; drafts: Drafts; sessions: SessionStore }) {
-  const { db, sessions } = context;
+export function familyCommands(context: Pick<Platform, 'db' | 'sessions' | 'endAccess'> & { drafts: Drafts }) {
+  const { db, sessions, endAccess } = context;
 
   return {
     /** Adds a family, or one that has left again. It is the last in the draft's order. */
@@ -39,6 +38,7 @@ export function familyCommands(context: { db: Database; drafts: Drafts; sessions
           async write() {
             const user = await addFamily(em, users, { ...added, id });
             if ('refused' in user) return user;
+            await endAccess(em, id);
             return { ...toFamily(user.family), isAdmin: false } satisfies ListedFamily;
           },
         };
@@ -62,7 +62,7 @@ export function familyCommands(context: { db: Database; drafts: Drafts; sessions
       });
     },
 
-    /** Removes a family, with its wish list and its sessions. What it did before stays. */
+    /** Removes a family, with its wish list and all that lets it in. What it did before stays. */
     async remove(id: FamilyId, sender: SentBy) {
       const { by } = sender;
       let ended: string[] = [];
@@ -77,8 +77,7 @@ export function familyCommands(context: { db: Database; drafts: Drafts; sessions
             // Handed over by the sender a moment ago, if it is not the sender's own.
             if (refused) return by.familyId === id ? refused : { refused: 'not-admin' as const };
             await removeList(em, id, year);
-            await closeLinks(em, { familyId: id });
-            ended = await sessions.endForLeaving(em, id);
+            ended = await endAccess(em, id);
             return undefined;
           },
         };

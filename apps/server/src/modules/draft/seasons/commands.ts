@@ -12,7 +12,7 @@ import { type Database, databaseNow, runWithin, statement } from '../../../platf
 import { createStream } from '../../../platform/event-log/event-log.ts';
 import { readYears } from '../../../platform/event-log/streams.ts';
 import { idToJoin, lockFamilies, type NotAdded, replaceFamilies } from '../../../platform/families/members.ts';
-import type { SessionStore } from '../../../platform/sessions/session-store.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { createDraft, type DraftOptions } from '../commands.ts';
 import type { Drafts } from '../drafts.ts';
 import { WeekEntity } from '../tables.ts';
@@ -34,14 +34,14 @@ type NotOpened =
  * change of the families and two openings at once wait for each other there.
  *
  * @param by the designated family, or null for the operator
- * @param sessions those that end when families leave; the operator lets none leave
+ * @param access what ends the access of the families that leave; the operator lets none leave
  */
 export async function openSeason(
   db: Database,
   drafts: Drafts,
   season: NewSeason,
   { by, actor }: { by: Sender | null; actor: Actor },
-  sessions?: SessionStore,
+  access?: Pick<Platform, 'sessions' | 'endAccess'>,
 ): Promise<NotOpened | undefined> {
   if (by && !by.isAdmin) return { refused: 'not-admin' };
   const { year, firstWeekStart, lastWeekStart, startsAt, joining = [], leaving = [] } = season;
@@ -74,7 +74,8 @@ export async function openSeason(
       if (refused) return refused;
 
       const ended: string[] = [];
-      for (const id of leaving) ended.push(...((await sessions?.endForLeaving(em, id)) ?? []));
+      for (const id of [...leaving, ...joined.map((family) => family.id)])
+        ended.push(...((await access?.endAccess(em, id)) ?? []));
       const closed = before && state && (await before.appendWithin(em, state, closing.events, actor));
       if (before && !closed) throw new Error(`The draft of ${before.season} moved on while it was locked.`);
       await createRows(em, String(year), weeks);
@@ -84,7 +85,7 @@ export async function openSeason(
       return () => {
         closed?.publish();
         opened.publish();
-        sessions?.publishEnded(ended);
+        access?.sessions.publishEnded(ended);
       };
     });
     // Somebody has picked, or opened a season, at the same time.
