@@ -2,16 +2,24 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { changeSeason, createDrafts } from '../../src/modules/draft/public.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
 import { boatFile, fixedBoat } from '../support/boat.ts';
+import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
+import { type Gate, gated, openGate } from '../support/gated.ts';
 import { openNext } from '../support/seasons.ts';
 import { everybody, pick, startServer } from '../support/server.ts';
-import { wishFor } from '../support/wish-lists.ts';
+import { barrier } from '../support/wait.ts';
+import { putWishList, wishFor } from '../support/wish-lists.ts';
 
-const server = await startServer();
-const { db } = server;
+const gate: Gate = { before: openGate };
+const db = gated(await openTestDatabase(), gate);
+const server = await startServer({ db });
 const [aalto, birch, cohen] = await everybody(server.app);
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
 beforeEach(async () => {
+  gate.before = openGate;
   expect((await birch.post('/api/weeks/2026/reset')).statusCode).toBe(200);
   expect(await change(...asInFile)).toBeUndefined();
   expect((await verifyDraft(db, 2026)).differences).toEqual([]);
@@ -107,6 +115,36 @@ test('the season changes until the first pick, within its year, with a week for 
   expect((await pick(aalto, before[0]?.id ?? '', 1, 1)).statusCode).toBe(200);
   expect(await change('2026-05-24', '2026-07-19')).toEqual({ refused: 'already-under-way' });
   expect((await weeks()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+});
+
+test('a wish list that is saved as one of its weeks goes is refused, and names it', async () => {
+  const ids = (await weeks()).map(({ id }) => id);
+  gate.before = async () => {
+    gate.before = openGate;
+    expect(await change('2026-05-24', '2026-06-28')).toBeUndefined();
+  };
+  const late = await putWishList(cohen, { weekIds: [ids[0], ids.at(-1)], auto: false });
+  expect([late.statusCode, late.json().issues]).toEqual([
+    400,
+    [{ path: 'weekIds.1', message: 'The season has no such week.' }],
+  ]);
+});
+
+test.each(['first', 'second'])('a week goes or is wished for, but not both, at a %s list', async (nth) => {
+  await db.em().execute('delete from wish_lists');
+  if (nth === 'second') await wishFor(cohen, [], false);
+  const last = (await weeks()).at(-1)?.id ?? '';
+  gate.before = barrier(2);
+  const [saved, changed] = await Promise.all([
+    putWishList(cohen, { weekIds: [last], auto: false }),
+    change('2026-05-24', '2026-06-28'),
+  ]);
+  gate.before = openGate;
+  const isThere = (await weeks()).some(({ id }) => id === last);
+  expect([saved.statusCode, changed]).toEqual(
+    isThere ? [200, { refused: 'week-in-use', use: 'wish-list' }] : [400, undefined],
+  );
+  await db.em().execute('delete from wish_lists');
 });
 
 test('a week that a wish list, a trade or a handover refers to stays', async () => {

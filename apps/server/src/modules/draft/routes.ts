@@ -160,14 +160,13 @@ const wishListRoutes = ({ db, requests }: DraftContext) => {
         requests.inDraft(params.year, (draft) => read(family.id, draft)),
       'PUT /draft/:year/wish-list': ({ params, family, body, isExpected }) =>
         requests.inDraft(params.year, async (draft) => {
-          const { isClosed, weeks } = await requests.latestState(draft);
+          const { isClosed } = await requests.latestState(draft);
           if (isClosed) return requests.refusalOf(draft, { refused: 'season-closed' });
-          const index = body.weekIds.findIndex((id) => !weeks.includes(id));
-          if (index >= 0) return { refused: 'not-of-season' as const, index };
           const list = { ...body, familyId: family.id, season: draft.season };
-          const isSaved = await saveWishList(db, list, isExpected);
+          const refused = await saveWishList(db, list, isExpected);
+          if (refused?.refused === 'not-of-season') return refused;
           const current = await read(family.id, draft);
-          return isSaved ? current : { refused: 'changed' as const, current };
+          return refused ? { refused: 'changed' as const, current } : current;
         }),
     }),
     {

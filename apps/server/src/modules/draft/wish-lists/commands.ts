@@ -1,5 +1,6 @@
+import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { Explanation, WishList, WishListChange } from '@houseboat/contract/wish-lists.ts';
-import type { FamilyId } from '@houseboat/draft/events.ts';
+import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
@@ -25,10 +26,18 @@ export async function readWishList(
   return { weekIds, auto, isWithheld, revision, explanations };
 }
 
+// Rows alone would leave out a list that is being saved for the first time. Saves do not wait for each other here.
+const keepWeeks = statement(
+  'keep-weeks-of-lists',
+  `select pg_advisory_xact_lock_shared(hashtext('wish-lists'), $1::int)`,
+);
+const stopSaves = statement('stop-saves-of-lists', `select pg_advisory_xact_lock(hashtext('wish-lists'), $1::int)`);
 const lockAll = statement('lock-wish-lists', 'select from wish_lists where season = $1 order by family_id for update');
+const listWeekIds = statement('list-week-ids', 'select id from weeks where season = $1');
 
-/** Locks all lists of a season until the transaction ends. */
+/** Locks all lists of a season until the transaction ends, also those that are saved for the first time. */
 export async function lockLists(em: SqlEntityManager, season: string): Promise<void> {
+  await runWithin(em, stopSaves, [season]);
   await runWithin(em, lockAll, [season]);
 }
 
@@ -43,9 +52,12 @@ const insertList = statement(
   'insert into wish_lists (family_id, season) values ($1, $2) on conflict do nothing',
 );
 
+/** Why a list was not saved: the season has no such week, by its place in the list, or somebody else has saved it. */
+type NotSaved = Refused<'not-of-season', { index: number }> | Refused<'changed'>;
+
 /**
- * Saves a family's list, which may then be used again, and wakes the servers: it may be the family's turn. Returns whether it was saved, which
- * it is only if its revision was the expected one.
+ * Saves a family's list, which may then be used again, and wakes the servers: it may be the family's turn. Returns why it was not saved, if it
+ * was not.
  *
  * @param isExpected whether a revision may be replaced; 0 is that of a list that was never saved
  */
@@ -53,14 +65,18 @@ export const saveWishList = (
   db: Database,
   { familyId, season, weekIds, auto }: WishListChange & { familyId: FamilyId; season: string },
   isExpected: (revision: number) => boolean,
-): Promise<boolean> =>
+): Promise<NotSaved | undefined> =>
   db.em().transactional(async (em) => {
+    await runWithin(em, keepWeeks, [season]);
+    const weeks = new Set((await runWithin<{ id: WeekId }>(em, listWeekIds, [season])).map(({ id }) => id));
+    const index = weekIds.findIndex((id) => !weeks.has(id));
+    if (index >= 0) return { refused: 'not-of-season', index };
     // The row exists before it is locked, so that two first saves at once wait for each other too.
     await runWithin(em, insertList, [familyId, season]);
     const list = await em.findOneOrFail(WishListEntity, { familyId, season }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!isExpected(list.revision)) return false;
+    if (!isExpected(list.revision)) return { refused: 'changed' };
     em.assign(list, { weekIds, auto, isWithheld: false, revision: list.revision + 1 });
     await em.flush();
     await notifyServers(em);
-    return true;
+    return undefined;
   });
