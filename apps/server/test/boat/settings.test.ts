@@ -95,6 +95,19 @@ test('a waiver keeps the text that it was made with', async () => {
   expect((await change(birch, { waiverText: null })).json().waiverText).toContain('{guest}');
 });
 
+test('prime weeks keep their dates when the season’s change, and those that are gone drop out', async () => {
+  const season = { firstWeekStart: '2026-05-24', lastWeekStart: '2026-07-05' };
+  await change(birch, { primeWeeks: [1, 3, 7] });
+  const later = await change(birch, { season: { ...season, firstWeekStart: '2026-05-31' } });
+  expect([later.statusCode, later.json().primeWeeks]).toEqual([200, [2, 6]]);
+  const earlier = await change(birch, { season: { firstWeekStart: '2026-05-17', lastWeekStart: '2026-06-28' } });
+  expect(earlier.json().primeWeeks).toEqual([4]);
+  const named = await change(birch, { season, primeWeeks: [4] });
+  expect(named.json().primeWeeks).toEqual([4]);
+  expect((await change(birch, { season: { ...season, lastWeekStart: '2026-07-12' } })).json().primeWeeks).toEqual([4]);
+  expect((await change(birch, { season })).statusCode).toBe(200);
+});
+
 test('the season’s dates change until the first pick, with the rest or not at all', async () => {
   const { season, revision } = await settings();
   const longer = { firstWeekStart: season.firstWeekStart, lastWeekStart: '2026-07-19' };

@@ -1,6 +1,6 @@
 import type { Family } from '@houseboat/contract/boat.ts';
-import type { BoatSettings, SettingsChange } from '@houseboat/contract/boat-settings.ts';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { BoatSettings, SeasonDates, SettingsChange } from '@houseboat/contract/boat-settings.ts';
+import { addDays, type Day, seasonWeeks } from '@houseboat/draft/season.ts';
 import { changeSettings } from '../../platform/boat/commands.ts';
 import { type Database, statement } from '../../platform/db/database.ts';
 import { currentYear } from '../../platform/event-log/streams.ts';
@@ -38,6 +38,16 @@ export async function readSeason(db: Database): Promise<BoatSettings['season']> 
   return season;
 }
 
+/** Returns the numbers of the same weeks once the season has other dates, without those that it does not have. */
+const renumbered = (weeks: readonly number[], firstDayBefore: Day, after: SeasonDates): number[] =>
+  weeks.flatMap((number) => {
+    const day = addDays(firstDayBefore, 7 * (number - 1));
+    const index = seasonWeeks(after.firstWeekStart, after.lastWeekStart).findIndex(
+      ({ startDate }) => startDate === day,
+    );
+    return index < 0 ? [] : [index + 1];
+  });
+
 /** The boat's settings, as every family reads them and the designated one changes them. */
 export function boatSettings(platform: Platform) {
   const { db, boat: live } = platform;
@@ -58,11 +68,13 @@ export function boatSettings(platform: Platform) {
       const { manager } = await live.read();
       if (by.id !== manager.id) return { refused: 'not-designated' as const };
       const actor = { familyId: by.id, name: by.name };
-      const write = (em: SqlEntityManager) => changeSettings(em, actor, change, isExpected);
       const sender = { by: { familyId: by.id, isAdmin: true }, actor };
-      const refused = change.season
-        ? await changeSeason({ db, drafts }, change.season, sender, write)
-        : await db.em().transactional(write);
+      const { season } = change;
+      const refused = season
+        ? await changeSeason({ db, drafts }, season, sender, async (em, firstDayBefore) =>
+            changeSettings(em, actor, change, isExpected, (weeks) => renumbered(weeks, firstDayBefore, season)),
+          )
+        : await db.em().transactional((em) => changeSettings(em, actor, change, isExpected));
       if (!refused) return read();
       if (refused.refused === 'not-designated') return { refused: 'not-designated' as const };
       if (refused.refused === 'changed') return { refused: 'changed' as const, current: await read() };

@@ -78,19 +78,26 @@ export async function importSettings(db: Database, file: BoatFile, { isDemo }: {
  * boat's row, count as a change.
  *
  * @param isExpected whether the change may be made to a revision
+ * @param renumber returns the numbers that prime weeks have afterwards, unless the change itself names them
  */
 export async function changeSettings(
   em: SqlEntityManager,
   by: Actor,
   change: SettingsChange,
   isExpected: (revision: number) => boolean,
+  renumber: (primeWeeks: number[]) => number[] = (primeWeeks) => primeWeeks,
 ): Promise<Refused<'changed' | 'not-designated'> | undefined> {
   const row = await em.findOneOrFail(BoatEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   // Behind the lock: the boat may have been handed over, or be another one by now.
   if (by && !(await isManager(em, by.familyId))) return { refused: 'not-designated' };
   if (!isExpected(row.revision)) return { refused: 'changed' };
   const { season, boat, features, ...others } = definedIn(change);
-  const settings = { ...others, ...boat, features: { ...row.features, ...(features && definedIn(features)) } };
+  const settings = {
+    primeWeeks: renumber(row.primeWeeks),
+    ...others,
+    ...boat,
+    features: { ...row.features, ...(features && definedIn(features)) },
+  };
   const isChanged = Object.entries(settings).some(
     ([field, value]) => !isDeepStrictEqual(row[field as keyof typeof settings], value),
   );

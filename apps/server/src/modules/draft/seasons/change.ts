@@ -3,7 +3,7 @@ import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { Refusal, SeasonChange, Sender } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import type { Actor, WeekId } from '@houseboat/draft/events.ts';
-import { seasonWeeks } from '@houseboat/draft/season.ts';
+import { type Day, seasonWeeks } from '@houseboat/draft/season.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { recordBoatChange } from '../../../platform/boat/commands.ts';
@@ -85,16 +85,19 @@ type NotMoved = Refused<'other-year', { season: string }> | Refused<'week-in-use
  * Changes when the current season begins and ends. Weeks that stay keep their IDs. Returns why nothing changed, if it did not.
  *
  * @param sender the designated family, or nobody for the operator
- * @param writeWith writes what else changes in the same transaction, or refuses before it has written anything
+ * @param writeWith writes what else changes in the same transaction, or refuses before it has written anything. It gets the
+ *   first day of before
  */
 export const changeSeason = <NotWritten extends Refused = never>(
   context: { db: Database; drafts: Drafts },
   { firstWeekStart, lastWeekStart }: SeasonDates,
   sender: { by: Sender | null; actor: Actor },
-  writeWith: (em: SqlEntityManager) => Promise<NotWritten | undefined> = async () => undefined,
+  writeWith: (em: SqlEntityManager, firstDayBefore: Day) => Promise<NotWritten | undefined> = async () => undefined,
 ): Promise<NotDecided | NotMoved | NotWritten | undefined> =>
   changeCurrentSeason<NotMoved | NotWritten | undefined>(context, sender, async ({ em, year }) => {
-    const rows = await em.find(WeekEntity, { season: year });
+    const rows = await em.find(WeekEntity, { season: year }, { orderBy: { weekNumber: 'asc' } });
+    const [first] = rows;
+    if (!first) throw new Error(`The season ${year} has no weeks.`);
     const idOf = new Map(rows.map(({ id, startDate }) => [startDate, id]));
     const weeks = seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({
       id: idOf.get(week.startDate) ?? crypto.randomUUID(),
@@ -108,7 +111,7 @@ export const changeSeason = <NotWritten extends Refused = never>(
         const gone = rows.flatMap(({ id }) => (weekIds.includes(id) ? [] : [id]));
         const use = await findUse(em, year, gone);
         if (use) return { refused: 'week-in-use', use };
-        const refused = await writeWith(em);
+        const refused = await writeWith(em, first.startDate);
         if (refused) return refused;
         await em.nativeDelete(WeekEntity, { id: { $in: gone } });
         await runWithin(em, clearNumbers, [year]);
