@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
+import { isAsIn } from './boat-as-file.ts';
 import { openDatabase, prepareDatabase } from './database.ts';
 import { explainFailedStart } from './failed-start.ts';
 import { openSetupCode } from './modules/setup/public.ts';
 import { openBoat } from './platform/boat/boat.ts';
-import { isAsIn } from './platform/boat/commands.ts';
 import { demoBoatFile, readBoatFile } from './platform/config/boat-file.ts';
 import { lockDataDir, storedSecret } from './platform/config/data-dir.ts';
 import { readEnvironment, version } from './platform/config/environment.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { isAsIn } from '../../src/boat-as-file.ts';
 import { applyBoatFile } from '../../src/database.ts';
 import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 import { boatFile } from '../support/boat.ts';
@@ -54,6 +55,35 @@ test.each<[string, Partial<BoatFile>, string]>([
   ],
 ])('one %s is refused', async (_what, fields, sentence) => {
   await expect(apply(fields)).rejects.toThrow(sentence);
+});
+
+test.each<[string, Partial<BoatFile>]>([
+  ['name', { boat: { name: 'Egret', title: 'Heron Houseboat' } }],
+  ['drawing', { boat: { ...boatFile.boat, scenery: 'desert' } }],
+  ['lake', { lake: { ...boatFile.lake, name: 'Lake Mohave' } }],
+  ['season', { season: { ...boatFile.season, lastWeekStart: '2026-07-12' } }],
+  ['next season', { season: { year: 2027, firstWeekStart: '2027-05-23', lastWeekStart: '2027-07-04' } }],
+  ['name of a family', { families: boatFile.families.map((family) => ({ ...family, name: `${family.name}s` })) }],
+  ['designated family', { adminUsername: 'cohen' }],
+  ['default password', { defaultPassword: 'another one' }],
+  ['list of prime weeks', { primeWeeks: [2] }],
+  ['list of holidays', { holidays: [{ name: 'Pioneer Day', day: '07-24' }] }],
+  ['checklist', { checklist: ['Coil the lines'] }],
+  ['waiver', { waiverText: 'Welcome aboard {boat}, {guest}.' }],
+  ['time to take a pick back', { features: { ...boatFile.features, takeBackSeconds: 5 } }],
+])('the boat is no longer as in a file with another %s', async (_what, fields) => {
+  await apply({});
+  const families = boatFile.families.toReversed().map((family) => ({ ...family, email: `new-${family.email}` }));
+  expect(await isAsIn(server.db, () => ({ ...boatFile, families }))).toBe(true);
+  expect(await isAsIn(server.db, () => ({ ...boatFile, ...fields }))).toBe(false);
+});
+
+test('the boat is no longer as in the file once its checklist is edited', async () => {
+  await apply({});
+  await birch.call('PUT', '/api/checklist', { payload: { items: ['Coil the lines'] } });
+  expect(await isAsIn(server.db, () => boatFile)).toBe(false);
+  await apply({});
+  expect(await isAsIn(server.db, () => boatFile)).toBe(true);
 });
 
 test('one that gives a family the address of another is refused', async () => {

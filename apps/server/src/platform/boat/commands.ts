@@ -5,11 +5,10 @@ import type { NewBoat } from '@houseboat/contract/setup.ts';
 import type { Actor } from '@houseboat/draft/events.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { BadSetting } from '../config/bad-setting.ts';
 import { type BoatFile, defaultChecklist } from '../config/boat-file.ts';
 import { type Database, runWithin, statement } from '../db/database.ts';
 import { appendStatement, appendValues } from '../event-log/event-log.ts';
-import { isManager, listFamilies } from '../families/families.ts';
+import { isManager } from '../families/families.ts';
 import { BoatEntity, boatStream } from './boat.ts';
 
 const lockHead = statement('lock-boat-head', `select version from streams where name = '${boatStream}' for update`);
@@ -39,26 +38,6 @@ function settingsOf({ boat, lake, primeWeeks, holidays, checklist, features, ...
   const { defaultPassword = null, waiverText = null } = optional;
   const settings = { lake, primeWeeks, holidays, checklist, features, defaultPassword, waiverText };
   return { name, title, scenery, photoFile, ...settings };
-}
-
-/** Whether the boat and its families still are what a boat file says. A file that cannot be read says nothing. */
-export async function isAsIn(db: Database, readFile: () => BoatFile): Promise<boolean> {
-  let file: BoatFile;
-  try {
-    file = readFile();
-  } catch (error) {
-    if (error instanceof BadSetting) return false;
-    throw error;
-  }
-  const em = db.em();
-  const row = await em.findOneOrFail(BoatEntity, { id: 1 });
-  const settings = settingsOf(file);
-  const stored = Object.fromEntries(Object.keys(settings).map((field) => [field, row[field as keyof typeof settings]]));
-  const namesOf = (families: readonly { username: string; name: string }[]) =>
-    families.map(({ username, name }) => `${username} ${name}`).toSorted();
-  return (
-    isDeepStrictEqual(stored, settings) && isDeepStrictEqual(namesOf(await listFamilies(em)), namesOf(file.families))
-  );
 }
 
 /** Makes the boat what a boat file says, but for its families and its season. */
