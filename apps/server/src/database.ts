@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { readSeason, whyItStays } from './modules/boat/public.ts';
-import { changeSeason, closeEarlierSeasons, createDrafts, type Drafts, openSeason } from './modules/draft/public.ts';
+import {
+  changeSeason,
+  closeEarlierSeasons,
+  createDrafts,
+  type Drafts,
+  openLaterSeason,
+} from './modules/draft/public.ts';
 import { replaceChecklist } from './modules/handover/public.ts';
 import { endAccess, entities } from './modules.ts';
 import { hasBoat, importSettings } from './platform/boat/commands.ts';
@@ -18,8 +25,8 @@ import {
   renameFamilies,
 } from './platform/families/boat-file-families.ts';
 import { foldUsernames } from './platform/families/commands.ts';
-import { listFamilies } from './platform/families/families.ts';
-import { setAdmin } from './platform/families/members.ts';
+import { listFamilies, type UserRow } from './platform/families/families.ts';
+import { isSameAddress, lockFamilies, setAdmin } from './platform/families/members.ts';
 import { SessionStore } from './platform/sessions/session-store.ts';
 
 /** Each connection to the bundled PostgreSQL is a process, and the machine may be small. */
@@ -87,49 +94,111 @@ async function refuseOtherFamilies(db: Database, { families }: BoatFile): Promis
   );
 }
 
-/** Makes the boat what a boat file says: its settings, its families, and its season if that is a later one. */
+/** Makes the boat what a boat file says: its settings, its families, and its season if that is a later one. All of it in one transaction. */
 export async function importBoat(
   db: Database,
   boatFile: BoatFile,
   { isDemo = false }: { isDemo?: boolean } = {},
 ): Promise<void> {
+  const { families, season } = boatFile;
   const drafts = draftsBefore(db, boatFile);
-  const years = await readYears(db);
-  const { season } = boatFile;
-  const latest = years.at(-1);
-  if (latest === undefined || season.year > latest) {
-    const sessions = new SessionStore(db);
-    const order = await createFamilies(db, boatFile, (em, familyId) => endAccess(em, sessions, familyId));
-    await openSeason(db, drafts, { ...season, order }, { by: null, actor: null });
-  } else if (years.includes(season.year)) await checkFamilies(db, boatFile.families, latest);
-  else
-    throw new BadSetting(
-      `The boat file's season is ${season.year}, but the boat's latest is ${latest}. A new season has to be later.`,
-    );
   await closeEarlierSeasons(db, drafts);
-  await setAdmin(db.em(), boatFile.adminUsername);
-  await applyDefaultPassword(db, boatFile.defaultPassword);
-  await importSettings(db, boatFile, { isDemo });
+  const years = await readYears(db);
+  const latest = years.at(-1);
+  if (latest === undefined || season.year > latest)
+    await openSeasonOf(db, boatFile, (em) => writeSettings(em, boatFile, { isDemo }));
+  else if (years.includes(season.year))
+    await db.em().transactional(async (em) => {
+      await lockFamilies(em);
+      await checkFamilies(em, families, latest);
+      await writeSettings(em, boatFile, { isDemo });
+    });
+  else throw notLater(season.year, latest);
+}
+
+const notLater = (year: number, latest: number): BadSetting =>
+  new BadSetting(
+    `The boat file's season is ${year}, but the boat's latest is ${latest}. A new season has to be later.`,
+  );
+
+/** Opens the season of a boat file with the file's families, and writes what else the file says in the same transaction. */
+async function openSeasonOf(
+  db: Database,
+  boatFile: BoatFile,
+  writeRest: (em: SqlEntityManager) => Promise<void>,
+): Promise<void> {
+  const { season } = boatFile;
+  const sessions = new SessionStore(db);
+  const context = { db, drafts: draftsBefore(db, boatFile) };
+  const refused = await openLaterSeason(context, season, null, async (em) => ({
+    order: await createFamilies(em, boatFile, (familyId) => endAccess(em, sessions, familyId)),
+    write: async () => void (await writeRest(em)),
+  }));
+  if (refused) throw new BadSetting(`The season ${season.year} was not opened, because there is a later one by now.`);
+}
+
+/** Writes what a boat file says of the boat and of who runs it, in a transaction that has the families locked. */
+async function writeSettings(em: SqlEntityManager, boatFile: BoatFile, { isDemo }: { isDemo: boolean }): Promise<void> {
+  await setAdmin(em, boatFile.adminUsername);
+  await applyDefaultPassword(em, boatFile.defaultPassword);
+  await importSettings(em, boatFile, { isDemo });
 }
 
 /**
  * Applies a boat file to the boat of a prepared database, as the operator: what `importBoat` does, and what families change in the browser
- * otherwise. Running servers follow. Throws BadSetting, with a sentence for the operator, if the boat cannot become that.
+ * otherwise. All of it in one transaction; running servers follow. Returns a sentence about each thing that stays as it is because families decide
+ * about it. Throws BadSetting, with a sentence for the operator, if the boat cannot become that.
  */
-export async function applyBoatFile(db: Database, boatFile: BoatFile): Promise<void> {
+export async function applyBoatFile(db: Database, boatFile: BoatFile): Promise<string[]> {
   const { families, season, checklist } = boatFile;
   const current = await readSeason(db);
-  if (season.year === current.year) {
-    await checkFamilies(db, families, current.year);
-    if (!isDeepStrictEqual(season, current)) await moveSeason(db, boatFile);
-    await renameFamilies(db, families);
+  if (season.year < current.year) throw notLater(season.year, current.year);
+  const writeRest = async (em: SqlEntityManager) => {
+    await writeSettings(em, boatFile, { isDemo: false });
+    await replaceChecklist(db, em, checklist);
+  };
+  if (season.year > current.year) {
+    await openSeasonOf(db, boatFile, writeRest);
+    return [];
   }
-  await importBoat(db, boatFile);
-  await replaceChecklist(db, checklist);
+
+  let stays: string[] = [];
+  const write = async (em: SqlEntityManager): Promise<undefined> => {
+    const users = await lockFamilies(em);
+    await checkFamilies(em, families, current.year);
+    await renameFamilies(em, users, families);
+    stays = whatStays(boatFile, users);
+    await writeRest(em);
+  };
+  if (isDeepStrictEqual(season, current)) await db.em().transactional(write);
+  else {
+    const context = { db, drafts: draftsBefore(db, boatFile) };
+    const refusal = await changeSeason(context, season, { by: null, actor: null }, write);
+    if (refusal) throw new BadSetting(whyItStays(refusal));
+  }
+  return stays;
 }
 
-async function moveSeason(db: Database, boatFile: BoatFile): Promise<void> {
-  const context = { db, drafts: draftsBefore(db, boatFile) };
-  const refusal = await changeSeason(context, boatFile.season, { by: null, actor: null }, async () => undefined);
-  if (refusal) throw new BadSetting(whyItStays(refusal));
+/** Returns a sentence about each thing of a boat file that families have decided otherwise, during a season. @param users those of `lockFamilies` */
+function whatStays({ families, season }: BoatFile, users: readonly UserRow[]): string[] {
+  const current = users.filter(({ family }) => family.leftAt === null);
+  const order = current.toSorted((a, b) => a.family.draftPosition - b.family.draftPosition);
+  const hasOrder = order.every(({ family }, index) => family.username === families[index]?.username);
+  const addresses = new Map(families.map(({ username, email }) => [username, email]));
+  const own = order.filter(({ family, email }) => {
+    const given = addresses.get(family.username);
+    return given !== undefined && !isSameAddress(email, given);
+  });
+  return [
+    ...(hasOrder
+      ? []
+      : [
+          `The draft of ${season.year} keeps its order. Until its first pick, the designated family changes it on Draft night.`,
+        ]),
+    ...(own.length === 0
+      ? []
+      : [
+          `These families keep the addresses that they have chosen: ${own.map(({ family }) => family.name).join(', ')}.`,
+        ]),
+  ];
 }

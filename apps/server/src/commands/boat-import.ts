@@ -9,7 +9,9 @@ await withDatabase(async (db) => {
     return false;
   }
   const boatFile = readBoatFile(file);
-  await db.prepare(() => applyBoatFile(db, boatFile));
+  await db.prepare(async () => {
+    for (const sentence of await applyBoatFile(db, boatFile)) console.log(sentence);
+  });
   console.log(`The boat is now as in ${file}. Servers that are running follow at once.`);
   return true;
 });

@@ -88,7 +88,7 @@ test('a password that a family chooses while a server starts is not replaced by 
       });
     },
   };
-  await applyDefaultPassword(startingDb, 'High Water 8');
+  await applyDefaultPassword(startingDb.em(), 'High Water 8');
   const login = async (username: string, password: string) =>
     (await new Browser(first.app).login(username, password)).statusCode;
   expect([await login('aalto', 'evening light'), await login('aalto', 'high water 8')]).toEqual([200, 401]);

@@ -98,7 +98,7 @@ test('a season begins with other families while one that stays changes its addre
   let begun: Promise<unknown> | undefined;
   await db.em().transactional(async (em) => {
     await lockFamily(em, id);
-    begun = createFamilies(db, season(2027, boatFile.families.slice(1)), async () => {});
+    begun = db.em().transactional((em) => createFamilies(em, season(2027, boatFile.families.slice(1)), async () => {}));
     await until(isWaiting);
     await setAddress(em, id, 'chosen@example.org');
   });

@@ -94,6 +94,45 @@ test('one that gives a family the address of another is refused', async () => {
   await expect(apply({ families })).rejects.toThrow('which the Birch family uses. Give one of them another address.');
 });
 
+const changed = boatFile.families.map((family) => ({ ...family, name: `${family.name}s` }));
+test.each<[string, Partial<BoatFile>]>([
+  ['the dates of the season', { families: changed, season: { ...boatFile.season, lastWeekStart: '2026-07-12' } }],
+  ['no dates', { families: changed }],
+  [
+    'the next season',
+    { families: changed.slice(1), season: { year: 2027, firstWeekStart: '2027-05-23', lastWeekStart: '2027-07-04' } },
+  ],
+])('one with %s that fails at its end changes nothing', async (_what, fields) => {
+  await apply({});
+  const em = server.db.em();
+  await em.execute(`create function fail() returns trigger language plpgsql as $$ begin raise 'full disk'; end $$`);
+  await em.execute('create trigger fail before update on checklists execute function fail()');
+  const all = async () => [
+    await get('/api/boat/settings'),
+    await get('/api/families'),
+    await get('/api/weeks/2026'),
+    await get('/api/seasons'),
+    (await server.db.em().execute('select * from events')).length,
+  ];
+  const before = await all();
+  await expect(
+    apply({ ...fields, boat: { name: 'Egret', title: 'E' }, adminUsername: 'cohen', checklist: ['Coil the lines'] }),
+  ).rejects.toThrow('full disk');
+  expect(await all()).toEqual(before);
+  await em.execute('drop function fail cascade');
+});
+
+test('what the families decide stays, and is said', async () => {
+  expect(await apply({})).toEqual([]);
+  const families = boatFile.families.toReversed().map((family) => ({ ...family, email: `new-${family.email}` }));
+  const before = await get('/api/draft/2026');
+  expect(await apply({ families })).toEqual([
+    'The draft of 2026 keeps its order. Until its first pick, the designated family changes it on Draft night.',
+    'These families keep the addresses that they have chosen: Aalto, Birch, Cohen.',
+  ]);
+  expect((await get('/api/draft/2026')).order).toEqual(before.order);
+});
+
 test('after the first pick the season keeps its dates', async () => {
   await apply({});
   const [week = ''] = await weekIdsOf(aalto);
@@ -109,4 +148,16 @@ test('without a default password nobody logs in who has not chosen one', async (
   await apply({ defaultPassword: undefined });
   expect((await new Browser(server.app).login('cohen')).statusCode).toBe(401);
   await until(async () => (await get('/api/boat')).passwordHint === null);
+});
+
+test('one of a season that is over is refused, though the boat has had it', async () => {
+  const [first, ...others] = boatFile.families;
+  const season = { year: 2027, firstWeekStart: '2027-05-23', lastWeekStart: '2027-07-04' };
+  await apply({ season, families: [...others, first as BoatFile['families'][number]], primeWeeks: [3] });
+  await until(async () => (await get('/api/boat')).season.year === 2027);
+  expect((await get('/api/boat')).usernames).toEqual(['birch', 'cohen', 'aalto']);
+  await expect(apply({ primeWeeks: [1] })).rejects.toThrow(
+    "The boat file's season is 2026, but the boat's latest is 2027. A new season has to be later.",
+  );
+  expect(await server.db.em().execute('select prime_weeks from boat')).toEqual([{ prime_weeks: [3] }]);
 });

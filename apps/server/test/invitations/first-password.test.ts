@@ -27,7 +27,7 @@ test('a family without a password gets in by its invitation alone, and has its o
   await execute(`update families set password = ?, password_version = 0 where username = 'cohen'`, [unknown]);
   expect(await hint()).toBeNull();
   // As a restart with another default does.
-  await applyDefaultPassword(server.db, 'another default');
+  await applyDefaultPassword(server.db.em(), 'another default');
   expect([await login(PASSWORD), await login('another default'), await hasJoined()]).toEqual([401, 401, false]);
 
   const phone = guestWith(server, await invited(birch, cohen.familyId));
@@ -35,7 +35,7 @@ test('a family without a password gets in by its invitation alone, and has its o
   expect([accepted.statusCode, accepted.json().family.usesDefaultPassword]).toEqual([200, false]);
   expect((await phone.browser.get('/api/auth/family/session')).json().family.usesDefaultPassword).toBe(false);
   expect([await hasJoined(), await hint()]).toEqual([true, null]);
-  await applyDefaultPassword(server.db, 'another default');
+  await applyDefaultPassword(server.db.em(), 'another default');
   expect([await login('another default'), await login('crappie and catfish')]).toEqual([401, 200]);
   const address = { currentPassword: 'crappie and catfish', email: 'elsewhere@example.org' };
   expect((await phone.browser.call('PUT', '/api/auth/family/email', { payload: address })).statusCode).toBe(204);

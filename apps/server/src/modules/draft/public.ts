@@ -7,7 +7,7 @@ export { archivedSeasons } from './archive.ts';
 export type { Drafts } from './drafts.ts';
 export { rebuildDrafts, verifyDraft, verifyDrafts } from './replay.ts';
 export { changeSeason } from './seasons/change.ts';
-export { closeEarlierSeasons, openFirstSeason, openSeason } from './seasons/commands.ts';
+export { closeEarlierSeasons, openFirstSeason, openLaterSeason } from './seasons/commands.ts';
 export { createDrafts };
 
 /** Returns access to the drafts of all seasons in a running server. */

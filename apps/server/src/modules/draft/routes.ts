@@ -127,12 +127,12 @@ const draftNightRoutes = ({ db, requests, boat }: DraftContext) => {
 
 /** The boat's seasons. The designated family opens the next one. */
 const seasonRoutes = (context: DraftContext) => {
-  const { db, drafts, requests, boat } = context;
+  const { db, requests, boat } = context;
   return serve(
     handle(seasonEndpoints, {
       'GET /seasons': () => listSeasons(db),
       'POST /seasons': async ({ family, body }) => {
-        const refused = await openSeason(db, drafts, body, await requests.senderOf(family), context);
+        const refused = await openSeason(context, body, await requests.senderOf(family));
         if (refused) return refused;
         const opened = (await listSeasons(db)).find(({ year }) => year === body.year);
         if (!opened) throw new Error(`The season ${body.year} was opened and is gone.`);

@@ -1,5 +1,6 @@
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { NewTick } from '@houseboat/contract/handover.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
 import { findHandedOver, type HandoverFeed, handoverFeed, lockList, readChecklist, withoutTicks } from './queries.ts';
@@ -11,14 +12,19 @@ const addTick = statement(
    on conflict do nothing returning item`,
 );
 
-/** Replaces a checklist that was edited, by the operator. @param items the boat's own list from now on */
-export const replaceChecklist = (db: Database, items: string[]): Promise<void> =>
-  handoverFeed({ db, publish: () => {} }).change(null, async (em, record) => {
+/**
+ * Replaces a checklist that was edited, by the operator, as the last step of a transaction.
+ *
+ * @param items the boat's own list from now on
+ */
+export async function replaceChecklist(db: Database, em: SqlEntityManager, items: string[]): Promise<void> {
+  await handoverFeed({ db, publish: () => {} }).changeWithin(em, null, async (_em, record) => {
     const before = await lockList(em, items);
     if (JSON.stringify(before) === JSON.stringify(items)) return;
     await em.nativeUpdate(ChecklistEntity, { id: 1 }, { items });
     record({ type: 'ChecklistChanged', data: { weekId: null, items: withoutTicks(items) } });
   });
+}
 
 /** The changes to the checklist and its ticks. Each is one transaction, published after its commit. */
 export const handoverCommands = (feed: HandoverFeed, { boat }: Pick<Platform, 'boat'>) => ({

@@ -40,16 +40,18 @@ function settingsOf({ boat, lake, primeWeeks, holidays, checklist, features, ...
   return { name, title, scenery, photoFile, ...settings };
 }
 
-/** Makes the boat what a boat file says, but for its families and its season. */
-export async function importSettings(db: Database, file: BoatFile, { isDemo }: { isDemo: boolean }): Promise<void> {
+/** Makes the boat what a boat file says, but for its families and its season, in the transaction of an entity manager. */
+export async function importSettings(
+  em: SqlEntityManager,
+  file: BoatFile,
+  { isDemo }: { isDemo: boolean },
+): Promise<void> {
   const settings = settingsOf(file);
-  await db.em().transactional(async (em) => {
-    const row = await em.findOne(BoatEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (row) em.assign(row, { ...settings, isDemo, revision: row.revision + 1 });
-    else em.create(BoatEntity, { id: 1, ...settings, isDemo, revision: 1 });
-    await em.flush();
-    await recordBoatChange(em, null, Object.keys(settings));
-  });
+  const row = await em.findOne(BoatEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (row) em.assign(row, { ...settings, isDemo, revision: row.revision + 1 });
+  else em.create(BoatEntity, { id: 1, ...settings, isDemo, revision: 1 });
+  await em.flush();
+  await recordBoatChange(em, null, Object.keys(settings));
 }
 
 /**

@@ -42,17 +42,23 @@ export class ChangeFeed<Event extends ChangeEvent> {
     by: ActingFamily | null,
     work: (em: SqlEntityManager, record: (event: Event) => void) => Promise<Result>,
   ): Promise<Result> {
-    const events: Event[] = [];
-    let appended: RecordedEvent[] = [];
-    const result = await this.#options.db.em().transactional(async (em) => {
-      const result = await work(em, (event) => events.push(event));
-      await em.flush();
-      // The last step, because every writer to the stream waits for this lock: it is held only for the commit.
-      if (events.length > 0) appended = await this.#append(em, events, by && { familyId: by.id, name: by.name });
-      return result;
-    });
+    const { result, appended } = await this.#options.db.em().transactional((em) => this.changeWithin(em, by, work));
     if (appended.length > 0) this.#options.publish(this.#options.name, appended);
     return result;
+  }
+
+  /** Does that in the transaction of an entity manager, as its last step. Returns the events, to publish after the commit. */
+  async changeWithin<Result>(
+    em: SqlEntityManager,
+    by: ActingFamily | null,
+    work: (em: SqlEntityManager, record: (event: Event) => void) => Promise<Result>,
+  ): Promise<{ result: Result; appended: RecordedEvent[] }> {
+    const events: Event[] = [];
+    const result = await work(em, (event) => events.push(event));
+    await em.flush();
+    if (events.length === 0) return { result, appended: [] };
+    // The last step, because every writer to the stream waits for this lock: it is held only for the commit.
+    return { result, appended: await this.#append(em, events, by && { familyId: by.id, name: by.name }) };
   }
 
   /** Returns the version of the stream. */

@@ -2,9 +2,9 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BadSetting } from '../config/bad-setting.ts';
 import type { BoatFile } from '../config/boat-file.ts';
-import { type Database, databaseNow } from '../db/database.ts';
+import { databaseNow } from '../db/database.ts';
 import { replaceHash } from './commands.ts';
-import { FamilyEntity, type FamilyRow, listFamilies, UserEntity, type UserRow } from './families.ts';
+import { FamilyEntity, listFamilies, UserEntity, type UserRow } from './families.ts';
 import { freeColors, isSameAddress, lockFamilies } from './members.ts';
 import { hashPassword, isPassword, unusableHash } from './passwords.ts';
 
@@ -15,47 +15,46 @@ import { hashPassword, isPassword, unusableHash } from './passwords.ts';
  *
  * @param endAccess ends all that lets a family in that leaves or comes back
  */
-export const createFamilies = (
-  db: Database,
+export async function createFamilies(
+  em: SqlEntityManager,
   boatFile: BoatFile,
-  endAccess: (em: SqlEntityManager, familyId: FamilyId) => Promise<unknown>,
-): Promise<FamilyId[]> =>
-  db.em().transactional(async (em) => {
-    // Before the users rows, in the order in which a change of an address on another server locks them.
-    const existing = await lockFamilies(em);
-    const now = await databaseNow(em);
-    const named = new Set(boatFile.families.map(({ username }) => username));
-    for (const { family } of existing)
-      if (named.has(family.username) === (family.leftAt !== null)) await endAccess(em, family.id);
-    for (const user of existing.filter(({ family }) => !named.has(family.username))) {
-      user.family.leftAt ??= now;
-      user.email = null;
-    }
-    // Flushed first, so that a new family may take over an email address.
-    await em.flush();
+  endAccess: (familyId: FamilyId) => Promise<unknown>,
+): Promise<FamilyId[]> {
+  // Before the users rows, in the order in which a change of an address on another server locks them.
+  const existing = await lockFamilies(em);
+  const now = await databaseNow(em);
+  const named = new Set(boatFile.families.map(({ username }) => username));
+  for (const { family } of existing)
+    if (named.has(family.username) === (family.leftAt !== null)) await endAccess(family.id);
+  for (const user of existing.filter(({ family }) => !named.has(family.username))) {
+    user.family.leftAt ??= now;
+    user.email = null;
+  }
+  // Flushed first, so that a new family may take over an email address.
+  await em.flush();
 
-    const colors = freeColors(existing, named);
-    const order: FamilyId[] = [];
-    for (const [index, { name, username, email }] of boatFile.families.entries()) {
-      const user = existing.find(({ family }) => family.username === username);
-      const place = { name, draftPosition: index + 1, color: user?.family.color ?? colors.next(), leftAt: null };
-      if (!user?.email) checkAddress(existing, { name, email });
-      if (user) {
-        user.email ??= email ?? null;
-        user.familyName = name;
-        em.assign(user.family, place);
-        order.push(user.family.id);
-      } else {
-        const id = crypto.randomUUID();
-        const family = em.create(FamilyEntity, { id, username, ...(await firstPassword(boatFile)), ...place });
-        const user = { email: email ?? null, familyName: name, isAdmin: false };
-        em.create(UserEntity, { id: crypto.randomUUID(), ...user, family });
-        order.push(family.id);
-      }
+  const colors = freeColors(existing, named);
+  const order: FamilyId[] = [];
+  for (const [index, { name, username, email }] of boatFile.families.entries()) {
+    const user = existing.find(({ family }) => family.username === username);
+    const place = { name, draftPosition: index + 1, color: user?.family.color ?? colors.next(), leftAt: null };
+    if (!user?.email) checkAddress(existing, { name, email });
+    if (user) {
+      user.email ??= email ?? null;
+      user.familyName = name;
+      em.assign(user.family, place);
+      order.push(user.family.id);
+    } else {
+      const id = crypto.randomUUID();
+      const family = em.create(FamilyEntity, { id, username, ...(await firstPassword(boatFile)), ...place });
+      const user = { email: email ?? null, familyName: name, isAdmin: false };
+      em.create(UserEntity, { id: crypto.randomUUID(), ...user, family });
+      order.push(family.id);
     }
-    await em.flush();
-    return order;
-  });
+  }
+  await em.flush();
+  return order;
+}
 
 /** Returns the password of a family that has not chosen one: the default, or none that anybody can log in with. */
 const firstPassword = async ({ defaultPassword }: Pick<BoatFile, 'defaultPassword'>) =>
@@ -75,30 +74,34 @@ function checkAddress(
 }
 
 /**
- * Calls the families of the current season what a boat file calls them, and gives its address to those that have none. Throws BadSetting, and
- * changes nothing, when another family has that address.
+ * Calls the families of the current season what a boat file calls them, and gives its address to those that have none. Throws BadSetting when
+ * another family has that address.
+ *
+ * @param users those of `lockFamilies`
  */
-export const renameFamilies = (db: Database, families: BoatFile['families']): Promise<void> =>
-  db.em().transactional(async (em) => {
-    const users = await lockFamilies(em);
-    for (const { username, name, email } of families) {
-      const user = users.find(({ family }) => family.username === username);
-      if (!user) continue;
-      if (!user.email) checkAddress(users, { name, email });
-      user.email ??= email ?? null;
-      user.familyName = name;
-      user.family.name = name;
-    }
-    await em.flush();
-  });
+export async function renameFamilies(
+  em: SqlEntityManager,
+  users: readonly UserRow[],
+  families: BoatFile['families'],
+): Promise<void> {
+  for (const { username, name, email } of families) {
+    const user = users.find(({ family }) => family.username === username);
+    if (!user) continue;
+    if (!user.email) checkAddress(users, { name, email });
+    user.email ??= email ?? null;
+    user.familyName = name;
+    user.family.name = name;
+  }
+  await em.flush();
+}
 
 /**
  * Throws BadSetting when the boat file names other families than those that the draft of the current season, `year`, was opened with. Their order
  * may have changed since.
  */
-export async function checkFamilies(db: Database, families: BoatFile['families'], year: number): Promise<void> {
+export async function checkFamilies(em: SqlEntityManager, families: BoatFile['families'], year: number): Promise<void> {
   const usernames = (list: { username: string }[]) => list.map(({ username }) => username).toSorted();
-  const [opened, named] = [await listFamilies(db.em()), families].map((list) => usernames(list).join(', '));
+  const [opened, named] = [await listFamilies(em), families].map((list) => usernames(list).join(', '));
   if (opened !== named)
     throw new BadSetting(
       `The draft of ${year} was opened with the families ${opened}, but the boat file names ${named}. Families can only change with the next season.`,
@@ -109,16 +112,13 @@ export async function checkFamilies(db: Database, families: BoatFile['families']
  * Gives the families that never chose a password the boat file's current default, which the landing page shows them. Without one, nobody can log in
  * as they until they choose a password.
  */
-export async function applyDefaultPassword(db: Database, defaultPassword: string | undefined): Promise<void> {
-  const em = db.em();
+export async function applyDefaultPassword(em: SqlEntityManager, defaultPassword: string | undefined): Promise<void> {
   if (defaultPassword === undefined) {
     await em.nativeUpdate(FamilyEntity, { passwordVersion: 1 }, { password: await unusableHash, passwordVersion: 0 });
     return;
   }
   const families = await em.find(FamilyEntity, { passwordVersion: 1 });
-  const replace = async (family: FamilyRow) => {
+  for (const family of families)
     if (!(await isPassword(defaultPassword, family.password)))
       await replaceHash(em, family, await hashPassword(defaultPassword));
-  };
-  await Promise.all(families.map(replace));
 }

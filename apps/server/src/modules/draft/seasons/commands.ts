@@ -11,6 +11,7 @@ import { recordBoatChange } from '../../../platform/boat/commands.ts';
 import { type Database, databaseNow, runWithin, statement } from '../../../platform/db/database.ts';
 import { createStream } from '../../../platform/event-log/event-log.ts';
 import { readYears } from '../../../platform/event-log/streams.ts';
+import { isManager } from '../../../platform/families/families.ts';
 import { idToJoin, lockFamilies, type NotAdded, replaceFamilies } from '../../../platform/families/members.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createDraft, type DraftOptions } from '../commands.ts';
@@ -23,29 +24,23 @@ export const insertDraftRow = statement(
   'insert into draft_state (season) values ($1) on conflict do nothing',
 );
 
-/** Why a season was not opened. */
-type NotOpened =
-  | Refused<'not-admin' | 'season-not-later' | 'not-every-family-once' | 'start-in-the-past' | 'designated'>
-  | NotAdded;
+/** Why no later season was opened. */
+type NotLater = Refused<'season-not-later' | 'start-in-the-past'>;
+
+/** Who drafts in the season that is opened, first to pick first, and what writes the rows that change with it, or refuses before it has written any. */
+type PlannedSeason<NotWritten> = { order: FamilyId[]; write: () => Promise<NotWritten | undefined> };
 
 /**
- * Opens a season: creates its weeks, opens its draft, and closes the draft of the season before, all in one transaction. Families leave the boat
- * and join it with that. Returns why it was not opened, if it was not. The closing is an append to the log of the season before, so a pick, a
- * change of the families and two openings at once wait for each other there.
- *
- * @param by the designated family, or null for the operator
- * @param access what ends the access of the families that leave; the operator lets none leave
+ * Opens a season: creates its weeks, opens its draft, and closes the draft of the season before, all in one transaction. Returns why it was not
+ * opened, if it was not. The closing is an append to the log of the season before, so a pick, a change of the families and two openings at once
+ * wait for each other there. `plan` plans again when somebody has picked at the same time.
  */
-export async function openSeason(
-  db: Database,
-  drafts: Drafts,
-  season: NewSeason,
-  { by, actor }: { by: Sender | null; actor: Actor },
-  access?: Pick<Platform, 'sessions' | 'endAccess'>,
-): Promise<NotOpened | undefined> {
-  if (by && !by.isAdmin) return { refused: 'not-admin' };
-  const { year, firstWeekStart, lastWeekStart, startsAt, joining = [], leaving = [] } = season;
-  if (by && leaving.includes(by.familyId)) return { refused: 'designated' };
+export async function openLaterSeason<NotOpened extends Refused = never>(
+  { db, drafts }: { db: Database; drafts: Drafts },
+  { year, firstWeekStart, lastWeekStart, startsAt }: Pick<NewSeason, 'year' | 'startsAt'> & SeasonDates,
+  actor: Actor,
+  plan: (em: SqlEntityManager) => Promise<PlannedSeason<NotOpened> | NotOpened>,
+): Promise<NotLater | NotOpened | undefined> {
   const weeks = seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({ id: crypto.randomUUID(), ...week }));
   for (;;) {
     const before = await drafts.current();
@@ -57,35 +52,24 @@ export async function openSeason(
 
     const outcome = await db.em().transactional(async (em) => {
       if (before && state && !(await before.lockWithin(em, state))) return undefined;
-      const users = await lockFamilies(em);
-      const staying = users.flatMap(({ family: { id, leftAt } }) => (leftAt || leaving.includes(id) ? [] : [id]));
-      if (season.order.toSorted().join() !== staying.sort().join())
-        return { refused: 'not-every-family-once' as const };
-      const joined = joining.map((family) => ({ ...family, id: idToJoin(users, family.username) }));
-      const order = [...season.order, ...joined.map(({ id }) => id)];
+      const planned = await plan(em);
+      if ('refused' in planned) return planned;
+      const { order, write } = planned;
       const weekIds = weeks.map(({ id }) => id);
       const start = startsAt && { startsAt, now };
       const opening = decide({ type: 'OpenDraft', order, weeks: weekIds, ...(start && { start }) }, unopened);
       if ('refused' in opening && opening.refused === 'start-in-the-past') return { refused: opening.refused };
       if ('refused' in opening) throw new Error(`The season ${year} cannot be opened: ${opening.refused}`);
-      const refused = await replaceFamilies(em, users, { leaving, joining: joined });
-      // Handed over by the sender a moment ago: its own family is not among those that leave.
-      if (refused?.refused === 'designated') return { refused: 'not-admin' as const };
+      const refused = await write();
       if (refused) return refused;
-
-      const ended: string[] = [];
-      for (const id of [...leaving, ...joined.map((family) => family.id)])
-        ended.push(...((await access?.endAccess(em, id)) ?? []));
       const closed = before && state && (await before.appendWithin(em, state, closing.events, actor));
       if (before && !closed) throw new Error(`The draft of ${before.season} moved on while it was locked.`);
       await createRows(em, String(year), weeks);
       const opened = await drafts.of(year).appendWithin(em, unopened, opening.events, actor);
       if (!opened) throw new Error(`The log of ${year} is not empty.`);
-      if (leaving.length > 0 || joining.length > 0) await recordBoatChange(em, actor, ['leaving', 'joining']);
       return () => {
         closed?.publish();
         opened.publish();
-        access?.sessions.publishEnded(ended);
       };
     });
     // Somebody has picked, or opened a season, at the same time.
@@ -94,6 +78,44 @@ export async function openSeason(
     outcome();
     return undefined;
   }
+}
+
+/** Why a family opened no season. */
+type NotOpened = Refused<'not-admin' | 'not-every-family-once' | 'designated'> | NotAdded;
+
+/** Opens a season for the designated family. Families leave the boat and join it with that. Returns why it was not opened, if it was not. */
+export async function openSeason(
+  context: Pick<Platform, 'db' | 'sessions' | 'endAccess'> & { drafts: Drafts },
+  season: NewSeason,
+  { by, actor }: { by: Sender; actor: Actor },
+): Promise<NotLater | NotOpened | undefined> {
+  const { sessions, endAccess } = context;
+  const { joining = [], leaving = [] } = season;
+  if (!by.isAdmin) return { refused: 'not-admin' };
+  if (leaving.includes(by.familyId)) return { refused: 'designated' };
+  let ended: string[] = [];
+  const refused = await openLaterSeason<NotOpened>(context, season, actor, async (em) => {
+    const users = await lockFamilies(em);
+    // Behind the lock: the boat may have been handed over a moment ago.
+    if (!(await isManager(em, by.familyId))) return { refused: 'not-admin' };
+    const staying = users.flatMap(({ family: { id, leftAt } }) => (leftAt || leaving.includes(id) ? [] : [id]));
+    if (season.order.toSorted().join() !== staying.sort().join()) return { refused: 'not-every-family-once' };
+    const joined = joining.map((family) => ({ ...family, id: idToJoin(users, family.username) }));
+    const joinedIds = joined.map(({ id }) => id);
+    return {
+      order: [...season.order, ...joinedIds],
+      async write() {
+        const refused = await replaceFamilies(em, users, { leaving, joining: joined });
+        if (refused) return refused;
+        ended = [];
+        for (const id of [...leaving, ...joinedIds]) ended.push(...(await endAccess(em, id)));
+        if (leaving.length > 0 || joining.length > 0) await recordBoatChange(em, actor, ['leaving', 'joining']);
+        return undefined;
+      },
+    };
+  });
+  if (!refused) sessions.publishEnded(ended);
+  return refused;
 }
 
 /** Opens the first season of a boat that was just set up, in the transaction that does. Nobody follows its draft yet. */
