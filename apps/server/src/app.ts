@@ -18,6 +18,7 @@ import { serveLostShares, serveManifest, serveSite } from './platform/http/site.
 import { sweepIdempotencyKeys } from './platform/idempotency/create-once.ts';
 import { runHourly, schedule } from './platform/jobs/schedule.ts';
 import { createLive, isForLive } from './platform/live/live.ts';
+import { openBus } from './platform/live/open-bus.ts';
 import type { Deliver } from './platform/mail/message.ts';
 import { Outbox } from './platform/mail/outbox.ts';
 import type { MailKind } from './platform/mail/send.ts';
@@ -44,6 +45,8 @@ type Shared = Pick<
 export type AppDeps = Shared & {
   /** The storage of the families' files. */
   disk: Disk;
+  /** The address of the Redis or Valkey through which servers reach each other. Default: PostgreSQL carries their messages. */
+  busUrl?: string | undefined;
   /** Sends a mail. */
   deliver: Deliver;
   /** The proxies whose X-Forwarded-* headers are trusted. `true` trusts the connecting proxy at any address. */
@@ -86,10 +89,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Sessions and live updates
   const sessions = new SessionStore(db);
   const cookie = new SessionCookie(sessionSecret, publicUrl);
+  const followers: (() => void)[] = [];
+  const wakeFollowers = () => {
+    for (const wake of followers) wake();
+  };
+  const bus = await openBus({ url: deps.busUrl, db, sessionSecret, log });
   const live = createLive({
     httpServer: app.server,
     log,
-    pool: db.pool,
+    bus,
     isOwnOrigin,
     identifyClient: {
       sidOf: (header) => cookie.sidOf(header),
@@ -101,13 +109,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onSeen: (room, families) => {
       for (const { onSeen } of started) onSeen?.(room, families);
     },
+    onSomethingDue: wakeFollowers,
     onBroadcast: metrics.recordEvent,
     rooms: subscribableStreams(db, { logId, rooms: modules.flatMap(({ rooms = [] }) => rooms) }),
   });
   metrics.watchSockets(live.sockets);
+  const isBusConnected = bus.kind === 'redis' ? bus.isConnected : undefined;
+  if (isBusConnected) metrics.watchBus(isBusConnected);
   boat.onChange((before) => {
     // Another boat has taken its place, and its families are not those of the sockets.
     if (before.logId !== boat.now.logId) live.disconnectAll();
+    live.wakeServers();
   });
   // Sockets are closed first: draining closes the connections below them.
   app.addHook('preClose', live.close);
@@ -127,7 +139,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const photos = photoStore({ db, disk: deps.disk, log });
   const stop = new AbortController();
   app.addHook('preClose', async () => stop.abort());
-  const followers: (() => void)[] = [];
 
   // The modules
   const platform: Platform = {
@@ -138,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     siteUrl: () => publicUrl ?? app.listeningOrigin,
     sessionSecret,
     publish: live.publish,
+    wakeServers: live.wakeServers,
     publishBoat: live.publishBoat,
     sessions,
     endAccess: (em, familyId) => endAccess(em, sessions, familyId),
@@ -165,9 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     activity: modules.flatMap(({ activity = [] }) => activity),
   };
   const started = modules.map(({ start }) => start(platform));
-  listenToAppends(app, db.pool, () => {
-    for (const wake of followers) wake();
-  });
+  if (bus.kind === 'postgres') listenToAppends(app, db.pool, wakeFollowers);
   runHourly(app, db, {
     sessions: () => sessions.sweep(),
     rateLimits: () => db.run(sweepRateLimits),
@@ -178,7 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // Routes
   await collectDocs(app, () => boat.now.boat.title, SessionCookie.NAME);
-  await app.register(healthRoutes(db, deps.isStopping ?? (() => false)));
+  await app.register(healthRoutes(db, { isStopping: deps.isStopping, isBusConnected }));
   await app.register(metrics.routes);
   serveManifest(app, boat);
   await serveLostShares(app);

@@ -41,11 +41,11 @@ const BUNDLED_CONNECTIONS = 5;
  * @throws BadSetting, with a sentence for the operator, if the database cannot be used
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, busUrl }: Pick<Environment, 'databaseUrl' | 'dataDir'> & { busUrl?: string | undefined },
   report: (problem: string) => void,
 ): Promise<Database> {
   if (databaseUrl) {
-    const db = await openPostgres(databaseUrl, entities, { report });
+    const db = await openPostgres(databaseUrl, entities, { report, notifies: busUrl === undefined });
     await checkServer(db.pool).catch(async (error) => {
       await db.close();
       throw error;

@@ -26,6 +26,11 @@ export type Platform = MailContext & {
   sessionSecret: string;
   /** Publishes to a room. To be called after the commit. */
   publish: Publish;
+  /**
+   * Has the tasks that follow appends look again on all servers. To be called after a commit that notifies, other than an append to a draft, which
+   * is published: not every bus tells the servers with the commit.
+   */
+  wakeServers: () => void;
   /** Sends `boat:changed` to every socket of this server. */
   publishBoat: () => void;
   sessions: SessionStore;

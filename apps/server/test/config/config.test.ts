@@ -37,6 +37,15 @@ describe('the environment', () => {
     expect(read).toMatchObject({ port: 3001, dataDir: './boat', logLevel: 'warn', sessionSecret: SESSION_SECRET });
   });
 
+  test.each(['redis://redis.example', 'rediss://boat:pass%23word@redis.example:6380/0'])(
+    'accepts the bus at %s for servers that share a database',
+    (BUS_URL) => {
+      const DATABASE_URL = 'postgres://db.example/boat';
+      expect(readEnvironment({ DATABASE_URL, SESSION_SECRET: 's'.repeat(32), BUS_URL }).busUrl).toBe(BUS_URL);
+      expect(() => readEnvironment({ BUS_URL })).toThrow('BUS_URL: requires DATABASE_URL');
+    },
+  );
+
   test('normalizes the public address, and accepts proxies by address, range or name', () => {
     expect(readEnvironment({ PUBLIC_URL: 'https://Boat.example:443/', TRUST_PROXY: 'true' }).publicUrl).toBe(
       'https://boat.example',
@@ -71,6 +80,10 @@ describe('the environment', () => {
     [{ PORT: '65536' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://x/y' }, 'SESSION_SECRET'],
+    [{ BUS_URL: 'https://redis.example' }, 'BUS_URL'],
+    [{ BUS_URL: 'redis://' }, 'BUS_URL'],
+    [{ BUS_URL: 'redis://redis.example/boat' }, 'BUS_URL'],
+    [{ BUS_URL: 'redis://redis.example' }, 'BUS_URL'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ PUBLIC_URL: 'boat.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://boat.example' }, 'TRUST_PROXY'],
@@ -96,6 +109,7 @@ describe('an address with a user name and a password', () => {
   const settings = (password: string) => [
     { DATABASE_URL: `postgres://boat:${password}@db.example:5432/boat`, SESSION_SECRET },
     { SMTP_URL: `smtps://boat:${password}@mail.example`, PUBLIC_URL, MAIL_FROM },
+    { BUS_URL: `redis://boat:${password}@redis.example`, DATABASE_URL: 'postgres://db.example/boat', SESSION_SECRET },
   ];
 
   test.each(['100%', '5%4', '7%zz', 'a#b', 'a/b', 'a?b', '12#b', '12/b', '12?b', '1?b=2/c', 'a@b/c', 'a:b#c', '%/12'])(

@@ -14,6 +14,7 @@ const fileOf = (name: string, content: string): string => {
 };
 const secrets = {
   DATABASE_URL: 'postgres://boat:hush@db.example/boat',
+  BUS_URL: 'redis://:hush@redis.example',
   SESSION_SECRET: 'hush '.repeat(8).trim(),
   SMTP_URL: 'smtps://boat:hush@mail.example',
   S3_ACCESS_KEY_ID: 'hush-id',

@@ -5,6 +5,7 @@ import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createLive } from '../../src/platform/live/live.ts';
+import { createPostgresBus } from '../../src/platform/live/postgres-bus.ts';
 import { keepLog } from '../support/log.ts';
 import { connectRaw, endRaws, type RawSocket } from '../support/raw-socket.ts';
 import { signedIn, startServer } from '../support/server.ts';
@@ -103,7 +104,7 @@ test('a client that never reads is disconnected, and delays nobody', async () =>
   const live = createLive({
     httpServer,
     log: pino(log.logger as object, (log.logger as { stream: { write: (line: string) => void } }).stream),
-    pool: server.db.pool,
+    bus: createPostgresBus(server.db.pool, server.app.log),
     isOwnOrigin: () => true,
     identifyClient: { sidOf: (cookie) => cookie, networkOf: () => '127.0.0.1' },
     signInMs: 5_000,
@@ -123,6 +124,7 @@ test('a client that never reads is disconnected, and delays nobody', async () =>
       redactForDisplays: (event) => event,
     },
     onSeen: () => {},
+    onSomethingDue: () => {},
     onBroadcast: () => {},
   });
   httpServer.listen(0, '127.0.0.1');

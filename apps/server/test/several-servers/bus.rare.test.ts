@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { Server } from 'socket.io';
-import { createBus } from '../../src/platform/live/bus.ts';
+import { createPostgresBus } from '../../src/platform/live/postgres-bus.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { startServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
@@ -32,7 +32,7 @@ test('a message of any size reaches the other server, also around the 8,000 byte
   const { log } = Fastify();
   const servers = [new Server(), new Server()] as const;
   const buses = servers.map((server) => {
-    const bus = createBus(db.pool, log);
+    const bus = createPostgresBus(db.pool, log);
     server.adapter(bus.adapter);
     return bus;
   });

@@ -49,6 +49,8 @@ export async function startServer({
     geocodingUrl: 'http://127.0.0.1:9',
     site: join(import.meta.dirname, 'no-build'),
     logger: { level: 'silent' },
+    // Set for the tests of several servers, which run with both buses.
+    busUrl: process.env.TEST_BUS_URL,
     ...deps,
   });
   return {

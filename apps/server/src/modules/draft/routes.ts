@@ -150,7 +150,7 @@ const seasonRoutes = (context: DraftContext) => {
 };
 
 /** The weeks that a family wishes for. Each family reads and writes its own list alone. */
-const wishListRoutes = ({ db, requests }: DraftContext) => {
+const wishListRoutes = ({ db, requests, wakeServers }: DraftContext) => {
   const read = async (familyId: FamilyId, draft: DraftCommands) =>
     readWishList(db, { familyId, season: draft.season, state: await requests.latestState(draft) });
 
@@ -165,6 +165,7 @@ const wishListRoutes = ({ db, requests }: DraftContext) => {
           const list = { ...body, familyId: family.id, season: draft.season };
           const refused = await saveWishList(db, list, isExpected);
           if (refused?.refused === 'not-of-season') return refused;
+          wakeServers();
           const current = await read(family.id, draft);
           return refused ? { refused: 'changed' as const, current } : current;
         }),

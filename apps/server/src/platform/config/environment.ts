@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { BadSetting } from './bad-setting.ts';
 import {
+  busAddress,
   databaseAddress,
   httpAddress,
   mailEnvironment,
@@ -53,6 +54,7 @@ const environment = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: databaseAddress.optional(),
+    BUS_URL: busAddress.optional(),
     BOAT_CONFIG: z.string().min(1).optional(),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     PUBLIC_URL: publicUrl.optional(),
@@ -67,6 +69,10 @@ const environment = z
   .refine((env) => env.DATABASE_URL === undefined || env.SESSION_SECRET !== undefined, {
     path: ['SESSION_SECRET'],
     error: 'is required with DATABASE_URL, so that all servers sign cookies with the same secret',
+  })
+  .refine((env) => env.BUS_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['BUS_URL'],
+    error: 'requires DATABASE_URL: only servers that share a database have something to tell each other',
   })
   .refine((env) => !env.PUBLIC_URL?.startsWith('https:') || env.TRUST_PROXY !== false, {
     path: ['TRUST_PROXY'],
@@ -109,6 +115,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
     dataDir: data.DATA_DIR,
     /** Unset: the bundled PostgreSQL, with its files in `dataDir`. */
     databaseUrl: data.DATABASE_URL,
+    /** The Redis or Valkey through which servers reach each other. Unset: PostgreSQL carries their messages. */
+    busUrl: data.BUS_URL,
     /** Unset: the demo boat. */
     boatConfig: data.BOAT_CONFIG,
     /** Unset: created once and stored in `dataDir`. */
@@ -133,7 +141,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /** The settings that are or contain secrets. */
-const SECRETS = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const SECRETS = ['DATABASE_URL', 'BUS_URL', 'SESSION_SECRET', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** Returns a file's content, or what is wrong with it. That does not repeat the path, which could be the secret itself by mistake. */
 function read(file: string): { value: string } | { fault: string } {

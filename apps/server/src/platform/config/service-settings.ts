@@ -16,12 +16,26 @@ export const databaseAddress = serviceAddress(/^postgres(ql)?:\/\//, 'must be a 
     : 'must have the form postgres://user:password@db.example.org:5432/boat, with one host',
 );
 
-/** SMTP_URL: a mail server. */
-const smtpUrl = serviceAddress(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address', (address) => {
+/** Returns what is wrong with an address that has a host and ends with it, or with a path that is allowed. */
+const hostFault = (form: string, path: RegExp) => (address: string) => {
   const { hostname, pathname, search, hash } = URL.canParse(address) ? new URL(address) : { hostname: '' };
-  if (hostname !== '' && ['', '/'].includes(pathname ?? '') && !search && !hash) return undefined;
-  return 'must have the form smtps://user:password@mail.example.org:465, without anything after that';
-});
+  if (hostname !== '' && path.test(pathname ?? '') && !search && !hash) return undefined;
+  return `must have the form ${form}, without anything after that`;
+};
+
+/** BUS_URL: a Redis or Valkey server. Providers add the number of a database, which does not matter. */
+export const busAddress = serviceAddress(
+  /^rediss?:\/\//,
+  'must be a redis:// or rediss:// address',
+  hostFault('redis://user:password@redis.example.org:6379', /^\/?\d*$/),
+);
+
+/** SMTP_URL: a mail server. */
+const smtpUrl = serviceAddress(
+  /^smtps?:\/\//,
+  'must be an smtp:// or smtps:// address',
+  hostFault('smtps://user:password@mail.example.org:465', /^\/?$/),
+);
 
 const NAME_AND_ADDRESS = /^"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<address>[^<>]+)>$/u;
 

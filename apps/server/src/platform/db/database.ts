@@ -28,6 +28,9 @@ export type RawRow<Table extends EntitySchemaWithMeta> = {
   [Column in keyof Selectable<InferKyselyTable<Table>>]: AsText<Selectable<InferKyselyTable<Table>>[Column]>;
 };
 
+/** A setting of the connections of servers that reach each other by another bus than PostgreSQL: `off`, and no commit notifies them. */
+export const NOTIFIES = 'houseboat.notifies';
+
 /** The database: a PostgreSQL server that others may share, or the bundled one. */
 export type Database = {
   /** Returns a new unit of work: an entity manager with its own identity map. */

@@ -3,7 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import { isDatabaseUnavailable } from './availability.ts';
-import type { Database } from './database.ts';
+import { type Database, NOTIFIES } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
 /** The advisory lock under which a server prepares the database. The number is arbitrary, but the same for all servers. */
@@ -25,6 +25,8 @@ type Options = {
   statementMs?: number;
   /** Receives a sentence for the operator while a preparation waits for another server's. */
   report?: (message: string) => void;
+  /** Whether the servers are notified with each commit of what they may have to act on. Default: yes. */
+  notifies?: boolean;
 };
 
 /**
@@ -89,7 +91,7 @@ function forDriver(given: string): { address: string; options: string } {
 async function connect(
   url: string,
   entities: EntitySchema[],
-  { connections = 10, statementMs = STATEMENT_TIMEOUT_MS }: Options,
+  { connections = 10, statementMs = STATEMENT_TIMEOUT_MS, notifies = true }: Options,
 ) {
   const { address, options } = forDriver(url);
   const orm = await MikroORM.init({
@@ -112,7 +114,7 @@ async function connect(
       keepAlive: true,
       keepAliveInitialDelayMillis: 30_000,
       // Every statement is short, so compiling one takes far longer than running it. The timeout replaces the role's own.
-      options: `${options} -c jit=off -c statement_timeout=${statementMs}`,
+      options: `${options} -c jit=off -c statement_timeout=${statementMs}${notifies ? '' : ` -c ${NOTIFIES}=off`}`,
     },
   });
   const pool = await orm.em.getDriver().getConnection().getNativeClient();

@@ -14,20 +14,25 @@ const optionsIn = ({ log: { level } }: FastifyInstance) => ({
   logLevel: (['trace', 'debug', 'info'].includes(level) ? 'warn' : level) as LogLevel,
 });
 
-/**
- * `/healthz`: the process is alive. `/readyz`: it also goes on serving, and the database answers; if not, the error handler responds 503.
- *
- * @param isStopping whether the server is about to stop
- */
-export const healthRoutes = (db: Database, isStopping: () => boolean) => async (app: FastifyInstance) => {
-  const options = optionsIn(app);
-  app.get('/healthz', options, () => ({ status: 'alive' }));
-  app.get('/readyz', options, async () => {
-    if (isStopping()) throw restarting();
-    await db.run(ping);
-    return { status: 'ready' };
-  });
+type Health = {
+  /** Whether the server is about to stop. Default: never. */
+  isStopping?: (() => boolean) | undefined;
+  /** Whether the bus to the other servers is connected, if the database does not carry it. A server can serve without it. */
+  isBusConnected: (() => boolean) | undefined;
 };
+
+/** `/healthz`: the process is alive. `/readyz`: it also goes on serving, and the database answers; if not, the error handler responds 503. */
+export const healthRoutes =
+  (db: Database, { isStopping, isBusConnected }: Health) =>
+  async (app: FastifyInstance) => {
+    const options = optionsIn(app);
+    app.get('/healthz', options, () => ({ status: 'alive' }));
+    app.get('/readyz', options, async () => {
+      if (isStopping?.()) throw restarting();
+      await db.run(ping);
+      return { status: 'ready', ...(isBusConnected && { bus: isBusConnected() ? 'connected' : 'disconnected' }) };
+    });
+  };
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -91,6 +96,17 @@ export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>) 
         registers,
         collect() {
           this.set(count());
+        },
+      });
+    },
+    /** Adds whether the bus to the other servers is connected. */
+    watchBus: (isConnected: () => boolean): void => {
+      new Gauge({
+        name: 'bus_connected',
+        help: 'Whether the bus to the other servers is connected: 1 or 0.',
+        registers,
+        collect() {
+          this.set(isConnected() ? 1 : 0);
         },
       });
     },

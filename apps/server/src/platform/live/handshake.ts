@@ -7,6 +7,7 @@ import type { Member, PresenceReport } from './presence.ts';
 type BetweenServers = {
   'room:event': ServerToClient['room:event'];
   'sessions:ended': (sids: string[]) => void;
+  'something-due': () => void;
   presence: (server: string, report: PresenceReport) => void;
   'connection:astray': (id: string) => void;
   // The room comes last: servers of the previous release, which may still run, neither send nor expect it.

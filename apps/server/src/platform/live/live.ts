@@ -1,13 +1,13 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
+import { isDraftStream } from '@houseboat/draft/events.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import type { Publish } from '../event-log/event-log.ts';
 import type { IsOwnOrigin } from '../http/client.ts';
 import type { FindSession } from '../sessions/guard.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { createBus } from './bus.ts';
+import type { Bus } from './bus.ts';
 import { type IdentifyClient, limitTraffic, limitUnauthenticated } from './connection-limits.ts';
 import { serveDraftRoom } from './draft-room.ts';
 import { type LiveServer, requireSession, sessionRoom } from './handshake.ts';
@@ -25,8 +25,8 @@ const PING_TIMEOUT_MS = 10_000;
 type LiveOptions = {
   httpServer: HttpServer;
   log: FastifyBaseLogger;
-  /** Carries the bus between the servers that share the database. */
-  pool: Pool;
+  /** Reaches the other servers. It is closed with this. */
+  bus: Bus;
   isOwnOrigin: IsOwnOrigin;
   identifyClient: IdentifyClient;
   /** How long a connection may take to sign in. */
@@ -36,6 +36,8 @@ type LiveOptions = {
   rooms: Rooms;
   /** Called with the families that are in a draft's room with this server, or were until now; for those that stay, every five seconds. */
   onSeen: OnSeen;
+  /** Called when something may have become due, by any server, unless PostgreSQL notifies the servers of that. */
+  onSomethingDue: () => void;
   /** Called with each event that this server has sent to the members of its room. */
   onBroadcast: (event: RoomEvent) => void;
 };
@@ -45,8 +47,8 @@ export const isForLive = ({ url }: IncomingMessage): boolean => url?.startsWith(
 
 /** Serves Socket.IO on the HTTP server: rooms with catch-up, presence, and a heartbeat of heads. */
 export function createLive(options: LiveOptions) {
-  const { httpServer, log, pool, isOwnOrigin, identifyClient, signInMs, sessions, rooms, onBroadcast } = options;
-  const bus = createBus(pool, log);
+  const { httpServer, log, bus, isOwnOrigin, identifyClient, signInMs, sessions, rooms, onSomethingDue, onBroadcast } =
+    options;
   const io: LiveServer = new Server(httpServer, {
     serveClient: false,
     pingInterval: PING_INTERVAL_MS,
@@ -78,9 +80,12 @@ export function createLive(options: LiveOptions) {
   // What the other servers send.
   io.on('room:event', broadcast);
   io.on('sessions:ended', disconnect);
+  io.on('something-due', onSomethingDue);
 
   const stopHeartbeat = startHeartbeat(log, async () => {
     presence.refresh();
+    // A message may have been lost, or its server killed after the commit. A NOTIFY is sent with the commit.
+    if (bus.kind === 'redis') onSomethingDue();
     const occupied = presence.rooms();
     if (occupied.length > 0)
       for (const head of await rooms.heads(occupied)) io.local.to(head.room).emit('room:head', head);
@@ -101,6 +106,11 @@ export function createLive(options: LiveOptions) {
     }
     onBroadcast(event);
   }
+  function wakeServers(): void {
+    if (bus.kind === 'postgres') return;
+    onSomethingDue();
+    io.serverSideEmit('something-due');
+  }
   function disconnect(sids: string[]): void {
     if (sids.length > 0) io.local.in(sids.map(sessionRoom)).disconnectSockets(true);
   }
@@ -111,11 +121,14 @@ export function createLive(options: LiveOptions) {
       setImmediate(async () => {
         const roomEvents = events.map((event) => ({ room, ...event }));
         for (const event of roomEvents) broadcast(event);
-        // A server that starts right now and misses the events catches up at the next head.
-        if ((await io.of('/').adapter.serverCount()) === 1) return;
+        // A server that starts right now and misses the events catches up at the next head. Only a NOTIFY costs more than to know of others.
+        if (bus.kind === 'postgres' && (await io.of('/').adapter.serverCount()) === 1) return;
         for (const event of roomEvents) io.serverSideEmit('room:event', event);
+        if (isDraftStream(room)) wakeServers();
       });
     }) satisfies Publish,
+    /** Tells all servers, after a commit, that something may have become due. PostgreSQL, if it is the bus, has done so with the commit. */
+    wakeServers,
     /** Sends `boat:changed` to every socket of this server. */
     publishBoat: (): void => {
       io.local.emit('boat:changed');

@@ -15,13 +15,16 @@ export const familyRefusals = {
 
 /** Families that join, leave, or are called something else. */
 export const familyRoutes = (context: DraftContext) => {
-  const { requests, boat } = context;
+  const { requests, boat, wakeServers } = context;
   const commands = familyCommands(context);
   return serve(
     handle(changeFamiliesEndpoints, {
       'POST /families': async ({ family, body }) => commands.add(body, await requests.senderOf(family)),
-      'PATCH /families/:id': async ({ params, family, body }) =>
-        commands.change(params.id, body, await requests.senderOf(family)),
+      'PATCH /families/:id': async ({ params, family, body }) => {
+        const changed = await commands.change(params.id, body, await requests.senderOf(family));
+        wakeServers();
+        return changed;
+      },
       'DELETE /families/:id': async ({ params, family }) => commands.remove(params.id, await requests.senderOf(family)),
     }),
     {
