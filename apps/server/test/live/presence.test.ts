@@ -15,8 +15,8 @@ beforeEach(() => {
 
 /** Sends each server's report to the other. */
 const report = (now = 0) => {
-  one.update('two', two.own(now), now);
-  two.update('one', one.own(now), now);
+  one.update('two', two.own(ROOM, now), now);
+  two.update('one', one.own(ROOM, now), now);
 };
 const ready = (presence: Presence, now = 0) => presence.in(ROOM, now).ready;
 const families = (presence: Presence, now = 0) => presence.in(ROOM, now).families;
@@ -112,7 +112,7 @@ test('a report that was sent before a withdrawal does not undo it', () => {
   for (const presence of [one, two]) presence.enter(ROOM, 'birch', 'a window', 0);
   one.setReady(ROOM, 'birch', 0);
   report();
-  const late = one.own(0);
+  const late = one.own(ROOM, 0);
   two.clearReady(ROOM, 'birch', 0);
   two.update('one', late, 0);
   expect(ready(two)).toEqual([]);
@@ -158,9 +158,9 @@ test('a server that falls silent is forgotten, and a minute later who was ready 
 });
 
 test('servers of previous releases report only families, or who is ready with them', () => {
-  one.update('oldest', [[ROOM, ['birch']]], 0);
+  one.update('oldest', [ROOM, ['birch']], 0);
   expect(one.in(ROOM, 0)).toEqual({ families: ['birch'], ready: [] });
-  one.update('older', [[ROOM, ['aalto', 'cohen'], ['aalto', 'cohen']]], 0);
+  one.update('older', [ROOM, ['aalto', 'cohen'], ['aalto', 'cohen']], 0);
   one.clearReady(ROOM, 'cohen', 0);
   expect(one.in(ROOM, 0)).toEqual({ families: ['aalto', 'birch', 'cohen'], ready: ['aalto'] });
 });
@@ -179,14 +179,35 @@ test('a change is who came, left, or became ready or not', () => {
   expect(one.changed(ROOM, 0)).toEqual({ families: ['birch'], ready: [] });
 });
 
-test('the other servers get a report when it differs from the last one, and with each refresh', () => {
-  const reports: unknown[] = [];
-  const io = {
+test('what servers report of one room leaves what they reported of others, until they fall silent about those', () => {
+  const OTHER = 'inventory';
+  const present = (room: string, now: number) => two.in(room, now).families;
+  for (const room of [ROOM, OTHER]) one.enter(room, 'birch', `a window on ${room}`, 0);
+  for (const report of one.allOwn(0)) two.update('one', report, 0);
+  one.leave(ROOM, 'birch', `a window on ${ROOM}`, 1_000);
+  two.update('one', one.own(ROOM, 1_000), 1_000);
+  expect([present(ROOM, 1_000), present(OTHER, 1_000)]).toEqual([[], ['birch']]);
+  expect(one.allOwn(1_000)).toEqual([[OTHER, ['birch'], [], []]]);
+  for (const report of one.allOwn(6_000)) two.update('one', report, 6_000);
+  two.forgetSilent(18_000);
+  expect(present(OTHER, 18_000)).toEqual(['birch']);
+  two.forgetSilent(18_001);
+  // Also by a clock that would still count it.
+  expect(present(OTHER, 18_000)).toEqual([]);
+});
+
+/** A server whose messages to the others are collected. */
+const collecting = (reports: unknown[]) =>
+  ({
     on: () => {},
     serverSideEmit: (_event: string, _server: string, report: unknown) => reports.push(report),
     local: { to: () => ({ emit: () => {} }) },
-  } as unknown as LiveServer;
-  const socket = (id: string, member: string | null) => ({ id, data: { member } }) as unknown as LiveSocket;
+  }) as unknown as LiveServer;
+const socket = (id: string, member: string | null) => ({ id, data: { member } }) as unknown as LiveSocket;
+
+test('the other servers get a report when it differs from the last one, and with each refresh', () => {
+  const reports: unknown[] = [];
+  const io = collecting(reports);
   const [phone, laptop, tv] = [socket('phone', 'birch'), socket('laptop', 'birch'), socket('tv', null)];
   const shared = sharePresence(io, () => {});
   const reportsOf = (change: () => void) => {
@@ -203,4 +224,17 @@ test('the other servers get a report when it differs from the last one, and with
   expect(reportsOf(() => shared.leave(ROOM, laptop))).toEqual([]);
   expect(reportsOf(shared.refresh)).toEqual([[[ROOM, ['birch'], ['birch'], saysReady]]]);
   expect(reportsOf(() => shared.leave(ROOM, phone))).toEqual([[[ROOM, [], ['birch'], saysReady]]]);
+});
+
+test('a report is of the room that changed alone, and a refresh of all rooms in messages that fit into a NOTIFY', () => {
+  const reports: string[][][] = [];
+  const shared = sharePresence(collecting(reports), () => {});
+  const rooms = Array.from({ length: 1_000 }, (_, nth) => `draft:${nth}`);
+  for (const room of rooms) shared.enter(room, socket(`a window on ${room}`, crypto.randomUUID()));
+  expect(reports.map((report) => report.map(([room]) => room))).toEqual(rooms.map((room) => [room]));
+  reports.length = 0;
+  shared.refresh();
+  expect(reports.flat().map(([room]) => room)).toEqual(rooms);
+  expect(reports.length).toBeLessThan(20);
+  for (const report of reports) expect(JSON.stringify(report).length).toBeLessThan(7_500);
 });

@@ -1,14 +1,14 @@
 import type { ClientToServer, DraftReaction, ServerToClient } from '@houseboat/contract/rooms.ts';
 import type { Server, Socket } from 'socket.io';
 import type { FindSession } from '../sessions/guard.ts';
-import type { Member, PresenceReport } from './presence.ts';
+import type { Member, RoomReport } from './presence.ts';
 
 /** Every message that servers send each other. */
 type BetweenServers = {
   'room:event': ServerToClient['room:event'];
   'sessions:ended': (sids: string[]) => void;
   'something-due': () => void;
-  presence: (server: string, report: PresenceReport) => void;
+  presence: (server: string, reports: RoomReport[]) => void;
   'connection:astray': (id: string) => void;
   // The room comes last: servers of the previous release, which may still run, neither send nor expect it.
   'draft:ready': (familyId: string, ready: boolean, room?: string) => void;

@@ -10,18 +10,23 @@ export type Member = string | null;
 type Present = { families: string[]; ready: string[] };
 
 /**
- * Who is with a server, and what it knows of readiness, by room. Servers of previous releases, which may still run, report nothing of the
+ * Who is in a room with a server, and what it knows of readiness there. Servers of previous releases, which may still run, report nothing of the
  * latter, and read nothing but `ready`.
  */
-export type PresenceReport = [room: string, families: string[], ready?: string[], readiness?: ReadinessReport[]][];
+export type RoomReport = [room: string, families: string[], ready?: string[], readiness?: ReadinessReport[]];
+
+/** Whether a report says of a room no more than silence would. */
+export const isEmpty = ([, families, ready = [], readiness = []]: RoomReport): boolean =>
+  families.length + ready.length + readiness.length === 0;
 
 /**
  * Which families are in which room, and which of them are ready. This server knows its own sockets; the other servers report who is with
- * them, and a server that falls silent is forgotten. `now` is in milliseconds of a monotonic clock.
+ * them, room by room, and a server that falls silent about a room is forgotten there. `now` is in milliseconds of a monotonic clock.
  */
 export class Presence {
   readonly #here = new Map<string, Map<Member, Set<string>>>();
-  readonly #elsewhere = new Map<string, { rooms: Map<string, Present>; until: number }>();
+  /** By room and server. */
+  readonly #elsewhere = new Map<string, Map<string, Present & { until: number }>>();
   readonly #lastBroadcast = new Map<string, string>();
   readonly #readiness = new Readiness((room, familyId, now) => this.#isPresent(room, familyId, now));
 
@@ -50,10 +55,8 @@ export class Presence {
   /** Records that a family is not ready, whatever it said before on any server. */
   clearReady(room: string, familyId: string, now: number): void {
     this.#readiness.say(room, familyId, 'withdrawn', now);
-    for (const { rooms } of this.#elsewhere.values()) {
-      const present = rooms.get(room);
-      if (present) rooms.set(room, { ...present, ready: present.ready.filter((id) => id !== familyId) });
-    }
+    for (const present of this.#elsewhere.get(room)?.values() ?? [])
+      present.ready = present.ready.filter((id) => id !== familyId);
   }
 
   /** Returns the rooms in which this server has members. */
@@ -66,28 +69,37 @@ export class Presence {
     return [...(this.#here.get(room)?.keys() ?? [])].filter((member) => member !== null);
   }
 
-  /** Returns this server's report: the rooms that have families here, or of whose families it knows whether they are ready. */
-  own(now: number): PresenceReport {
-    const rooms = new Set([...this.rooms(), ...this.#readiness.rooms()]);
-    return [...rooms].flatMap((room): PresenceReport => {
-      const [families, readiness] = [this.here(room), this.#readiness.report(room, now)];
-      if (families.length === 0 && readiness.length === 0) return [];
-      return [[room, families, this.#readiness.in(room, now), readiness]];
-    });
+  /** Returns this server's report of a room. */
+  own(room: string, now: number): RoomReport {
+    return [room, this.here(room), this.#readiness.in(room, now), this.#readiness.report(room, now)];
   }
 
-  /** Records another server's report. */
-  update(server: string, report: PresenceReport, now: number): void {
+  /** Returns this server's reports of all rooms of which it has something to say. */
+  allOwn(now: number): RoomReport[] {
+    const rooms = new Set([...this.rooms(), ...this.#readiness.rooms()]);
+    return [...rooms].map((room) => this.own(room, now)).filter((report) => !isEmpty(report));
+  }
+
+  /** Records what another server reports of a room. */
+  update(server: string, report: RoomReport, now: number): void {
+    const [room, families, ready = [], readiness] = report;
+    const servers = this.#elsewhere.get(room) ?? new Map<string, Present & { until: number }>();
     // Those that it does not name anymore have only just left.
-    for (const [room, { families }] of this.#elsewhere.get(server)?.rooms ?? [])
-      this.#readiness.see(room, families, now);
-    const rooms = new Map<string, Present>();
-    for (const [room, families, ready = [], readiness] of report) {
-      this.#readiness.see(room, families, now);
-      for (const one of readiness ?? []) this.#readiness.learn(room, one, now);
-      rooms.set(room, { families, ready: readiness ? [] : ready });
+    this.#readiness.see(room, servers.get(server)?.families ?? [], now);
+    this.#readiness.see(room, families, now);
+    for (const one of readiness ?? []) this.#readiness.learn(room, one, now);
+    if (isEmpty(report)) servers.delete(server);
+    else servers.set(server, { families, ready: readiness ? [] : ready, until: now + REPORT_TTL_MS });
+    if (servers.size > 0) this.#elsewhere.set(room, servers);
+    else this.#elsewhere.delete(room);
+  }
+
+  /** Forgets what servers reported that have fallen silent since. */
+  forgetSilent(now: number): void {
+    for (const [room, servers] of this.#elsewhere) {
+      for (const [server, { until }] of servers) if (until < now) servers.delete(server);
+      if (servers.size === 0) this.#elsewhere.delete(room);
     }
-    this.#elsewhere.set(server, { rooms, until: now + REPORT_TTL_MS });
   }
 
   /** Returns who is in a room and who is ready, sorted by ID. */
@@ -112,8 +124,7 @@ export class Presence {
 
   /** Returns what the other servers have reported of a room, except those that have fallen silent. */
   #reports(room: string, now: number): Present[] {
-    for (const [server, { until }] of this.#elsewhere) if (until < now) this.#elsewhere.delete(server);
-    return [...this.#elsewhere.values()].flatMap(({ rooms }) => rooms.get(room) ?? []);
+    return [...(this.#elsewhere.get(room)?.values() ?? [])].filter(({ until }) => until >= now);
   }
 
   #isPresent(room: string, familyId: string, now: number): boolean {

@@ -17,6 +17,8 @@ const shared = {
   protocol: 2,
   connectTimeout: SILENCE_MS,
   socketTimeout: SILENCE_MS,
+  // A connection that is closed need not see the other side close it.
+  disconnectTimeout: 0,
   retryStrategy: () => RETRY_MS * (1 + Math.random()),
 } satisfies RedisOptions;
 

@@ -1,15 +1,34 @@
 import type { RoomJoined } from '@houseboat/contract/rooms.ts';
 import { isDraftStream } from '@houseboat/draft/events.ts';
 import type { LiveServer, LiveSocket } from './handshake.ts';
-import { Presence } from './presence.ts';
+import { isEmpty, Presence, type RoomReport } from './presence.ts';
 
 export type SharedPresence = ReturnType<typeof sharePresence>;
 
 /** Receives families that have windows with this server in a draft's room, or had until now. */
 export type OnSeen = (room: string, families: string[]) => void;
 
+/** How long a message to the other servers may be, roughly: less than fits into a NOTIFY. */
+const MAX_MESSAGE_LENGTH = 7_000;
+
+/** Returns reports in as few messages as can carry them. */
+function inMessages(reports: RoomReport[]): RoomReport[][] {
+  const messages: RoomReport[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const report of reports) {
+    const added = JSON.stringify(report).length + 1;
+    if (length + added > MAX_MESSAGE_LENGTH) {
+      messages.push([]);
+      length = 0;
+    }
+    messages.at(-1)?.push(report);
+    length += added;
+  }
+  return messages;
+}
+
 /**
- * Keeps track of who is in which room, and sends each change to the room's members and to the other servers.
+ * Keeps track of who is in which room, and sends each change to the room's members and, with that room alone, to the other servers.
  *
  * @param onSeen called when a family's window enters or leaves a draft's room and, for those that stay, with each `refresh`
  */
@@ -27,17 +46,20 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
       io.local.to(room).emit('room:presence', { room, families: present.families, ...readyOf(room, present.ready) });
     }
   };
-  /** The last report, as JSON. */
-  let reported = '[]';
-  const report = () => {
-    const own = presence.own(performance.now());
-    reported = JSON.stringify(own);
-    io.serverSideEmit('presence', server, own);
+  /** The last report of each room, as JSON, unless it was empty. */
+  const reported = new Map<string, string>();
+  const send = (reports: RoomReport[]) => {
+    for (const report of reports)
+      if (isEmpty(report)) reported.delete(report[0]);
+      else reported.set(report[0], JSON.stringify(report));
+    io.serverSideEmit('presence', server, reports);
   };
   const publish = (room: string) => {
     broadcast([room]);
+    const report = presence.own(room, performance.now());
+    const last = reported.get(room);
     // A family's second window and a television change nothing for the other servers.
-    if (JSON.stringify(presence.own(performance.now())) !== reported) report();
+    if (last === undefined ? !isEmpty(report) : last !== JSON.stringify(report)) send([report]);
   };
 
   const change =
@@ -48,9 +70,9 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
       publish(room);
     };
 
-  io.on('presence', (other, theirs) => {
-    presence.update(other, theirs, performance.now());
-    broadcast(presence.rooms());
+  io.on('presence', (other, reports) => {
+    for (const report of reports) presence.update(other, report, performance.now());
+    broadcast(reports.map(([room]) => room));
   });
 
   return {
@@ -76,7 +98,8 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
     /** Repairs what was lost on the way to the other servers, and forgets those that fell silent. */
     refresh: () => {
       for (const room of presence.rooms().filter(isDraftStream)) onSeen(room, presence.here(room));
-      report();
+      presence.forgetSilent(performance.now());
+      for (const reports of inMessages(presence.allOwn(performance.now()))) send(reports);
       broadcast(presence.rooms());
     },
   };
