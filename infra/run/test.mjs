@@ -8,6 +8,10 @@ const tiers = {
 };
 
 const jest = (...args) => ['node', 'infra/run/postgres.mjs', ...scriptOf('jest'), ...args];
+const severalServers = [
+  ...['--testPathPatterns', '/several-servers/'],
+  ...['--testPathIgnorePatterns', '/node_modules/', '/(redis-)?bus\\.rare\\.test\\.'],
+];
 const unit = (...args) => jest(...args, '--selectProjects', 'draft', 'contract', 'server', 'web');
 /** One file for each core of a small machine, because browsers keep a core busy. */
 const inBrowsers = (project, ...args) => jest(...args, '--maxWorkers=2', '--selectProjects', project);
@@ -26,6 +30,11 @@ const common = [
 const rare = [
   // Each of them starts several processes.
   { name: 'rare unit', command: unit(...tiers.rare, '--maxWorkers=3') },
+  // Several servers once more, with a Redis between them. Of the tests of PostgreSQL's bus and of Redis itself, nothing changes.
+  {
+    name: 'rare Redis',
+    command: ['node', 'infra/run/redis.mjs', ...unit(...severalServers, '--maxWorkers=3')],
+  },
   build,
   { name: 'rare e2e', command: inBrowsers('e2e', ...tiers.rare) },
   // In three engines, and in the oldest browsers that the product supports.
