@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RedisServer } from '../../../../../infra/run/redis-server.ts';
 import type { NetworkProxy } from '../../support/network-proxy.ts';
 import { freeze } from '../support/frozen-postgres.ts';
 import type { KillPoint } from '../support/kill-points.ts';
@@ -46,6 +47,33 @@ export async function trouble(
   ]);
   for (const { line } of stage.windows) line.slow(0);
   for (const { server } of stage.servers) await server.order('clock 0');
+}
+
+const REDIS_KILLS = 10;
+
+/** Kills the Redis between the servers and starts it again, ten times. Then the night ends. */
+export async function killRedis(
+  { windows }: Stage,
+  redis: RedisServer,
+  randomFor: (who: string) => Random,
+  recorder: Recorder,
+  night: AbortController,
+): Promise<void> {
+  const random = randomFor('redis');
+  for (let kill = 1; kill <= REDIS_KILLS; kill += 1) {
+    await wait(random.between(200, 2_000));
+    const from = moment();
+    await redis.kill();
+    // Half of the outages outlast a heartbeat, by which screens show what was picked at another server.
+    if (kill % 2) await wait(random.between(0, 1_000));
+    else
+      await Promise.all(
+        windows.map(({ screen: { socket } }) => new Promise((heard) => socket.once('room:head', heard))),
+      );
+    await redis.start();
+    recorder.faults.push({ what: 'Redis is killed', from, to: moment() });
+  }
+  night.abort();
 }
 
 /** A server is killed or suspended, or its line to the database is cut; and before, the clock of one jumps. */

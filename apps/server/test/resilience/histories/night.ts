@@ -1,8 +1,9 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { nextDue } from '@houseboat/draft/due.ts';
 import { currentTurn, isComplete, noClock, pickOf } from '@houseboat/draft/state.ts';
+import type { RedisServer } from '../../../../../infra/run/redis-server.ts';
 import { until } from '../../support/wait.ts';
-import { trouble } from './faults.ts';
+import { killRedis, trouble } from './faults.ts';
 import type { FamilyCommand, History } from './history.ts';
 import type { Defect } from './patches.ts';
 import { randomOf } from './random.ts';
@@ -19,6 +20,8 @@ type NightOptions = {
   maxEvents?: number;
   /** A mistake that the servers make. */
   defect?: Defect;
+  /** Is between the servers, three of them, and alone breaks. */
+  redis?: RedisServer;
 };
 
 /** Plays a night of seven families on two or three servers, while things break, and returns its history. */
@@ -27,11 +30,12 @@ export async function playNight({
   seconds,
   maxEvents = Number.POSITIVE_INFINITY,
   defect,
+  redis,
 }: NightOptions): Promise<History> {
   const randomFor = (who: string) => randomOf(seed, who);
   setClock();
   const recorder = new Recorder();
-  const stage = await setStage({ randomFor, recorder, defect });
+  const stage = await setStage({ randomFor, recorder, defect, redis });
   const night = new AbortController();
   const timer = setTimeout(() => night.abort(), seconds * 1_000);
   for (const { screen } of stage.windows)
@@ -40,7 +44,10 @@ export async function playNight({
     // A defect is one of picks, and needs the whole night.
     if (!defect && randomFor('start').chance(0.5)) await draftToEnd(stage, night.signal);
     const playing = stage.windows.map((window) => window.play(night.signal));
-    await together(night, [trouble(stage, randomFor, recorder, night), ...playing]);
+    const breaking = redis
+      ? killRedis(stage, redis, randomFor, recorder, night)
+      : trouble(stage, randomFor, recorder, night);
+    await together(night, [breaking, ...playing]);
     const { events: log, sources, differences } = await settle(stage);
     return { seed, timeZone: stage.timeZone, ...recorder, screens: recorder.screens(), log, sources, differences };
   } finally {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { type PostgresServer, startPostgres } from '../../../../../infra/run/postgres-server.ts';
+import type { RedisServer } from '../../../../../infra/run/redis-server.ts';
 import { readBoatFile } from '../../../src/platform/config/boat-file.ts';
 import { type NetworkProxy, startProxy } from '../../support/network-proxy.ts';
 import { DraftNight } from '../support/draft-night.ts';
@@ -29,10 +30,15 @@ export type Stage = {
 /** How many families have two windows open. */
 const SECOND_WINDOWS = 2;
 
-type StageOptions = { randomFor: (who: string) => Random; recorder: Recorder; defect: Defect | undefined };
+type StageOptions = {
+  randomFor: (who: string) => Random;
+  recorder: Recorder;
+  defect: Defect | undefined;
+  redis: RedisServer | undefined;
+};
 
 /** Starts two or three servers on one PostgreSQL, and opens the families' windows. The first family is the designated one. */
-export async function setStage({ randomFor, recorder, defect }: StageOptions): Promise<Stage> {
+export async function setStage({ randomFor, recorder, defect, redis }: StageOptions): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-histories-'));
   const boatFile = writeBoatFile(folder);
   const { start, clear } = makeServers();
@@ -53,11 +59,12 @@ export async function setStage({ randomFor, recorder, defect }: StageOptions): P
     },
   };
   try {
-    for (let nth = randomFor('stage').between(2, 3); nth > 0; nth -= 1) {
+    const settings = { ...patched(defect), BOAT_CONFIG: boatFile, ...(redis && { BUS_URL: redis.url }) };
+    for (let nth = redis ? 3 : randomFor('stage').between(2, 3); nth > 0; nth -= 1) {
       const url = new URL(postgres.url);
       const line = await startProxy({ host: url.hostname, port: Number(url.port) });
       url.host = `127.0.0.1:${line.port}`;
-      const server = await start({ ...patched(defect), BOAT_CONFIG: boatFile, DATABASE_URL: url.href });
+      const server = await start({ ...settings, DATABASE_URL: url.href });
       servers.push({ name: `server ${servers.length + 1}`, line, server });
     }
     await moveSeason(postgres.url);
