@@ -29,7 +29,8 @@ esac
 docker compose up --detach --wait --wait-timeout "$timeout" --no-deps --no-recreate database storage ||
   fail 'The database and the photo storage are not healthy, so nothing has changed. Their logs say why: docker compose logs --tail 50 database storage'
 
-for server in server-a server-b; do
+services=$(docker compose config --services) || fail 'docker-compose.yml or .env is wrong, so nothing has changed. See above.'
+for server in $(echo "$services" | grep '^server-' | sort); do
   # Replaced in any case: a changed secret is not visible to Compose.
   docker compose up --detach --wait --wait-timeout "$timeout" --no-deps --force-recreate "$server" && continue
   docker compose logs --no-log-prefix --tail 20 "$server" >&2 || true

@@ -33,7 +33,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** The file as Compose reads it without any variables. */
 const composeFile = read('docker-compose.yml')
   .replaceAll(/\$\{\w+:-(.*?)\}/g, '$1')
-  .replaceAll(/\$\{\w+:\+[^{}]*\$\{\w+\}\}/g, '');
+  .replaceAll(/\$\{\w+:\+[^{}]*(\$\{\w+\})?\}/g, '');
 const { services, networks, secrets } = parse(composeFile, { merge: true }) as Compose;
 const dockerfile = read('infra/Dockerfile');
 const stack = Object.entries(services).filter(([, { profiles }]) => !profiles);
@@ -61,7 +61,7 @@ test('the secrets of the services are declared, and created once', () => {
   }
 });
 
-test.each(['server-a', 'server-b'])('%s has every setting that it needs, under the right name', (name) => {
+test.each(['server-a', 'server-b', 'server-c'])('%s has every setting that it needs, under the right name', (name) => {
   makeSecrets();
   const inImage =
     /^ENV (.*)$/m
@@ -161,6 +161,16 @@ test('the server’s image has no files of its packages that are for development
   expect(stageOf('modules')).toMatch(
     /^RUN .*import\('\/tools\/packages\.mjs'\)\.then\(\(\{ trim \}\) => trim\('\.'\)\)"$/m,
   );
+});
+
+test('the profile with three servers has a Redis between them that only they reach, and the proxy leads to all three', () => {
+  for (const name of ['server-c', 'redis']) expect(services[name]?.profiles).toEqual(['redis']);
+  expect(services.redis).toMatchObject({ read_only: true, cap_drop: ['ALL'], networks: ['inside'] });
+  expect(services.redis?.ports).toBeUndefined();
+  const [, example = ''] = /^#.* (BUS_URL=\S+),/m.exec(read('docker-compose.yml')) ?? [];
+  expect(example).toBe('BUS_URL=redis://redis:6379');
+  expect(services['server-a']?.environment).toMatchObject({ BUS_URL: '' });
+  expect(read('docker-compose.yml')).toMatch(/SERVERS: server-a:3000 server-b:3000\$\{BUS_URL:\+ server-c:3000\}\n/);
 });
 
 test('PostgreSQL alone can be reached from this machine only', () => {
