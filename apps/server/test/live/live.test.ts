@@ -11,16 +11,19 @@ const ROOM = 'draft:2026';
 
 /** Set to make the next append fail inside the database. */
 let breakNextAppend: boolean;
-/** Set to make the next read of a stream after that version fail. The server's own tasks read after other versions, at any time. */
-let breakNextReadAfter: number | undefined;
+/** How often the whole log was read. */
+let wholeReads = 0;
+/** Set to make the read of a head after so many others fail. Joins read heads, and the heartbeat if somebody is in a room. */
+let breakReadOfHead: number | undefined;
 
 const real = await openTestDatabase();
 const db: Database = {
   ...real,
   run: (statement, values) => {
-    if (statement.name === 'read-stream' && values?.[1] === breakNextReadAfter) {
-      breakNextReadAfter = undefined;
-      return Promise.reject(new Error('The stream cannot be read.'));
+    if (statement.name === 'read-stream' && values?.[1] === 0) wholeReads += 1;
+    if (statement.name === 'read-heads' && breakReadOfHead !== undefined) {
+      breakReadOfHead = breakReadOfHead === 0 ? undefined : breakReadOfHead - 1;
+      if (breakReadOfHead === undefined) return Promise.reject(new Error('The stream cannot be read.'));
     }
     if (statement.name !== 'append-draft' || !breakNextAppend) return real.run(statement, values);
     breakNextAppend = false;
@@ -34,7 +37,7 @@ const [aalto, birch, cohen] = await everybody(server.app);
 const weekIds = await weekIdsOf(aalto);
 beforeEach(async () => {
   breakNextAppend = false;
-  breakNextReadAfter = undefined;
+  breakReadOfHead = undefined;
   await birch.post('/api/weeks/2026/reset');
 });
 afterAll(async () => {
@@ -58,6 +61,19 @@ test('joining returns the log after the client’s version, or all of it when th
   expect(versionsOf((await join(client, head - 1)).events)).toEqual([head]);
   expect((await join(client, head)).events).toEqual([]);
   expect(versionsOf((await join(client, head + 7)).events)).toEqual(versionsOf(all.events));
+});
+
+test('windows that join at one version share a read of the log, and those that join after a change get it', async () => {
+  const clients = await Promise.all(Array.from({ length: 20 }, () => connect(aalto.cookie)));
+  await join(clients[0] as Client);
+  wholeReads = 0;
+  const head = await version();
+  for (const { events } of await Promise.all(clients.map((client) => join(client)))) expect(events).toHaveLength(head);
+  expect(wholeReads).toBe(0);
+  await pick(aalto, weekIds[0] ?? '', 1, 1);
+  const joined = await Promise.all(clients.map((client) => join(client, head)));
+  for (const { version, events } of joined) expect([version, versionsOf(events)]).toEqual([head + 1, [head + 1]]);
+  expect(wholeReads).toBe(1);
 });
 
 test('rooms and lists name the log of their versions', async () => {
@@ -192,9 +208,9 @@ test.each([
 
 test('joins and leaves sent at once take effect in order', async () => {
   const client = await connect(aalto.cookie);
-  const after = (await version()) + 1000;
-  breakNextReadAfter = after;
-  const [broken, joined] = await Promise.all([1, 2].map(() => client.emitWithAck('room:join', { room: ROOM, after })));
+  // The first is whether there is such a room.
+  breakReadOfHead = 1;
+  const [broken, joined] = await Promise.all([1, 2].map(() => client.emitWithAck('room:join', { room: ROOM })));
   expect([broken?.ok, joined?.ok]).toEqual([false, true]);
   await pick(aalto, weekIds[0] ?? '', 1, 1);
   await until(() => client.heard.length === 1);

@@ -1,6 +1,6 @@
 import type { RecordedEvent, RoomHead, RoomJoined } from '@houseboat/contract/rooms.ts';
 import { draftStream, isDraftStream } from '@houseboat/draft/events.ts';
-import { type Database, statement } from '../db/database.ts';
+import { coalesce, type Database, statement } from '../db/database.ts';
 import { readHeads, readStream } from './event-log.ts';
 
 // A season exists once its draft was opened, and the latest is the current one: the log alone determines it.
@@ -36,6 +36,29 @@ export const redactForDisplays = <Event extends RecordedEvent>(event: Event): Ev
   event.type === 'CallSet' ? { ...event, data: { callUrl: null } } : event;
 
 /**
+ * Returns the function that reads a draft's head and all its events, or undefined if there is no such draft. Calls in one turn of the event loop share
+ * a look at the head, and all calls at one version a read of the events: when a server dies, all its windows join elsewhere at once.
+ */
+function logReader(db: Database, room: string, logId: () => string) {
+  let last: { log: string; version: number; read: ReturnType<typeof readStream> } | undefined;
+  return coalesce(async () => {
+    const log = logId();
+    const [head] = await readHeads(db, [room]);
+    if (!head) return undefined;
+    if (last?.log !== log || last.version !== head.version)
+      last = { log, version: head.version, read: readStream(db, room, 0) };
+    const { read } = last;
+    try {
+      const stream = await read;
+      return stream && { ...stream, now: head.now };
+    } catch (error) {
+      if (last?.read === read) last = undefined;
+      throw error;
+    }
+  });
+}
+
+/**
  * Returns the streams that clients can subscribe to as rooms: those of all seasons' drafts, and `rooms`. A draft's stream is the truth itself:
  * joining its room returns the events that were missed, and its heads carry the time and the current season. A stream in `rooms` has only IDs of
  * the rows that changed, so joining returns its head, and the client reads the list again. Televisions may join drafts, and those of `rooms`
@@ -46,10 +69,20 @@ export const subscribableStreams = (
   { logId, rooms }: { logId: () => string; rooms: { name: string; forDisplays?: true }[] },
 ) => {
   const rows = rooms.map(({ name }) => name);
+  const readSeason = coalesce(() => readCurrentYear(db));
+  const readers = new Map<string, ReturnType<typeof logReader>>();
+  /** Reads a draft's log. */
+  async function readDraft(room: string) {
+    const reader = readers.get(room) ?? logReader(db, room, logId);
+    readers.set(room, reader);
+    const read = await reader();
+    if (!read) readers.delete(room);
+    return read;
+  }
   /** Returns the heads of rooms. Those of drafts name the season, so that a client that missed its opening learns of it. */
   async function toHeads(heads: { room: string; version: number; now: string }[]): Promise<RoomHead[]> {
     const log = logId();
-    const season = heads.some(({ room }) => isDraftStream(room)) ? await readCurrentYear(db) : null;
+    const season = heads.some(({ room }) => isDraftStream(room)) ? await readSeason() : null;
     return heads.map(({ room, version, now }) =>
       isDraftStream(room) && season !== null ? { room, log, version, now, season } : { room, log, version },
     );
@@ -60,16 +93,17 @@ export const subscribableStreams = (
     isForDisplays: (room: string): boolean =>
       isDraftStream(room) || rooms.some((each) => each.name === room && each.forDisplays),
     has: async (room: string): Promise<boolean> =>
-      rows.includes(room) || (isDraftStream(room) && (await readHeads(db, [room])).length > 0),
+      rows.includes(room) || (isDraftStream(room) && (await readDraft(room)) !== undefined),
     /** Returns a room's head and its events after a version. */
     read: async (room: string, after: number): Promise<RoomHead & Pick<RoomJoined, 'events'>> => {
       const read = isDraftStream(room)
-        ? await readStream(db, room, after)
+        ? await readDraft(room)
         : (await readHeads(db, [room])).map((head) => ({ ...head, events: [] })).at(0);
       const none = { room, log: logId(), version: 0 };
       if (!read) return { ...none, events: [] };
       const [head = none] = await toHeads([{ ...read, room }]);
-      return { ...head, events: read.events };
+      // A version beyond the head belongs to another log.
+      return { ...head, events: after > read.version ? read.events : read.events.slice(after) };
     },
     redactForDisplays,
     heads: async (rooms: string[]): Promise<RoomHead[]> => toHeads(await readHeads(db, rooms)),

@@ -149,21 +149,30 @@ export function createLive(options: LiveOptions) {
   };
 }
 
-/** How long a page can be behind without noticing. */
+/** How long a page can be behind without noticing. Servers that started together drift apart by up to this much less. */
 const INTERVAL_MS = 5_000;
+const JITTER_MS = 500;
 
 /** Runs `beat` at intervals, one at a time; a beat that fails is logged. Returns the function that stops it and waits for the last beat. */
 function startHeartbeat(log: FastifyBaseLogger, beat: () => Promise<void>): () => Promise<void> {
   let beating: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    beating ??= beat()
-      .catch((err) => log.warn({ err }, 'a heartbeat failed'))
-      .finally(() => {
-        beating = undefined;
-      });
-  }, INTERVAL_MS);
+  let timer: NodeJS.Timeout;
+  const next = () => {
+    timer = setTimeout(
+      () => {
+        next();
+        beating ??= beat()
+          .catch((err) => log.warn({ err }, 'a heartbeat failed'))
+          .finally(() => {
+            beating = undefined;
+          });
+      },
+      INTERVAL_MS - Math.random() * JITTER_MS,
+    );
+  };
+  next();
   return async () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     await beating;
   };
 }
