@@ -183,7 +183,13 @@ export const boatSettingsEndpoints = {
 
 /** The families that own the boat, until the season's first pick. A family that leaves keeps its history. */
 export const changeFamiliesEndpoints = {
-  'POST /families': { body: newFamily, answer: listedFamily, status: 201, refusals: { 403: failure, 409: failure } },
+  'POST /families': {
+    body: newFamily,
+    answer: listedFamily,
+    status: 201,
+    refusals: { 403: failure, 409: failure },
+    isRepeatable: true,
+  },
   'PATCH /families/:id': {
     params: idInPath,
     body: familyChange,

@@ -247,6 +247,26 @@ test('after the first pick nobody joins or leaves; names can still change', asyn
   expect((await aalto.patch(`/api/families/${aalto.familyId}`, { name: 'Aaltonen' })).statusCode).toBe(200);
 });
 
+test('a request that arrives again finds the family that it has added, even when nobody can join anymore', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const send = (name = 'Dogwood') =>
+    birch.call('POST', '/api/families', { payload: { name, username: 'dogwood' }, headers });
+  const added = await send();
+  const { id } = added.json();
+  const events = (await draftEvents(db, 0)).length;
+  expect([added.statusCode, (await send()).json()]).toEqual([201, added.json()]);
+  await remove(id);
+  expect(answerOf(await send())).toEqual([404, 'This was saved before, and has been deleted since.']);
+  await add('Dogwood', 'dogwood');
+  const [week] = await weekIdsOf(aalto);
+  expect((await pick(aalto, week ?? '', 1, 1)).statusCode).toBe(200);
+  const again = await send();
+  expect([again.statusCode, again.json()]).toEqual([201, added.json()]);
+  expect((await send('Elm')).statusCode).toBe(422);
+  // The family left, and came back; the pick.
+  expect(await draftEvents(db, 0)).toHaveLength(events + 3);
+});
+
 test('the twelfth family is the last', async () => {
   expect((await openNext(birch, { lastWeekStart: '2027-08-29' })).statusCode).toBe(201);
   const names = 'DEFGHIJKL'.split('').map((letter) => `Family ${letter}`);

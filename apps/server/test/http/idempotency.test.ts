@@ -13,8 +13,8 @@ const options = { boatFile: boatAhead, publicUrl: SITE, deliver: noMail };
 const server = await startServer(options);
 const elsewhere = await startServer({ ...options, db: server.db });
 const [aalto, birch, cohen] = await everybody(server.app);
-/** The first family at the other server. */
-const aaltoElsewhere = await signedIn(elsewhere.app, 'aalto');
+/** The designated family at the other server. */
+const birchElsewhere = await signedIn(elsewhere.app, 'birch');
 afterAll(async () => {
   await elsewhere.close();
   await server.close();
@@ -38,15 +38,15 @@ const commentOn = async (): Promise<Write> => ({
   body: { comment: 'On my way.' },
 });
 
-/** The writes that create something, with how each is made ready, and another body for each. */
+/** The writes of the designated family that create something, with how each is made ready, and another body for each. */
 const writes: Record<string, () => Promise<Write & { other: object }>> = {
   'an item': async () => ({ ...vests, other: { ...vests.body, name: 'Ropes' } }),
   'an issue': async () => ({ path: '/api/issues', body: pump, other: { ...pump, title: 'Anchor' } }),
   'a comment': async () => ({ ...(await commentOn()), other: { comment: 'Later.' } }),
   'a photo': async () => ({
     path: issuePath(await report(aalto), '/photos'),
-    body: { photoURL: await arrivedUpload(server.db, aalto) },
-    other: { photoURL: await arrivedUpload(server.db, aalto) },
+    body: { photoURL: await arrivedUpload(server.db, birch) },
+    other: { photoURL: await arrivedUpload(server.db, birch) },
   }),
   'a waiver': async () => ({ path: '/api/waivers', body: ana, other: { ...ana, guestName: 'Bo Day' } }),
   'the approval of a television': async () => {
@@ -63,8 +63,13 @@ const writes: Record<string, () => Promise<Write & { other: object }>> = {
   },
   'an offer': async () => {
     const weeks = await draftAll([aalto, birch, cohen]);
-    const of = (give: string | undefined) => ({ give: [give], want: [weeks[1]], to: null });
-    return { path: '/api/trades', body: of(weeks[0]), other: of(weeks[5]) };
+    const of = (give: string | undefined) => ({ give: [give], want: [weeks[0]], to: null });
+    return { path: '/api/trades', body: of(weeks[1]), other: of(weeks[4]) };
+  },
+  'a family': async () => {
+    expect((await birch.post('/api/weeks/2900/reset')).statusCode).toBe(200);
+    const dogwood = { name: 'Dogwood', username: 'dogwood' };
+    return { path: '/api/families', body: dogwood, other: { ...dogwood, name: 'Elm' } };
   },
 };
 
@@ -72,9 +77,9 @@ test.each(Object.entries(writes))('%s is created once, however often the request
   const { other, ...write } = await prepare();
   const key = randomUUID();
   // Four at once, at two servers, and one when it has long been done.
-  const atOnce = await Promise.all([0, 1, 2, 3].map((nth) => send(nth % 2 ? aaltoElsewhere : aalto, write, key)));
+  const atOnce = await Promise.all([0, 1, 2, 3].map((nth) => send(nth % 2 ? birchElsewhere : birch, write, key)));
   const after = await effects();
-  const last = await send(aalto, write, key);
+  const last = await send(birch, write, key);
   const responses = [...atOnce, last].map(({ statusCode, body }) => ({ statusCode, id: JSON.parse(body).id }));
   expect([new Set(responses.map(({ statusCode }) => statusCode)).size, last.statusCode]).toEqual([
     1,
@@ -83,7 +88,7 @@ test.each(Object.entries(writes))('%s is created once, however often the request
   expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
   expect(await effects()).toEqual(after);
 
-  const different = await send(aalto, { ...write, body: other }, key);
+  const different = await send(birch, { ...write, body: other }, key);
   expect([different.statusCode, await effects()]).toEqual([422, after]);
 });
 
@@ -91,7 +96,7 @@ test('the first of several at once makes one event, and one mail', async () => {
   const before = await effects();
   const write = { path: '/api/waivers', body: { ...ana, guestName: 'Cy Poe' } };
   const key = randomUUID();
-  await Promise.all([0, 1, 2, 3].map((nth) => send(nth % 2 ? aaltoElsewhere : aalto, write, key)));
+  await Promise.all([0, 1, 2, 3].map((nth) => send(nth % 2 ? birchElsewhere : birch, write, key)));
   expect(await effects()).toEqual({ events: (before?.events ?? 0) + 1, mails: (before?.mails ?? 0) + 1 });
 });
 

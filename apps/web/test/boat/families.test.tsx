@@ -55,6 +55,32 @@ test('the username of a new family follows its name until it is typed', async ()
   expect(sent()).toEqual([['POST', '/api/families', { name: 'Van der Berg', username: 'berg' }, null]]);
 });
 
+test('a family whose answer was lost is added once when the button is pressed again', async () => {
+  const added = { ...listed(cedar, 'Elm'), username: 'elm', isAdmin: false };
+  let isLost = true;
+  const { user, calls } = await openBoat(undefined, {
+    answers: {
+      'POST /api/families': () => {
+        if (!isLost) return { status: 201, body: added };
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  await user.click(await (await families()).findByRole('button', { name: 'Add a family' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a family' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elm');
+  const press = () => user.click(dialog.getByRole('button', { name: 'Add the family' }));
+  await press();
+  expect(await dialog.findByRole('alert')).toHaveTextContent("We can't reach the boat.");
+  isLost = false;
+  await press();
+  await toast('Family Added', 'Send Elm an invitation, and they can come aboard.');
+  const keys = calls
+    .filter(({ method, path }) => method === 'POST' && path === '/api/families')
+    .map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
 test('a name that another family has is refused in the dialog, with what was typed', async () => {
   const message = 'Another family is called that.';
   const { user } = await openBoat(undefined, {

@@ -2,9 +2,18 @@ import type { Family, ListedFamily } from '@houseboat/contract/boat.ts';
 import type { FamilyChange, NewFamily } from '@houseboat/contract/boat-settings.ts';
 import type { Sender } from '@houseboat/draft/commands.ts';
 import type { Actor, FamilyId } from '@houseboat/draft/events.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { recordBoatChange } from '../../../platform/boat/commands.ts';
-import type { FamilyRow } from '../../../platform/families/families.ts';
-import { addFamily, changeFamily, idToJoin, lockFamilies, removeFamily } from '../../../platform/families/members.ts';
+import { type FamilyRow, UserEntity, type UserRow } from '../../../platform/families/families.ts';
+import {
+  addFamily,
+  changeFamily,
+  idToJoin,
+  lockFamilies,
+  type NotAdded,
+  removeFamily,
+} from '../../../platform/families/members.ts';
+import { createOnce, type Sending } from '../../../platform/idempotency/create-once.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { closeLinks } from '../../auth/public.ts';
 import type { Drafts } from '../drafts.ts';
@@ -23,27 +32,39 @@ const toFamily = ({ id, name, username, color, draftPosition }: FamilyRow): Fami
   draftPosition,
 });
 
+const toListedFamily = ({ family, isAdmin }: UserRow): ListedFamily => ({ ...toFamily(family), isAdmin });
+
+/** Returns a family of the boat; null if it has left. */
+async function readFamily(em: SqlEntityManager, id: FamilyId): Promise<ListedFamily | null> {
+  const user = await em.findOne(UserEntity, { family: { id, leftAt: null } }, { populate: ['family'] });
+  return user && toListedFamily(user);
+}
+
 /** Which families own the boat. They can join and leave until the season's first pick, which its draft's log decides. */
 export function familyCommands(context: Pick<Platform, 'db' | 'sessions' | 'endAccess'> & { drafts: Drafts }) {
   const { db, sessions, endAccess } = context;
 
   return {
     /** Adds a family, or one that has left again. It is the last in the draft's order. */
-    async add(added: NewFamily, sender: SentBy) {
-      return changeCurrentSeason(context, sender, async ({ em }) => {
-        const users = await lockFamilies(em);
-        const id = idToJoin(users, added.username);
-        return {
-          change: { joining: [id] },
-          async write() {
-            const user = await addFamily(em, users, { ...added, id });
-            if ('refused' in user) return user;
-            await endAccess(em, id);
-            return { ...toFamily(user.family), isAdmin: false } satisfies ListedFamily;
-          },
-        };
-      });
-    },
+    add: (added: NewFamily, sender: SentBy, sending?: Sending) =>
+      changeCurrentSeason<ListedFamily | NotAdded>(
+        context,
+        sender,
+        async ({ em }) => {
+          const users = await lockFamilies(em);
+          const id = idToJoin(users, added.username);
+          return {
+            change: { joining: [id] },
+            async write() {
+              const user = await addFamily(em, users, { ...added, id });
+              if ('refused' in user) return user;
+              await endAccess(em, id);
+              return toListedFamily(user);
+            },
+          };
+        },
+        (em, create) => createOnce(em, sending, { create, read: (id) => readFamily(em, id) }),
+      ),
 
     /** Changes a family: its name by itself, all of it by the designated family, which changes its own address only with its password. */
     async change(id: FamilyId, change: FamilyChange, { by, actor }: SentBy) {

@@ -19,7 +19,8 @@ export const familyRoutes = (context: DraftContext) => {
   const commands = familyCommands(context);
   return serve(
     handle(changeFamiliesEndpoints, {
-      'POST /families': async ({ family, body }) => commands.add(body, await requests.senderOf(family)),
+      'POST /families': async ({ family, body, sending }) =>
+        commands.add(body, await requests.senderOf(family), sending),
       'PATCH /families/:id': async ({ params, family, body }) => {
         const changed = await commands.change(params.id, body, await requests.senderOf(family));
         wakeServers();

@@ -24,46 +24,56 @@ const refusals = ['not-admin', 'already-under-way', 'too-few-families', 'too-few
 /** Why the draft's decider refused a change. */
 type NotDecided = Refused<(typeof refusals)[number]>;
 
+/** Runs a change in its transaction, or returns what it resulted in when its request arrived before. */
+type Once<Result> = (em: SqlEntityManager, change: () => Promise<Result>) => Promise<Result>;
+
 /**
  * Changes the current season in one transaction: rows, and the event of its draft's log, which says who drafts for which weeks. A pick and
  * several changes at once wait for each other at the head of that log. `plan` plans again when the draft has moved on.
  *
  * @param by the designated family, or null for the operator
+ * @param once by default, each request is a change
  */
 export async function changeCurrentSeason<Result>(
   { db, drafts }: { db: Database; drafts: Drafts },
   { by, actor }: { by: Sender | null; actor: Actor },
   plan: (season: LockedSeason) => Promise<Planned<Result>>,
+  once: Once<Result | NotDecided> = (_em, change) => change(),
 ): Promise<Result | NotDecided> {
   for (;;) {
     const draft = await drafts.current();
     const state = await draft?.latestState();
     if (!draft || !state) throw new Error('The boat has no season.');
     const year = draft.season;
+    const publications: (() => void)[] = [];
     const changed = await db.em().transactional(async (em) => {
       // Before the head, as an automatic pick locks its list.
       await lockLists(em, year);
       if (!(await draft.lockWithin(em, state))) return undefined;
-      // Behind the lock: the boat may have been handed over, or be another one by now.
-      if (by?.isAdmin && !(await isManager(em, by.familyId))) return { result: { refused: 'not-admin' as const } };
-      const { change, write } = await plan({ em, year, state });
-      const decision = decide({ type: 'ChangeSeason', ...change, by }, state);
-      if ('refused' in decision) {
-        const refused = refusals.find((each) => each === decision.refused);
-        if (!refused) throw new Error(`The season ${year} cannot be changed: ${decision.refused}`);
-        return { result: { refused } };
-      }
-      const result = await write();
-      await em.flush();
-      if (isRefused(result)) return { result };
-      await recordBoatChange(em, actor, Object.keys(change));
-      if (decision.events.length === 0) return { result };
-      const appended = await draft.appendWithin(em, state, decision.events, actor);
-      if (!appended) throw new Error(`The draft of ${year} moved on while it was locked.`);
-      return { result, publish: appended.publish };
+      const result = await once(em, async () => {
+        // Behind the lock: the boat may have been handed over, or be another one by now.
+        if (by?.isAdmin && !(await isManager(em, by.familyId))) return { refused: 'not-admin' };
+        const { change, write } = await plan({ em, year, state });
+        const decision = decide({ type: 'ChangeSeason', ...change, by }, state);
+        if ('refused' in decision) {
+          const refused = refusals.find((each) => each === decision.refused);
+          if (!refused) throw new Error(`The season ${year} cannot be changed: ${decision.refused}`);
+          return { refused };
+        }
+        const result = await write();
+        await em.flush();
+        if (isRefused(result)) return result;
+        await recordBoatChange(em, actor, Object.keys(change));
+        if (decision.events.length === 0) return result;
+        const appended = await draft.appendWithin(em, state, decision.events, actor);
+        if (!appended) throw new Error(`The draft of ${year} moved on while it was locked.`);
+        publications.push(appended.publish);
+        return result;
+      });
+      return { result };
     });
     if (!changed) continue;
-    changed.publish?.();
+    for (const publish of publications) publish();
     return changed.result;
   }
 }

@@ -2,6 +2,7 @@ import { Input } from '@chakra-ui/react/input';
 import { Stack } from '@chakra-ui/react/stack';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { usernameOf } from '../../../lib/boat-fields/username.ts';
@@ -10,6 +11,7 @@ import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { EmailInput, FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError } from '../../../lib/forms/password-input.tsx';
+import type { Sending } from '../../../lib/sending.ts';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useChangeBoat } from '../api.ts';
@@ -31,8 +33,9 @@ export const FamilyDialog = ({ family, isAdmin, ...dialog }: Props) => {
   });
   const { register, formState, getFieldState, setValue } = form;
   const { errors } = formState;
+  const sending = useRef<Sending>({});
   const { mutate, isPending, error } = useChangeBoat(async (values: FamilyOutput) => {
-    if (!family) return call('POST /families', { body: toNewFamily(values) });
+    if (!family) return call('POST /families', { body: toNewFamily(values), sending: sending.current });
     const change = toFamilyChange(family, values);
     if (Object.keys(change).length === 0) return family;
     return call('PATCH /families/:id', { params: { id: family.id }, body: change });
