@@ -2,7 +2,7 @@ import { activityEndpoints } from './activity.ts';
 import { alertEndpoints } from './alerts.ts';
 import { authEndpoints, logInEndpoints, publicAuthEndpoints } from './auth.ts';
 import { boatEndpoints, familyEndpoints } from './boat.ts';
-import { boatSettingsEndpoints, changeFamiliesEndpoints } from './boat-settings.ts';
+import { boatSettingsEndpoints, changeFamiliesEndpoints, waiverPreviewRoutes } from './boat-settings.ts';
 import { displayEndpoints, pairingEndpoints } from './displays.ts';
 import { draftEndpoints, draftLogEndpoints } from './draft.ts';
 import { draftNightEndpoints, lotteryEndpoints } from './draft-night.ts';
@@ -52,6 +52,7 @@ export const allEndpoints = {
   ...guestEndpoints,
   ...verifyRoutes,
   ...waiverEndpoints,
+  ...waiverPreviewRoutes,
   ...weatherEndpoints,
   ...wishListEndpoints,
 } as const;

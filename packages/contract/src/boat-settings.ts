@@ -181,6 +181,14 @@ export const boatSettingsEndpoints = {
   'PUT /boat/manager': { body: newManager, refusals: { 403: failure, 404: failure, 409: failure, 429: failure } },
 } as const satisfies Endpoints;
 
+/** Answers the designated family with the PDF of a text that is not saved yet. A plain route, because the answer is a file. */
+export const waiverPreviewRoutes = {
+  'POST /waivers/preview': {
+    body: z.strictObject({ waiverText }),
+    refusals: { 403: failure, 429: failure, 503: failure },
+  },
+} as const satisfies Endpoints;
+
 /** The families that own the boat, until the season's first pick. A family that leaves keeps its history. */
 export const changeFamiliesEndpoints = {
   'POST /families': {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { waiverPreviewRoutes } from '@houseboat/contract/boat-settings.ts';
 import { maxVerifiedBytes } from '@houseboat/contract/constants.ts';
 import { failure } from '@houseboat/contract/endpoint.ts';
 import { idInPath } from '@houseboat/contract/primitives.ts';
@@ -8,9 +9,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { handle, type Responses, serve } from '../../platform/endpoints/serve.ts';
 import { invalid, Problem, retryLater, tooManyRequests } from '../../platform/http/problem.ts';
+import { familyOf } from '../../platform/sessions/guard.ts';
 import type { WaiverCommands } from './commands.ts';
 import { recordFileName } from './document/record.ts';
 import { SIGNATURE_TOO_LARGE } from './document/signature.ts';
+import { waiverPreviews } from './preview.ts';
 import type { WaiverContext } from './queries.ts';
 import type { WaiverRefusal } from './refusals.ts';
 import type { SigningCommands } from './signing.ts';
@@ -41,6 +44,7 @@ export const waiverRoutes =
       { 'POST /waivers/:id/sign': { errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE) } },
     )(app);
     await app.register(recordRoutes(context));
+    await app.register(previewRoute(context));
     await app.register(verifyRoute(context));
   };
 
@@ -78,6 +82,38 @@ const recordRoutes =
       return withStrictPolicy(reply).type('image/png').send(bytes);
     });
   };
+
+/** `POST /waivers/preview`: the PDF of a text that is not saved yet. */
+const previewRoute = (context: WaiverContext): FastifyPluginAsyncZod => {
+  const preview = waiverPreviews(context);
+  const { body, refusals } = waiverPreviewRoutes['POST /waivers/preview'];
+  const answer = { description: 'The PDF', content: { 'application/pdf': { schema: z.unknown() } } };
+  return async (app) => {
+    app.post(
+      '/waivers/preview',
+      { schema: { body, response: { 200: answer, ...refusals } } },
+      async (request, reply) => {
+        const made = await preview(familyOf(request), request.body.waiverText);
+        if ('pdf' in made) {
+          reply.header('content-disposition', 'attachment; filename="Waiver preview.pdf"');
+          return withStrictPolicy(reply).type('application/pdf').send(made.pdf);
+        }
+        switch (made.refused) {
+          case 'not-allowed':
+            throw waiverResponses['not-allowed'](made);
+          case 'in-progress':
+            throw retryLater(429, 'Another preview is being made. Please try again in a moment.', 5);
+          case 'too-many-attempts':
+            throw tooManyRequests('The text has been previewed 60 times within an hour.', made);
+          case 'preview-timeout':
+            throw retryLater(503, 'Creating the preview took too long. Please try again in a minute.', 60);
+          default:
+            return made satisfies never;
+        }
+      },
+    );
+  };
+};
 
 /** `POST /waivers/verify`, in a plugin of its own because it accepts only PDFs. */
 const verifyRoute =

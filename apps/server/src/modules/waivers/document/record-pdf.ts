@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { parseWaiverText, type WaiverBlock } from '@houseboat/contract/waivers.ts';
 import type { AuditEntry, AuditStep } from '../tables.ts';
 import { colors, column, field, flow, type Row, stack, stacksRow, styles, textRows } from './layout.ts';
 import type { WaiverRecord } from './record.ts';
+import { waiverTextRows } from './text-rows.ts';
 import { pageSize, TaggedPdf } from './typesetting/tagged-pdf.ts';
 
 /** Renders a record as a PDF. Takes up to a second of CPU, so the server calls `renderRecord`, which uses a worker thread. */
@@ -14,14 +14,8 @@ export async function recordPdf(record: WaiverRecord): Promise<Buffer> {
     createdAt: record.signedAt,
   });
   const pages = { top: column.top, bottom: column.bottom, add: () => pdf.addPage() };
-  const blocks = parseWaiverText(record.text);
   flow(
-    [
-      ...letterhead(pdf, record.boatTitle),
-      ...blocks.flatMap((block, index) => blockRows(pdf, block, { index, isLast: index === blocks.length - 1 })),
-      signatureRow(pdf, record),
-      ...(record.guardian ? guardianNote(pdf) : []),
-    ],
+    [...waiverTextRows(pdf, record), signatureRow(pdf, record), ...(record.guardian ? guardianNote(pdf) : [])],
     pages,
   );
   pdf.addPage();
@@ -30,37 +24,6 @@ export async function recordPdf(record: WaiverRecord): Promise<Buffer> {
     x: column.x,
     top: pageSize.height - 46,
   });
-}
-
-/** The boat's title above a line. */
-const letterhead = (pdf: TaggedPdf, boatTitle: string): Row[] => [
-  ...textRows(pdf, { text: boatTitle, style: styles.letterhead, keepWithNext: true }),
-  {
-    above: 6,
-    height: 16,
-    keepWithNext: true,
-    draw: (top) => pdf.rule({ x: column.x, top }, { width: column.width, color: colors.line }),
-  },
-];
-
-/** A heading stays with what it heads. The last paragraph stays with the signature, which is never alone on a page. */
-function blockRows(pdf: TaggedPdf, { type, text }: WaiverBlock, { index, isLast }: { index: number; isLast: boolean }) {
-  switch (type) {
-    case 'title':
-      return textRows(pdf, { text, type: 'H1', style: styles.title, keepWithNext: true });
-    case 'heading':
-      return textRows(pdf, {
-        text,
-        type: 'H2',
-        style: styles.heading,
-        above: 12,
-        keepWithNext: true,
-      });
-    case 'paragraph':
-      return textRows(pdf, { text, style: styles.body, above: index === 1 ? 8 : 5, keepWithNext: isLast });
-    default:
-      return type satisfies never;
-  }
 }
 
 const guardianNote = (pdf: TaggedPdf): Row[] =>

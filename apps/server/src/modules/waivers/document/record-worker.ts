@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WaiverRecord } from './record.ts';
+import { previewPdf } from './preview-pdf.ts';
+import type { WaiverPreview, WaiverRecord } from './record.ts';
 import { recordPdf } from './record-pdf.ts';
 
-// Renders one record and ends.
-parentPort?.postMessage(await recordPdf(workerData as WaiverRecord));
+// Renders one document and ends.
+const document = workerData as WaiverRecord | WaiverPreview;
+parentPort?.postMessage(await ('signature' in document ? recordPdf(document) : previewPdf(document)));
