@@ -1,13 +1,17 @@
 import { Button } from '@chakra-ui/react/button';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, lostNetwork, userMessage } from '../../../lib/api.ts';
+import { userMessage } from '../../../lib/api.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { PageSection } from '../../../lib/page-section.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
+import { fetchFile } from '../fetch-file.ts';
 
 /** The download of everything that the boat has gathered. */
 export const ArchiveSection = () => {
-  const { mutate, isPending, error } = useMutation({ mutationFn: fetchArchive, onSuccess: saveFile });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => fetchFile('/api/boat/export'),
+    onSuccess: saveFile,
+  });
   return (
     <PageSection title="Archive" intro="Everything the boat has gathered over the years, in one file that is yours.">
       <p>
@@ -22,19 +26,3 @@ export const ArchiveSection = () => {
     </PageSection>
   );
 };
-
-const lost = (): never => {
-  throw new ApiError(0, undefined, lostNetwork);
-};
-
-/** Reads the archive by a request of our own, because a link's download could not show why the server refuses it. */
-async function fetchArchive(): Promise<File> {
-  const response = await fetch('/api/boat/export').catch(lost);
-  // Anything but our server's JSON is a proxy's page.
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ''), response.statusText);
-  const zip = await response.blob().catch(lost);
-  return new File([zip], fileNameIn(response.headers), { type: zip.type });
-}
-
-const fileNameIn = (headers: Headers): string =>
-  /filename="(.+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'houseboat.zip';

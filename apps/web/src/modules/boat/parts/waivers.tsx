@@ -17,6 +17,7 @@ import { paragraphsOnlyIn } from '../paragraphs.ts';
 import { type SectionKind, sectionKind } from '../section-kind.ts';
 import { useAdjustSettings } from '../writes.ts';
 import { SectionForm } from './section-form.tsx';
+import { WaiverPdf } from './waiver-pdf.tsx';
 import { WaiverPreview } from './waiver-preview.tsx';
 
 /** Whether the menu has the waivers, and what guests sign. */
@@ -90,6 +91,7 @@ const TextForm = ({ settings }: { settings: BoatSettings }) => {
           <code>{'{boat}'}</code> and <code>{'{lake}'}</code> are the names above.
         </li>
       </Placeholders>
+      <WaiverPdf form={form} />
       <WaiverPreview text={typed} boat={settings.boat.name} lake={settings.lake.name} host={name} />
     </SectionForm>
   );

@@ -1,0 +1,17 @@
+import { ApiError, lostNetwork } from '../../lib/api.ts';
+
+const lost = (): never => {
+  throw new ApiError(0, undefined, lostNetwork);
+};
+
+/** Reads a file by a request of our own, because a link's download could not show why the server refuses it. Throws an ApiError unless it succeeds. */
+export async function fetchFile(path: string, init: RequestInit = {}): Promise<File> {
+  const response = await fetch(path, init).catch(lost);
+  // Anything but our server's JSON is a proxy's page.
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ''), response.statusText);
+  const content = await response.blob().catch(lost);
+  return new File([content], fileNameIn(response.headers), { type: content.type });
+}
+
+const fileNameIn = (headers: Headers): string =>
+  /filename="(.+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'houseboat';
