@@ -207,6 +207,9 @@ export const changeFamiliesEndpoints = {
   'DELETE /families/:id': { params: idInPath, refusals: { 403: failure, 404: failure, 409: failure } },
 } as const satisfies Endpoints;
 
+/** What is said about a season that does not. */
+export const tooFewWeeks = 'The season must have at least one week for each family.';
+
 /** Whether a season leaves at least one week for each family. */
 export const isLongEnough = ({ firstWeekStart, lastWeekStart }: SeasonDates, families: number): boolean =>
   (Date.parse(lastWeekStart) - Date.parse(firstWeekStart)) / WEEK_MS + 1 >= families;

@@ -1,3 +1,6 @@
+/** The page on which the family that runs the boat invites the others. */
+export const invitationsPath = '/boat/invitations';
+
 /** The pages that families open, as patterns: `:year` is four digits, and a part with `?` may be missing. Mails lead to them too. */
 export const pagePaths = [
   '/',
@@ -12,7 +15,7 @@ export const pagePaths = [
   '/waivers',
   '/preferences',
   '/boat',
-  '/boat/invitations',
+  invitationsPath,
   '/how-it-works',
   '/practice',
   '/fairness',

@@ -12,6 +12,7 @@ import {
   newUsername,
   primeWeeks,
   seasonDates,
+  tooFewWeeks,
   waiverText,
 } from './boat-settings.ts';
 import { type Endpoints, failure } from './endpoint.ts';
@@ -61,7 +62,7 @@ export const newBoat = z
     }),
     z.refine(({ season, families }) => isLongEnough(season, families.length), {
       path: ['season'],
-      error: 'The season must have at least one week for each family.',
+      error: tooFewWeeks,
     }),
   );
 export type NewBoat = z.infer<typeof newBoat>;

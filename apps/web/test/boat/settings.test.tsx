@@ -136,7 +136,7 @@ test('the lake takes coordinates as maps copy them, and shows what the server sa
   await user.clear(field);
   await user.type(field, 'over there');
   await user.click(save);
-  expect(await lake.findByText(/^Type two numbers/)).toBeVisible();
+  expect(await lake.findByText(/^Please enter two numbers/)).toBeVisible();
   expect(sent()).toEqual([]);
   await user.clear(field);
   await user.type(field, '36.5° N, 111.5° W');
@@ -157,7 +157,7 @@ test('a season says what it gives to each family, and must have a week for each'
   await user.clear(last);
   await user.type(last, '2026-05-31');
   await user.click(save);
-  expect(await season.findByText('Leave at least one week for each family.')).toBeVisible();
+  expect(await season.findByText('The season must have at least one week for each family.')).toBeVisible();
   await user.clear(last);
   await user.type(last, '2026-10-18');
   expect(await season.findByText('22 weeks, three for each family, one left over.')).toBeVisible();

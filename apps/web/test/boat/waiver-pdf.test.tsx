@@ -1,21 +1,11 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
+import { catchSavedFiles } from '../support/saved-files.ts';
 
 const { openBoat, section } = await import('../support/boat-page.tsx');
 
-const saved: Blob[] = [];
-beforeEach(() => {
-  saved.length = 0;
-  Object.assign(URL, {
-    createObjectURL: (file: Blob) => {
-      saved.push(file);
-      return 'blob:file';
-    },
-    revokeObjectURL: () => {},
-  });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-});
+const saved = catchSavedFiles();
 
 const headers = {
   'content-type': 'application/pdf',

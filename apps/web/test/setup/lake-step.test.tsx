@@ -22,7 +22,9 @@ test.each<[string, Answer]>([
   const coordinates = screen.getByLabelText('Coordinates');
   await user.type(coordinates, 'somewhere{Enter}');
   await waitFor(() =>
-    expect(coordinates).toHaveAccessibleErrorMessage('Please enter two numbers, such as 36.87, -85.15.'),
+    expect(coordinates).toHaveAccessibleErrorMessage(
+      'Please enter two numbers, such as 36.87, -85.15, or paste them from a map.',
+    ),
   );
   await user.clear(coordinates);
   await user.type(coordinates, '36.87 N, 85.15 W');

@@ -1,6 +1,12 @@
 import type { Family } from '@houseboat/contract/boat.ts';
-import type { BoatSettings, SeasonDates, SettingsChange } from '@houseboat/contract/boat-settings.ts';
+import {
+  type BoatSettings,
+  type SeasonDates,
+  type SettingsChange,
+  tooFewWeeks,
+} from '@houseboat/contract/boat-settings.ts';
 import { addDays, type Day, seasonWeeks } from '@houseboat/draft/season.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { changeSettings } from '../../platform/boat/commands.ts';
 import { type Database, statement } from '../../platform/db/database.ts';
 import { currentYear } from '../../platform/event-log/streams.ts';
@@ -17,7 +23,7 @@ const findSeason = statement(
 /** Why the season keeps its dates. */
 const reasons: Partial<Record<string, string>> = {
   'already-under-way': 'The season’s dates can change until its first pick. After that, with the next season.',
-  'too-few-weeks': 'The season must have at least one week for each family.',
+  'too-few-weeks': tooFewWeeks,
   'other-year': 'The season stays in its year. Open the next one on Draft night.',
   trade: 'A trade is about one of the weeks that would go.',
   'wish-list': 'A wish list has one of the weeks that would go. Ask the families to take it off their lists first.',

@@ -1,5 +1,5 @@
 import type { Family } from '@houseboat/contract/boat.ts';
-import { familyCount } from '@houseboat/contract/boat-settings.ts';
+import { familyCount, tooFewWeeks } from '@houseboat/contract/boat-settings.ts';
 import type { Draft } from '@houseboat/contract/draft.ts';
 import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { Refusal, Sender } from '@houseboat/draft/commands.ts';
@@ -98,7 +98,7 @@ export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platfo
     'start-in-the-past': () => invalid('The draft can only start in the future. Choose a later time.', 'startsAt'),
     'not-every-family-once': () => invalid('The order needs every family exactly once.', 'order'),
     'too-few-families': [409, `A boat has at least ${familyCount.min} families.`],
-    'too-few-weeks': [409, 'The season must have at least one week for each family.'],
+    'too-few-weeks': [409, tooFewWeeks],
     'already-under-way': [409, 'The draft is under way. Undo all picks or reset it first.'],
     'nothing-scheduled': [409, 'There is no start to bring forward. The draft is open.'],
     'already-paused': [409, 'The draft is already paused.'],

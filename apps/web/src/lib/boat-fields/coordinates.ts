@@ -52,6 +52,9 @@ function anglesOf(text: string): [Directed, Directed] | undefined {
   ];
 }
 
+/** What is said about a text that names no point. */
+export const notCoordinates = 'Please enter two numbers, such as 36.87, -85.15, or paste them from a map.';
+
 /**
  * Returns the point that a text names, as people paste it: "36.87, -85.15", "36.87° N, 85.15° W", "N 36° 52' 12" W 85° 9' 0"". Undefined if it
  * names none.

@@ -20,6 +20,9 @@ const common = [
 /** Browsers list their time zones since Chromium 99, Safari 15.4 and Firefox 93. */
 const browser: typeof Intl & { supportedValuesOf?: (key: 'timeZone') => string[] } = Intl;
 
+/** "America/New York". */
+export const zoneInWords = (zone: string): string => zone.replaceAll('_', ' ');
+
 /** Returns the names of the time zones to choose from, with the one that is chosen. */
 export function timeZones(chosen: string): string[] {
   const known = browser.supportedValuesOf?.('timeZone') ?? common;

@@ -1,5 +1,5 @@
 import { type NewBoat, newBoat } from '@houseboat/contract/setup.ts';
-import { parseCoordinates } from '../../lib/boat-fields/coordinates.ts';
+import { notCoordinates, parseCoordinates } from '../../lib/boat-fields/coordinates.ts';
 import { duplicates } from './families.ts';
 import { firstWrongStep, type Step, stepOf, steps } from './steps.ts';
 import { type Draft, type Errors, managerOf, titleOf, usernameIn } from './store.ts';
@@ -32,7 +32,7 @@ export function toRequest(draft: Draft, password: string): NewBoat {
 function lakeErrors({ lake }: Draft): Errors {
   if (parseCoordinates(lake.coordinates)) return {};
   return lake.isByHand
-    ? { 'lake.latitude': 'Please enter two numbers, such as 36.87, -85.15.' }
+    ? { 'lake.latitude': notCoordinates }
     : { lake: 'Please find your lake by its name and choose it, or enter it yourself.' };
 }
 

@@ -1,4 +1,5 @@
 import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
+import { invitationsPath } from '@houseboat/contract/paths.ts';
 import type { NewBoat } from '@houseboat/contract/setup.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../lib/api.ts';
@@ -9,9 +10,6 @@ import { endSession, signedIn } from '../../lib/session.ts';
 import { forgetShare } from '../../lib/share.ts';
 import { toRequest } from './check.ts';
 import { type Errors, forgetDraft, useSetup } from './store.ts';
-
-/** The page on which the family that runs the boat invites the others. */
-const invitationsPath = '/boat/invitations';
 
 /** Sets up the boat, and goes on to the invitations as the family that runs it. Throws an ApiError unless it succeeds. */
 export async function setUp(): Promise<void> {

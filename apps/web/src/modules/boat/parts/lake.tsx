@@ -1,11 +1,10 @@
 import { Input } from '@chakra-ui/react/input';
-import { NativeSelect } from '@chakra-ui/react/native-select';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type BoatSettings, lake } from '@houseboat/contract/boat-settings.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { describeCoordinates, parseCoordinates } from '../../../lib/boat-fields/coordinates.ts';
-import { timeZones } from '../../../lib/boat-fields/time-zones.ts';
+import { describeCoordinates, notCoordinates, parseCoordinates } from '../../../lib/boat-fields/coordinates.ts';
+import { TimeZoneSelect } from '../../../lib/boat-fields/time-zone-select.tsx';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { PageSection } from '../../../lib/page-section.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -13,10 +12,7 @@ import { quoted, sectionKind } from '../section-kind.ts';
 import { timeIn } from '../time-in.ts';
 import { SectionForm } from './section-form.tsx';
 
-const place = z.object(
-  { latitude: lake.shape.latitude, longitude: lake.shape.longitude },
-  'Type two numbers such as 36.963, -111.448, or paste them from a map.',
-);
+const place = z.object({ latitude: lake.shape.latitude, longitude: lake.shape.longitude }, notCoordinates);
 const schema = z.object({
   name: lake.shape.name,
   // One field for both, because maps copy them as one text.
@@ -71,16 +67,7 @@ export const LakeSection = ({ settings }: { settings: BoatSettings }) => {
           error={errors.timeZone}
           hint={`It's ${timeIn(timeZone, new Date(serverNow()))} there now.`}
         >
-          <NativeSelect.Root>
-            <NativeSelect.Field {...register('timeZone')}>
-              {timeZones(timeZone).map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <TimeZoneSelect chosen={timeZone} {...register('timeZone')} />
         </FormField>
       </SectionForm>
     </PageSection>

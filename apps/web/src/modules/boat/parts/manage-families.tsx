@@ -3,6 +3,7 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
+import { invitationsPath } from '@houseboat/contract/paths.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { TextLink } from '../../../lib/text-link.tsx';
 
@@ -31,7 +32,7 @@ export const ManageFamilies = ({ families, hasBegun }: Props) => {
             Add a family
           </Button>
         )}
-        <TextLink href="/boat/invitations">Invitations</TextLink>
+        <TextLink href={invitationsPath}>Invitations</TextLink>
       </Actions>
       <Stack gap="3" alignItems="flex-start">
         <Muted>

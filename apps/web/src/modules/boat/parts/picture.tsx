@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { userMessage } from '../../../lib/api.ts';
 import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { useBoat } from '../../../lib/boat.ts';
+import { sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
 import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { call } from '../../../lib/call.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
@@ -98,19 +99,14 @@ const RemovePhoto = () => {
   );
 };
 
-const lakes = [
-  { value: 'fitting', label: 'What fits the lake' },
-  { value: 'desert', label: 'Desert' },
-  { value: 'forest', label: 'Forest' },
-  { value: 'mountains', label: 'Mountains' },
-] as const;
-type DrawingInput = { scenery: (typeof lakes)[number]['value'] };
+const lakes = { fitting: 'What fits the lake', ...sceneryLabels };
+type DrawingInput = { scenery: keyof typeof lakes };
 
 const kind = sectionKind<DrawingInput>({
   noun: 'drawing',
   labels: { scenery: 'Shores' },
   toInput: ({ scenery }) => ({ scenery: scenery ?? 'fitting' }),
-  inWords: ({ scenery }) => lakes.find(({ value }) => value === scenery)?.label ?? scenery,
+  inWords: ({ scenery }) => lakes[scenery],
 });
 
 const Drawing = ({ settings }: { settings: BoatSettings }) => {
@@ -125,7 +121,7 @@ const Drawing = ({ settings }: { settings: BoatSettings }) => {
     >
       <Choices>
         <legend>Shores of the drawn lake</legend>
-        {lakes.map(({ value, label }) => (
+        {Object.entries(lakes).map(([value, label]) => (
           <Choice key={value}>
             <input type="radio" value={value} {...form.register('scenery')} />
             {label}

@@ -1,7 +1,13 @@
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BoatSettings, isLongEnough, type SeasonDates, seasonDates } from '@houseboat/contract/boat-settings.ts';
+import {
+  type BoatSettings,
+  isLongEnough,
+  type SeasonDates,
+  seasonDates,
+  tooFewWeeks,
+} from '@houseboat/contract/boat-settings.ts';
 import { seasonWeeks } from '@houseboat/draft/season.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -57,7 +63,7 @@ const SeasonForm = ({ settings, families }: Omit<Props, 'hasBegun'>) => {
   const schema = seasonDates.check(
     z.refine((season) => isLongEnough(season, families), {
       path: ['lastWeekStart'],
-      error: 'Leave at least one week for each family.',
+      error: tooFewWeeks,
     }),
   );
   const form = useForm<SeasonDates>({ resolver: zodResolver(schema), defaultValues: kind.toInput(settings) });

@@ -3,6 +3,7 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import { invitationsPath } from '@houseboat/contract/paths.ts';
 import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
@@ -60,7 +61,7 @@ export const FirstSteps = ({ season }: { season: Season }) => {
         <Step
           isDone={missing?.length === 0}
           title="Get every family aboard"
-          href={!hasDefaultPassword && missing && missing.length > 0 ? '/boat/invitations' : undefined}
+          href={!hasDefaultPassword && missing && missing.length > 0 ? invitationsPath : undefined}
         >
           {missing?.length === 0 && `All ${order.length} families have been here.`}
           {missing && missing.length > 0 && (

@@ -1,6 +1,7 @@
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Scenery } from '@houseboat/contract/boat.ts';
+import { sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
 import { DrawnBoat, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { lacksHas } from '../../../lib/supports.ts';
@@ -47,12 +48,7 @@ export const BoatStep = ({ needsCode }: { needsCode: boolean }) => {
   );
 };
 
-const sceneries: readonly { value: Scenery | null; label: string }[] = [
-  { value: null, label: 'Auto' },
-  { value: 'desert', label: 'Desert' },
-  { value: 'forest', label: 'Forest' },
-  { value: 'mountains', label: 'Mountains' },
-];
+const options: readonly (Scenery | null)[] = [null, 'desert', 'forest', 'mountains'];
 
 const Group = chakra('fieldset', {
   base: {
@@ -84,13 +80,13 @@ const Option = chakra('label', {
 const Sceneries = ({ value, onChange }: { value: Scenery | null; onChange: (scenery: Scenery | null) => void }) => (
   <Group>
     <legend>Around the boat</legend>
-    {sceneries.map((option) => (
-      <Option key={option.label} data-checked={value === option.value ? '' : undefined}>
+    {options.map((option) => (
+      <Option key={option} data-checked={value === option ? '' : undefined}>
         <PictureFrame height="14" aria-hidden>
-          <DrawnBoat scenery={option.value ?? undefined} alt="" />
+          <DrawnBoat scenery={option ?? undefined} alt="" />
         </PictureFrame>
-        <span>{option.label}</span>
-        <input type="radio" name="scenery" checked={value === option.value} onChange={() => onChange(option.value)} />
+        <span>{option === null ? 'Auto' : sceneryLabels[option]}</span>
+        <input type="radio" name="scenery" checked={value === option} onChange={() => onChange(option)} />
       </Option>
     ))}
     <chakra.p gridColumn="1 / -1" color="fg.muted" fontSize="sm">

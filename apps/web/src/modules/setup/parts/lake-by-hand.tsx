@@ -1,8 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
-import { NativeSelect } from '@chakra-ui/react/native-select';
 import { Stack } from '@chakra-ui/react/stack';
-import { timeZones } from '../../../lib/boat-fields/time-zones.ts';
+import { TimeZoneSelect } from '../../../lib/boat-fields/time-zone-select.tsx';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { changeLake, useSetup } from '../store.ts';
@@ -12,7 +11,6 @@ export const LakeByHand = () => {
   const { isSearchDown, name, coordinates, timeZone } = useSetup(({ draft }) => draft.lake);
   const errors = useSetup((state) => state.errors);
   const errorAt = (path: string) => (errors[path] === undefined ? undefined : { message: errors[path] });
-  const zones = timeZones(timeZone);
   return (
     <Stack gap="4" align="flex-start">
       {isSearchDown && <p role="status">We can't look up lakes right now. Enter yours here.</p>}
@@ -32,16 +30,11 @@ export const LakeByHand = () => {
         />
       </FormField>
       <FormField label="Time zone" error={errorAt('lake.timeZone')}>
-        <NativeSelect.Root>
-          <NativeSelect.Field value={timeZone} onChange={(event) => changeLake({ timeZone: event.target.value })}>
-            {zones.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <TimeZoneSelect
+          chosen={timeZone}
+          value={timeZone}
+          onChange={(event) => changeLake({ timeZone: event.target.value })}
+        />
       </FormField>
       <Button
         ref={keepFocusNearby}

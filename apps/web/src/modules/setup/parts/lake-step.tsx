@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react/stack';
 import { describeCoordinates, parseCoordinates } from '../../../lib/boat-fields/coordinates.ts';
+import { zoneInWords } from '../../../lib/boat-fields/time-zones.ts';
 import { useSetup } from '../store.ts';
 import { LakeByHand } from './lake-by-hand.tsx';
 import { LakeMap } from './lake-map.tsx';
@@ -18,7 +19,7 @@ export const LakeStep = () => {
           <LakeMap found={lake.isByHand ? [] : lake.places} chosen={chosen} />
           {chosen && (
             <figcaption>
-              {describeCoordinates(chosen)} · {lake.timeZone.replaceAll('_', ' ')}
+              {describeCoordinates(chosen)} · {zoneInWords(lake.timeZone)}
             </figcaption>
           )}
         </Stack>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { describeCoordinates, parseCoordinates } from '../../../lib/boat-fields/coordinates.ts';
 import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
+import { zoneInWords } from '../../../lib/boat-fields/time-zones.ts';
 import { longRange } from '../../../lib/days.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
@@ -40,7 +41,7 @@ export const LookStep = () => {
           {titleOf(draft)}
         </Part>
         <Part name="Lake" step="lake" value={lake.name}>
-          {coordinates && describeCoordinates(coordinates)} · {lake.timeZone.replaceAll('_', ' ')}
+          {coordinates && describeCoordinates(coordinates)} · {zoneInWords(lake.timeZone)}
         </Part>
         <Part name="Families" step="families" value={joined(families.map(({ name }) => name.trim()))}>
           {manager?.name.trim()} runs the boat.

@@ -1,0 +1,19 @@
+import { NativeSelect } from '@chakra-ui/react/native-select';
+import type { ComponentProps } from 'react';
+import { timeZones, zoneInWords } from './time-zones.ts';
+
+type Props = ComponentProps<typeof NativeSelect.Field> & { chosen: string };
+
+/** A menu of the time zones, with the one that is chosen even if the browser does not list it. */
+export const TimeZoneSelect = ({ chosen, ...field }: Props) => (
+  <NativeSelect.Root>
+    <NativeSelect.Field {...field}>
+      {timeZones(chosen).map((zone) => (
+        <option key={zone} value={zone}>
+          {zoneInWords(zone)}
+        </option>
+      ))}
+    </NativeSelect.Field>
+    <NativeSelect.Indicator />
+  </NativeSelect.Root>
+);
