@@ -1,12 +1,13 @@
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { isOpened } from '@houseboat/draft/state.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
-import { useBoat } from '../boat.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useBoat, useFamilies } from '../boat.ts';
 import { setTitleNotice } from '../page-title.ts';
 import type { LiveSocket, RoomSubscriber } from '../room.ts';
 import { setServerNow } from '../server-clock.ts';
-import { useFamily } from '../session.ts';
+import { updateFamily, useFamily } from '../session.ts';
 import { useRoom } from '../use-room.ts';
 import { useSocket } from '../use-socket.ts';
 import { keepReady, receiveReactions } from './draft-messages.ts';
@@ -54,6 +55,7 @@ export function useFollowDraft(): void {
   useSocket(receiveReactions);
   useSocket(keepReady);
   useFollowBoat();
+  useFollowOwnName();
   useTurnNotice();
   useEffect(
     () => () => {
@@ -78,6 +80,19 @@ function useFollowBoat(): void {
     [client],
   );
   useSocket(subscribe);
+}
+
+/** Follows the name and username of the family that is signed in, which may be changed in another tab, on another device or by the designated family. */
+function useFollowOwnName(): void {
+  const family = useFamily();
+  const listed = useFamilies()?.find(({ id }) => id === family.id);
+  const follow = useEffectEvent(({ id, name, username }: ListedFamily) => {
+    if (name !== family.name || username !== family.username) updateFamily(id, { name, username });
+  });
+  // Not after each change of the session's family, which may be newer than the list.
+  useEffect(() => {
+    if (listed) follow(listed);
+  }, [listed]);
 }
 
 /** Announces the family's turn on any page: in the title bar, and by the signal if it is switched on. */
