@@ -20,6 +20,8 @@ const boat = z.object({
   season: z.object({ year: z.int() }),
   usernames: z.array(z.string()),
   passwordHint: z.nullable(z.string()),
+  /** Whether this is the demo boat, touched or not, and no group's own. */
+  isDemo: z.boolean(),
   /** While the demo boat is untouched, a group can set up its own in its place; else null. */
   setup: z.nullable(z.object({ needsCode: z.boolean() })),
   /** `takeBackSeconds` is how long a family may take its last pick back; 0 if it may not. */

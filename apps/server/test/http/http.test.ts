@@ -179,6 +179,7 @@ test('the boat is public, and not cached', async () => {
     season: { year: 2026 },
     usernames: ['aalto', 'birch', 'cohen'],
     passwordHint: expect.any(String),
+    isDemo: false,
     setup: null,
     features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
   });

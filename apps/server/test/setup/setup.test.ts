@@ -98,6 +98,7 @@ test('of two setups at once, on two servers, one wins, and nothing is left of th
       lake: own.lake,
       usernames: ['moreau', 'osei'],
       passwordHint: null,
+      isDemo: false,
       setup: null,
     });
     expect((await family.login('aalto')).statusCode).toBe(401);
@@ -144,7 +145,7 @@ test('whatever a family does on the demo ends the offer, and stays', async () =>
   expect((await one.get('/api/boat')).json().setup).toEqual({ needsCode: false });
   const rope = { name: 'Rope', category: 'Maintenance', status: 'low' };
   expect((await birch.post('/api/inventory', rope)).statusCode).toBe(201);
-  expect((await one.get('/api/boat')).json().setup).toBeNull();
+  expect((await one.get('/api/boat')).json()).toMatchObject({ isDemo: true, setup: null });
   expect(await codeOf()).toBe('');
   const refused = await setUp(one);
   expect([refused.statusCode, refused.json().message]).toEqual([409, 'This boat has been set up already.']);

@@ -90,6 +90,23 @@ test('a boat that has been set up forgets the draft on the device, and takes its
   expect(localStorage.getItem('houseboat.setup')).toBeNull();
 });
 
+test.each([
+  ['a visitor', false, 'Log in to the demo boat'],
+  ['a family that is signed in to it', true, 'Back to the demo boat'],
+] as const)(
+  'a demo boat that somebody has used is not said to be set up, and %s keeps the draft',
+  async (_, isIn, link) => {
+    fill({ name: 'Salty Heron' });
+    if (isIn) signedIn(alder);
+    fakeFetch({ 'GET /api/boat': { body: { ...boat, isDemo: true } } });
+    showApp(<App />, '/setup?step=look');
+    expect(await screen.findByRole('heading', { name: 'Somebody has used the demo boat' })).toHaveFocus();
+    expect(screen.getByText('npm run boat:new')).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/');
+    expect(localStorage.getItem('houseboat.setup')).toContain('Salty Heron');
+  },
+);
+
 test('the setup shows to a family that is signed in to the demo boat, too', async () => {
   signedIn(alder);
   serve();

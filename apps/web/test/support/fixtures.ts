@@ -10,6 +10,7 @@ export const boat: Boat = {
   season: { year: 2026 },
   usernames: ['alder', 'birch'],
   passwordHint: 'houseboat',
+  isDemo: false,
   setup: null,
   features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
 };

@@ -16,7 +16,7 @@ type Shown = { year: number; usernames: string[]; needsHint: boolean; pictureId:
 /** Returns the function that reads what everyone may see of the boat. */
 export function boatReader({ db, boat: live, showPasswordHint }: Platform): () => Promise<Boat> {
   return coalesce(async () => {
-    const { boat, scenery, photoFile, lake, features, defaultPassword } = await live.read();
+    const { boat, scenery, photoFile, lake, features, defaultPassword, isDemo } = await live.read();
     const [shown] = await db.run<Shown>(findShown);
     if (!shown) throw new Error('The boat has no families.');
     const { year, usernames, needsHint, pictureId } = shown;
@@ -28,6 +28,7 @@ export function boatReader({ db, boat: live, showPasswordHint }: Platform): () =
       season: { year },
       usernames,
       passwordHint: showPasswordHint && needsHint ? defaultPassword : null,
+      isDemo,
       setup: null,
       features,
     };

@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react/stack';
+import type { Boat } from '@houseboat/contract/boat.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { boatQuery } from '../../../lib/boat.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
@@ -28,8 +29,13 @@ export const SetupPage = () => {
   const { data: boat, isError, isFetching, refetch } = useQuery(boatQuery);
   if (!boat)
     return <Frame>{isError && !isFetching && <ReadFailure what="the boat" onRetry={() => void refetch()} />}</Frame>;
-  return <Frame>{boat.setup ? <CurrentStep needsCode={boat.setup.needsCode} /> : <AlreadySetUp />}</Frame>;
+  return <Frame>{screenOf(boat)}</Frame>;
 };
+
+function screenOf({ setup, isDemo }: Boat): ReactNode {
+  if (setup) return <CurrentStep needsCode={setup.needsCode} />;
+  return isDemo ? <UsedDemo /> : <AlreadySetUp />;
+}
 
 /** The step that the address asks for, or one before it in which something is missing. */
 const CurrentStep = ({ needsCode }: { needsCode: boolean }) => {
@@ -50,6 +56,27 @@ const AlreadySetUp = () => {
       <ScreenHeading>This boat has been set up</ScreenHeading>
       <p>
         It has its families already. <TextLink href="/">Log in</TextLink> to come aboard.
+      </p>
+    </Stack>
+  );
+};
+
+/** Says why the demo boat stays as it is, and what its operator can do. The draft on this device stays, because the setup may be offered again. */
+const UsedDemo = () => {
+  const isSignedIn = useSession(({ status }) => status === 'in');
+  return (
+    <Stack gap="4">
+      <ScreenHeading>Somebody has used the demo boat</ScreenHeading>
+      <p>
+        Setting up your own would throw away what they did: a pick, a password of their own, something on a list. So you
+        can only do that while nobody has touched the demo.
+      </p>
+      <p>
+        Whoever runs the server can start over with <code>npm run boat:new</code>. It makes a backup first, and then
+        brings back a fresh demo boat. What you've typed here so far is kept on this device until then.
+      </p>
+      <p>
+        <TextLink href="/">{isSignedIn ? 'Back to the demo boat' : 'Log in to the demo boat'}</TextLink>
       </p>
     </Stack>
   );
