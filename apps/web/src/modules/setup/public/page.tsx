@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Boat } from '@houseboat/contract/boat.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
@@ -72,8 +73,9 @@ const UsedDemo = () => {
         can only do that while nobody has touched the demo.
       </p>
       <p>
-        Whoever runs the server can start over with <code>npm run boat:new</code>. It makes a backup first, and then
-        brings back a fresh demo boat. What you've typed here so far is kept on this device until then.
+        Whoever runs the server can start over with <chakra.code fontWeight="semibold">npm run boat:new</chakra.code>.
+        It makes a backup first, and then brings back a fresh demo boat. What you've typed here so far is kept on this
+        device until then.
       </p>
       <p>
         <TextLink href="/">{isSignedIn ? 'Back to the demo boat' : 'Log in to the demo boat'}</TextLink>
