@@ -29,7 +29,7 @@ export type Endpoint = {
 /** The endpoints of a module, by method and path below `/api`. */
 export type Endpoints = Readonly<Record<`${'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'} /${string}`, Endpoint>>;
 
-/** The response to every failed request: a sentence that tells a person what to do, and for a 400 the fields that are wrong. */
+/** The response to every failed request: a sentence that tells a person what to do, and the fields that are wrong, if any: always for a 400. */
 export const failure = z.object({
   message: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),

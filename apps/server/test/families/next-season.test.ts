@@ -22,7 +22,7 @@ test('what is refused changes neither families nor seasons', async () => {
   expect((await pick(aalto, week ?? '', 1, 1)).statusCode).toBe(200);
   const events = await draftEvents(db, 0);
   const dogwood = { name: 'Dogwood', username: 'dogwood' };
-  const cases: [object, number, string][] = [
+  const cases: [season: object, status: number, message: string, path?: string][] = [
     [{ leaving: [cohen.familyId] }, 400, 'The order needs every family exactly once.'],
     [{ order: rest }, 400, 'The order needs every family exactly once.'],
     [{ order: [birch.familyId], leaving: [aalto.familyId, cohen.familyId] }, 400, 'A boat has at least 2 families.'],
@@ -35,16 +35,25 @@ test('what is refused changes neither families nor seasons', async () => {
       { order: rest, leaving: [cohen.familyId], joining: [dogwood, { name: 'aalto', username: 'other' }] },
       409,
       'Another family has this name. Please choose another one.',
+      'joining.1.name',
     ],
     [
       { joining: [dogwood, { name: 'Dogwood', username: 'other' }] },
       409,
       'Another family has this name. Please choose another one.',
+      'joining.1.name',
     ],
     [
       { order: rest, leaving: [cohen.familyId], joining: [{ name: 'Cohen', username: 'cohen' }] },
       409,
       'Another family has this username. Please choose another one.',
+      'joining.0.username',
+    ],
+    [
+      { joining: [dogwood, { name: 'Elm', username: 'elm', email: 'cohen@example.org' }] },
+      409,
+      'Another family uses this address. Please enter another one.',
+      'joining.1.email',
     ],
     [
       { joining: ['D', 'E', 'F', 'G', 'H'].map((name) => ({ name, username: name })) },
@@ -57,10 +66,11 @@ test('what is refused changes neither families nor seasons', async () => {
       'The draft can only start in the future. Choose a later time.',
     ],
   ];
-  for (const [season, status, message] of cases) {
+  for (const [season, status, message, path] of cases) {
     const response = await openNext(birch, season);
     const { issues, ...body } = response.json();
     expect([response.statusCode, issues?.[0]?.message ?? body.message]).toEqual([status, message]);
+    if (path) expect(issues).toEqual([{ path, message }]);
   }
   expect(await usernames()).toEqual(['aalto', 'birch', 'cohen']);
   expect(await draftEvents(db, 0)).toEqual(events);

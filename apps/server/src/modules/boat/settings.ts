@@ -6,7 +6,6 @@ import {
   tooFewWeeks,
 } from '@houseboat/contract/boat-settings.ts';
 import { addDays, type Day, seasonWeeks } from '@houseboat/draft/season.ts';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { changeSettings } from '../../platform/boat/commands.ts';
 import { type Database, statement } from '../../platform/db/database.ts';
 import { currentYear } from '../../platform/event-log/streams.ts';

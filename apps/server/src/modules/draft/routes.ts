@@ -144,10 +144,21 @@ const seasonRoutes = (context: DraftContext) => {
       'not-every-family-once': requests.responses['not-every-family-once'],
       'start-in-the-past': requests.responses['start-in-the-past'],
       ...familyRefusals,
+      'name-taken': isTaken('name'),
+      'username-taken': isTaken('username'),
+      'address-taken': isTaken('email'),
       'season-not-later': () => invalid('A new season has to be later than every other one.', 'year'),
     },
   );
 };
+
+/** Returns the response to a family that cannot join with a season: it names the field that another family has. */
+const isTaken =
+  (field: 'name' | 'username' | 'email') =>
+  ({ refused, index }: { refused: keyof typeof familyRefusals; index: number }): Problem => {
+    const [status, message] = familyRefusals[refused];
+    return new Problem(status, message, { issues: [{ path: `joining.${index}.${field}`, message }] });
+  };
 
 /** The weeks that a family wishes for. Each family reads and writes its own list alone. */
 const wishListRoutes = ({ db, requests, wakeServers }: DraftContext) => {

@@ -132,7 +132,8 @@ export function changeFamily(
 }
 
 /**
- * Lets families leave the boat and join it at once. Returns why one cannot, and has changed nothing then.
+ * Lets families leave the boat and join it at once. Returns why one cannot, and has changed nothing then: of a family that cannot join, with its
+ * index.
  *
  * @param users those of `lockFamilies`
  * @param families the IDs of those that leave, and those that join, each with its `idToJoin`
@@ -141,7 +142,7 @@ export async function replaceFamilies(
   em: SqlEntityManager,
   users: readonly UserRow[],
   { leaving, joining }: { leaving: readonly FamilyId[]; joining: readonly (NewFamily & { id: FamilyId })[] },
-): Promise<NotAdded | Refused<'designated'> | undefined> {
+): Promise<(NotAdded & { index: number }) | Refused<'designated'> | undefined> {
   const left = users.filter(({ family }) => family.leftAt === null && leaving.includes(family.id));
   for (const user of left) {
     const refused = await removeFamily(em, user);
@@ -150,11 +151,11 @@ export async function replaceFamilies(
     return refused;
   }
   const all = [...users];
-  for (const family of joining) {
+  for (const [index, family] of joining.entries()) {
     const user = await addFamily(em, all, family);
     if ('refused' in user) {
       em.clear();
-      return user;
+      return { ...user, index };
     }
     all.push(user);
   }

@@ -80,8 +80,8 @@ export async function openLaterSeason<NotOpened extends Refused = never>(
   }
 }
 
-/** Why a family opened no season. */
-type NotOpened = Refused<'not-admin' | 'not-every-family-once' | 'designated'> | NotAdded;
+/** Why a family opened no season; of a family that cannot join, with its index in `joining`. */
+type NotOpened = Refused<'not-admin' | 'not-every-family-once' | 'designated'> | (NotAdded & { index: number });
 
 /** Opens a season for the designated family. Families leave the boat and join it with that. Returns why it was not opened, if it was not. */
 export async function openSeason(
