@@ -1,33 +1,13 @@
 import { Button } from '@chakra-ui/react/button';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
-import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { FamilyRow, FamilyRows } from '../../../lib/family-row.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { PageSection } from '../../../lib/page-section.tsx';
 import { useFamily } from '../../../lib/session.ts';
-
-const List = chakra('ul', { base: { maxWidth: '40rem' } });
-const Entry = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    py: '2',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-  },
-});
-const Names = chakra('div', {
-  base: { flex: '1 1 6rem', minWidth: 0, overflowWrap: 'anywhere', lineHeight: 'short' },
-});
-const Name = chakra('p', { base: { fontWeight: 'semibold' } });
-const Actions = chakra('div', { base: { display: 'flex', ms: 'auto' } });
-const About = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
 
 const loadDialog = async () => (await import('./family-dialog.tsx')).FamilyDialog;
 const loadRemoval = async () => (await import('./remove-family.tsx')).RemoveFamily;
@@ -42,7 +22,7 @@ type Props = {
 /** The families that own the boat. Each renames itself; the rest is up to the designated one. */
 export const FamiliesSection = ({ families, isAdmin, hasBegun }: Props) => (
   <PageSection title="Families" intro={introOf(isAdmin, hasBegun)}>
-    <List aria-label="Families">
+    <FamilyRows aria-label="Families">
       {families.map((family) => (
         <Family
           key={family.id}
@@ -51,7 +31,7 @@ export const FamiliesSection = ({ families, isAdmin, hasBegun }: Props) => (
           isRemovable={isAdmin && !hasBegun && !family.isAdmin && families.length > familyCount.min}
         />
       ))}
-    </List>
+    </FamilyRows>
     {isAdmin && <ManageFamilies families={families} hasBegun={hasBegun} />}
   </PageSection>
 );
@@ -67,35 +47,28 @@ const Family = ({ family, isAdmin, isRemovable }: { family: ListedFamily; isAdmi
   const isOwn = useFamily().id === family.id;
   const about = [family.username, family.isAdmin && 'runs the boat', isOwn && 'you'].filter(Boolean).join(' · ');
   return (
-    <Entry ref={keepFocusNearby}>
-      <FamilyAvatar family={family} />
-      <Names>
-        <Name dir="auto">{family.name}</Name>
-        <About dir="auto">{about}</About>
-      </Names>
-      <Actions>
-        {(isAdmin || isOwn) && (
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={({ currentTarget }) => openDialog(loadDialog, currentTarget, { family, isAdmin })}
-          >
-            {isAdmin ? 'Change' : 'Rename'}
-            <VisuallyHidden> {family.name}</VisuallyHidden>
-          </Button>
-        )}
-        {isRemovable && (
-          <Button
-            variant="ghost"
-            size="sm"
-            colorPalette="danger"
-            onClick={({ currentTarget }) => openDialog(loadRemoval, currentTarget, { family })}
-          >
-            Remove<VisuallyHidden> {family.name}</VisuallyHidden>
-          </Button>
-        )}
-      </Actions>
-    </Entry>
+    <FamilyRow avatar={<FamilyAvatar family={family} />} name={family.name} about={about}>
+      {(isAdmin || isOwn) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={({ currentTarget }) => openDialog(loadDialog, currentTarget, { family, isAdmin })}
+        >
+          {isAdmin ? 'Change' : 'Rename'}
+          <VisuallyHidden> {family.name}</VisuallyHidden>
+        </Button>
+      )}
+      {isRemovable && (
+        <Button
+          variant="ghost"
+          size="sm"
+          colorPalette="danger"
+          onClick={({ currentTarget }) => openDialog(loadRemoval, currentTarget, { family })}
+        >
+          Remove<VisuallyHidden> {family.name}</VisuallyHidden>
+        </Button>
+      )}
+    </FamilyRow>
   );
 };
 

@@ -1,21 +1,21 @@
-import { Input } from '@chakra-ui/react/input';
 import { Stack } from '@chakra-ui/react/stack';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
-import { usernameOf } from '../../../lib/boat-fields/username.ts';
+import { FamilyFields } from '../../../lib/boat-fields/family-fields.tsx';
+import { type FamilyInput, type FamilyOutput, familyInput, toNewFamily } from '../../../lib/boat-fields/family-form.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { EmailInput, FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
+import { showServerErrors } from '../../../lib/forms/fields.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import type { Sending } from '../../../lib/sending.ts';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useChangeBoat } from '../api.ts';
-import { type FamilyInput, type FamilyOutput, familyInput, toFamilyChange, toNewFamily } from '../family-form.ts';
+import { toFamilyChange } from '../family-change.ts';
 
 type Props = OpenedDialog & {
   /** The family to change; undefined to add one. */
@@ -31,8 +31,6 @@ export const FamilyDialog = ({ family, isAdmin, ...dialog }: Props) => {
     resolver: zodResolver(familyInput),
     defaultValues: { name: family?.name ?? '', username: family?.username ?? '', email: '' },
   });
-  const { register, formState, getFieldState, setValue } = form;
-  const { errors } = formState;
   const sending = useRef<Sending>({});
   const { mutate, isPending, error } = useChangeBoat(async (values: FamilyOutput) => {
     if (!family) return call('POST /families', { body: toNewFamily(values), sending: sending.current });
@@ -59,10 +57,6 @@ export const FamilyDialog = ({ family, isAdmin, ...dialog }: Props) => {
       onError: (failure) => showServerErrors(form, ['name', 'username', 'email'], failure),
     });
   });
-  // Until somebody types another one.
-  const followName = (name: string) => {
-    if (!family && !getFieldState('username').isDirty) setValue('username', usernameOf(name));
-  };
   const isSaid = error instanceof ApiError && error.issues.length > 0;
   return (
     <FormDialog
@@ -76,29 +70,7 @@ export const FamilyDialog = ({ family, isAdmin, ...dialog }: Props) => {
       }}
     >
       <Stack gap="4">
-        <FormField label="Name" error={errors.name} hint="Without the word “family”.">
-          <Input
-            autoComplete="off"
-            autoCapitalize="words"
-            {...register('name', { onChange: ({ target }) => followName(target.value) })}
-          />
-        </FormField>
-        {isAdmin && (
-          <FormField label="Username" error={errors.username} hint="What they log in with.">
-            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
-          </FormField>
-        )}
-        {isAdmin && !isOwn && (
-          <FormField
-            label={family ? 'New email address' : 'Email address'}
-            error={errors.email}
-            hint={
-              family ? 'Leave it empty to keep the one they have.' : 'You can leave it empty. Then they get no emails.'
-            }
-          >
-            <EmailInput autoComplete="off" {...register('email')} />
-          </FormField>
-        )}
+        <FamilyFields form={form} isNew={!family} hasUsername={isAdmin} hasEmail={isAdmin && !isOwn} />
         {error && !isSaid && <FormError title="We couldn't save this" message={userMessage(error)} />}
       </Stack>
     </FormDialog>
