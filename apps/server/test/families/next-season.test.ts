@@ -102,6 +102,9 @@ test('families leave and join with the next season, and what was before stays', 
 test('a family that left comes back with a later season, and to a calendar at another address', async () => {
   const order = await orderOf(birch);
   const season = { year: 2028, firstWeekStart: '2028-05-21', lastWeekStart: '2028-07-02', order };
+  const twice = ['Cohen', 'Cohen-Levi'].map((name) => ({ name, username: 'cohen' }));
+  const refused = await openNext(birch, { ...season, joining: twice });
+  expect([refused.statusCode, refused.json().issues?.[0]?.path]).toEqual([409, 'joining.1.username']);
   const joining = [{ name: 'Cohen', username: 'cohen' }];
   expect((await openNext(birch, { ...season, joining })).statusCode).toBe(201);
   expect(await orderOf(birch)).toEqual([...order, cohen.familyId]);
@@ -126,4 +129,15 @@ test('a family that is added while the next season is opened is in the latest se
   expect((await birch.get(`/api/draft/${year}`)).json().order).toEqual(await orderOf(birch));
   expect(await usernames()).toContain('fir');
   for (const { result } of await verifyDrafts(db)) expect(result.differences).toEqual([]);
+});
+
+test('a family that comes back is one of twelve, and not two', async () => {
+  const order = (await orderOf(birch)).filter((id) => id !== cohen.familyId);
+  const season = { year: 2030, firstWeekStart: '2030-05-19', lastWeekStart: '2030-08-04' };
+  expect((await openNext(birch, { ...season, order, leaving: [cohen.familyId] })).statusCode).toBe(201);
+  const names = ['Cohen', 'Grove', 'Hazel', 'Ivy', 'Juniper', 'Kapok', 'Larch'].slice(0, 12 - order.length);
+  const joining = names.map((name) => ({ name, username: name.toLowerCase() }));
+  const later = { year: 2031, firstWeekStart: '2031-05-18', lastWeekStart: '2031-08-03', order, joining };
+  expect((await openNext(birch, later)).statusCode).toBe(201);
+  expect(await usernames()).toHaveLength(12);
 });

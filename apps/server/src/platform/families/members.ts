@@ -66,7 +66,8 @@ export async function addFamily(
   users: readonly UserRow[],
   { id, name, username, email }: NewFamily & { id: FamilyId },
 ): Promise<UserRow | NotAdded> {
-  const others = users.filter(({ family }) => family.id !== id);
+  // The one that comes back is no other, unless it has come back already.
+  const others = users.filter(({ family }) => family.id !== id || family.leftAt === null);
   const current = others.filter(({ family }) => family.leftAt === null);
   if (current.length >= familyCount.max) return { refused: 'too-many-families' };
   const taken = findTaken(others, { name, username, email });
@@ -157,7 +158,7 @@ export async function replaceFamilies(
       em.clear();
       return { ...user, index };
     }
-    all.push(user);
+    if (!all.includes(user)) all.push(user);
   }
   // Before the flush, which inserts first: a family that joins may take over an address.
   await em.nativeUpdate(UserEntity, { id: { $in: left.map(({ id }) => id) } }, { email: null });
