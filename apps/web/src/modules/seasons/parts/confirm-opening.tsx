@@ -1,35 +1,64 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { isComplete, totalTurns } from '@houseboat/draft/state.ts';
 import { userMessage } from '../../../lib/api.ts';
+import { toNewFamily } from '../../../lib/boat-fields/family-form.ts';
 import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
 import { instantOf } from '../../../lib/days.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
-import type { Season } from '../../../lib/season/season.ts';
+import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { useOpenSeason } from '../api.ts';
+import { type FamilyChanges, type RefusedFields, refusedFields } from '../families.ts';
 import type { SeasonInput } from '../input.ts';
+import { theFamilies } from '../wording.ts';
 
-type Props = { season: Season; input: SeasonInput; order: FamilyId[]; onClose: () => void; onOpened: () => void };
+type Props = {
+  season: Season;
+  input: SeasonInput;
+  /** The families that stay. */
+  order: readonly FamilyId[];
+  changes: FamilyChanges;
+  /** Returns what gets the focus back, or null for what had it. */
+  focusAfter: () => HTMLElement | null;
+  onClose: () => void;
+  /** Called instead of an error in the dialog where the server has refused a family that joins. */
+  onRefused: (refused: RefusedFields) => void;
+  onOpened: () => void;
+};
 
 /** Says what opening the next season closes, and asks once more. */
-export const ConfirmOpening = ({ season, input, order, onClose, onOpened }: Props) => {
+export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onClose, onRefused, onOpened }: Props) => {
   const { mutate, isPending, error } = useOpenSeason();
   const { firstWeekStart, lastWeekStart } = input;
   const year = Number(firstWeekStart.slice(0, 4));
   const startsAt = instantOf(input);
-  const open = () =>
-    !isPending &&
-    mutate(
-      { year, firstWeekStart, lastWeekStart, order, startsAt: new Date(startsAt).toISOString() },
-      { onSuccess: onOpened },
-    );
+  const { leaving, joining } = changes;
+  const open = () => {
+    if (isPending) return;
+    const next = {
+      year,
+      firstWeekStart,
+      lastWeekStart,
+      order: [...order],
+      startsAt: new Date(startsAt).toISOString(),
+      ...(joining.length > 0 && { joining: joining.map(toNewFamily) }),
+      ...(leaving.length > 0 && { leaving: [...leaving] }),
+    };
+    mutate(next, {
+      onSuccess: onOpened,
+      onError: (failure) => {
+        const refused = refusedFields(failure);
+        if (refused.size > 0) onRefused(refused);
+      },
+    });
+  };
   return (
     <ConfirmDialog
       title={`Open the ${year} season?`}
-      question={`${consequence(season)} The ${year} draft starts ${dayAndTime(startsAt)}, and every family gets an email with the date.`}
+      question={`${consequence(season)} ${comingsAndGoings(season, changes)}The ${year} draft starts ${dayAndTime(startsAt)}, and every family gets an email with the date.`}
       open
       onClose={onClose}
-      openedFrom={() => null}
+      openedFrom={focusAfter}
       cancel="Not yet"
       confirm={{
         label: `Open the ${year} season`,
@@ -53,3 +82,15 @@ const consequence = ({ year, state }: Season): string => {
   if (isComplete(state)) return kept;
   return `Only ${state.picks.length} of the ${totalTurns(state)} picks of ${year} are made, and the rest can't be made anymore. ${kept}`;
 };
+
+/** "The Birch family leaves, and can't log in anymore. The Cedar and Dogwood families join. ", or nothing. */
+function comingsAndGoings(season: Season, { leaving, joining }: FamilyChanges): string {
+  const left = leaving.map((id) => familyOf(season, id)?.name ?? '');
+  const joined = joining.map(({ name }) => name);
+  return [
+    left.length > 0 && `${theFamilies(left)} ${left.length === 1 ? 'leaves' : 'leave'}, and can't log in anymore. `,
+    joined.length > 0 && `${theFamilies(joined)} ${joined.length === 1 ? 'joins' : 'join'}. `,
+  ]
+    .filter(Boolean)
+    .join('');
+}

@@ -3,30 +3,28 @@ import { Input } from '@chakra-ui/react/input';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { seasonWeeks } from '@houseboat/draft/season.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { instantOf } from '../../../lib/days.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { useFairness } from '../../../lib/season/fairness.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
-import { Segments } from '../../../lib/segments.tsx';
-import { TextLink } from '../../../lib/text-link.tsx';
+import { areInOrder, countAfter, type FamilyChanges, type RefusedFields, withRefused } from '../families.ts';
 import { type SeasonInput, seasonInput } from '../input.ts';
 import { proposedWeeks, turnedByOne } from '../proposal.ts';
+import { weeksInWords } from '../wording.ts';
 import { ConfirmOpening } from './confirm-opening.tsx';
+import { JoinOrLeave } from './join-or-leave.tsx';
+import { type OrderBy, OrderPreview } from './order-preview.tsx';
 import { WeeksPreview } from './weeks-preview.tsx';
 
 const Pair = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } },
 });
-const Order = chakra('ol', { base: { listStyle: 'decimal', ps: '6', mb: '2' } });
 const Muted = chakra('p', { base: { color: 'fg.muted' } });
-
-const orders = [
-  { value: 'turned', label: 'Turned by one' },
-  { value: 'fair', label: 'By fairness' },
-] as const;
 
 type Props = {
   season: Season;
@@ -35,28 +33,48 @@ type Props = {
   onDone: () => void;
 };
 
-/** The weeks, the order and the start of the next season, which are proposed from this one and the fairness ledger. */
+/** The weeks, the order and the start of the next season, which are proposed from this one and the fairness ledger, and who leaves or joins with it. */
 export const OpenSeason = ({ season, isFair, onDone }: Props) => {
+  const { families } = season;
+  const [planned, setPlanned] = useState<FamilyChanges>({ leaving: [], joining: [] });
+  const [isFoldOpen, setFoldOpen] = useState(false);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const firstWrong = () => fold.current?.querySelector<HTMLElement>('[role=alert]') ?? null;
+  // Without a family that has been removed since, on another page.
+  const changes = { ...planned, leaving: planned.leaving.filter((id) => familyOf(season, id)) };
+  const count = countAfter(families, changes);
+
+  const schema = seasonInput(season.year, count);
   const form = useForm<SeasonInput>({
-    resolver: zodResolver(seasonInput(season.year, season.families.length)),
+    resolver: zodResolver(schema),
     defaultValues: { ...proposedWeeks(season), date: '', time: '19:00' },
   });
-  const [toConfirm, setToConfirm] = useState<SeasonInput>();
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
-  const [chosen, setChosen] = useState<'turned' | 'fair'>(isFair ? 'fair' : 'turned');
+  const { firstWeekStart, lastWeekStart } = typed;
+  const areWeeks = schema.safeParse({ ...typed, date: '2999-01-01', time: '00:00' }).success;
+  const weeks = areWeeks && firstWeekStart && lastWeekStart ? seasonWeeks(firstWeekStart, lastWeekStart) : undefined;
+
+  const [chosen, setChosen] = useState<OrderBy>(isFair ? 'fair' : 'turned');
   const fairness = useFairness();
   const fair = fairness?.proposedOrder.map(({ familyId }) => familyId);
-  const order = chosen === 'fair' && fair ? fair : turnedByOne(season);
-  const { firstWeekStart, lastWeekStart } = typed;
-  const weeks = seasonInput(season.year, season.families.length).safeParse({
-    ...typed,
-    date: '2999-01-01',
-    time: '00:00',
-  });
+  const by = fair ? chosen : 'turned';
+  const order = (by === 'fair' && fair ? fair : turnedByOne(season)).filter((id) => !changes.leaving.includes(id));
+
+  const [toConfirm, setToConfirm] = useState<SeasonInput>();
+  const confirm = (input: SeasonInput) => {
+    if (areInOrder(families, changes)) return setToConfirm(input);
+    flushSync(() => setFoldOpen(true));
+    firstWrong()?.focus();
+  };
+  const showRefused = (refused: RefusedFields) => {
+    setPlanned(withRefused(changes, refused));
+    setFoldOpen(true);
+    setToConfirm(undefined);
+  };
   const at = instantOf({ date: typed.date ?? '', time: typed.time ?? '' });
   return (
-    <form onSubmit={form.handleSubmit(setToConfirm)} noValidate>
+    <form onSubmit={form.handleSubmit(confirm)} noValidate>
       <Stack gap="6">
         <Pair>
           <FormField label="First week starts" error={errors.firstWeekStart} hint="A Sunday">
@@ -66,32 +84,24 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
             <Input type="date" step={7} {...form.register('lastWeekStart')} />
           </FormField>
         </Pair>
-        {weeks.success && firstWeekStart && lastWeekStart && (
-          <WeeksPreview
-            first={firstWeekStart}
-            last={lastWeekStart}
-            families={season.families.length}
-            added={fairness?.holidays}
-          />
-        )}
-        <section aria-label="The order">
-          {fair && <Segments label="The order by" options={orders} value={chosen} onChange={setChosen} />}
-          <chakra.p my="2">
-            {order === fair ? (
-              <>
-                The order that the <TextLink href="/fairness">fairness ledger</TextLink> proposes:
-              </>
-            ) : (
-              `The order of ${season.year}, turned by one:`
-            )}
-          </chakra.p>
-          <Order>
-            {order.map((id) => (
-              <li key={id}>{familyOf(season, id)?.name}</li>
-            ))}
-          </Order>
-          <Muted>You can change it on this page until the first pick, or draw lots.</Muted>
-        </section>
+        {weeks && <WeeksPreview weeks={weeks} families={count} added={fairness?.holidays} />}
+        <OrderPreview
+          season={season}
+          order={order}
+          joining={changes.joining}
+          by={by}
+          onChoose={fair ? setChosen : undefined}
+        />
+        <JoinOrLeave
+          ref={fold}
+          families={families}
+          changes={changes}
+          onChange={setPlanned}
+          isOpen={isFoldOpen}
+          onToggle={setFoldOpen}
+        >
+          {weeks && weeksInWords(weeks.length, count)}
+        </JoinOrLeave>
         <Pair>
           <FormField label="Draft day" error={errors.date}>
             <Input type="date" {...form.register('date')} />
@@ -113,7 +123,10 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
           season={season}
           input={toConfirm}
           order={order}
+          changes={changes}
+          focusAfter={firstWrong}
           onClose={() => setToConfirm(undefined)}
+          onRefused={showRefused}
           onOpened={onDone}
         />
       )}

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type AddedHoliday, holidaysBetween } from '@houseboat/draft/holidays.ts';
-import { type Day, seasonWeeks } from '@houseboat/draft/season.ts';
+import type { SeasonWeek } from '@houseboat/draft/season.ts';
 import { longRange } from '../../../lib/days.ts';
-import { joined, plural } from '../../../lib/words.ts';
+import { joined } from '../../../lib/words.ts';
+import { weeksInWords } from '../wording.ts';
 
 const List = chakra('ol', {
   base: {
@@ -18,32 +19,25 @@ const Entry = chakra('li', {
 const WeekNumber = chakra('span', { base: { color: 'fg.muted' } });
 const Holiday = chakra('span', { base: { display: 'block', fontWeight: 'semibold', color: 'canyon.fg' } });
 
-type Props = { first: Day; last: Day; families: number; added: readonly AddedHoliday[] | undefined };
+type Props = { weeks: readonly SeasonWeek[]; families: number; added: readonly AddedHoliday[] | undefined };
 
 /** The weeks that a season would have, with their US holidays and those that the boat adds, and how many each family gets. */
-export const WeeksPreview = ({ first, last, families, added }: Props) => {
-  const weeks = seasonWeeks(first, last);
-  const rounds = Math.floor(weeks.length / families);
-  const left = weeks.length - rounds * families;
-  return (
-    <section aria-label="The weeks">
-      <chakra.p mb="4">
-        {plural(weeks.length, 'week')}: {rounds} for each family{left > 0 && `, and ${left} left free`}.
-      </chakra.p>
-      <List>
-        {weeks.map(({ weekNumber, startDate, endDate }) => {
-          const holidays = holidaysBetween(startDate, endDate, added).map(({ name }) => name);
-          return (
-            <Entry key={weekNumber}>
-              <WeekNumber>{weekNumber}</WeekNumber>
-              <span>
-                {longRange(startDate, endDate)}
-                {holidays.length > 0 && <Holiday>{joined(holidays)}</Holiday>}
-              </span>
-            </Entry>
-          );
-        })}
-      </List>
-    </section>
-  );
-};
+export const WeeksPreview = ({ weeks, families, added }: Props) => (
+  <section aria-label="The weeks">
+    <chakra.p mb="4">{weeksInWords(weeks.length, families)}</chakra.p>
+    <List>
+      {weeks.map(({ weekNumber, startDate, endDate }) => {
+        const holidays = holidaysBetween(startDate, endDate, added).map(({ name }) => name);
+        return (
+          <Entry key={weekNumber}>
+            <WeekNumber>{weekNumber}</WeekNumber>
+            <span>
+              {longRange(startDate, endDate)}
+              {holidays.length > 0 && <Holiday>{joined(holidays)}</Holiday>}
+            </span>
+          </Entry>
+        );
+      })}
+    </List>
+  </section>
+);

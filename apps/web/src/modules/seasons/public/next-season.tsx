@@ -8,6 +8,9 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { fairOrder } from '../../../lib/season/fairness.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
+import { TextLink } from '../../../lib/text-link.tsx';
+import { useOpened } from '../opened.ts';
+import { theFamilies } from '../wording.ts';
 
 const OpenSeason = lazyPart(
   async () => (await import('../parts/open-season.tsx')).OpenSeason,
@@ -17,6 +20,7 @@ const OpenSeason = lazyPart(
 /** Opens the next season, for the designated family. The fairness ledger links here with its order. */
 export const NextSeason = ({ season }: { season: Season }) => {
   const isAdmin = useIsAdmin();
+  const opened = useOpened();
   const [search] = useSearchParams();
   const isFair = search.get(fairOrder.param) === fairOrder.value;
   const [isOpen, setIsOpen] = useState(isFair);
@@ -42,6 +46,12 @@ export const NextSeason = ({ season }: { season: Season }) => {
           Set the weeks and the date of the next draft. Opening it closes the {season.year} season, which everybody can
           still look at.
         </p>
+        {opened.year === season.year && opened.joined.length > 0 && (
+          <p>
+            {theFamilies(opened.joined)} joined with it. To log in, they need an{' '}
+            <TextLink href="/boat/invitations">invitation</TextLink>.
+          </p>
+        )}
       </SectionIntro>
       <div>
         {isOpen ? (

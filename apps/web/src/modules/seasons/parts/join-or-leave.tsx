@@ -1,0 +1,200 @@
+import { Button } from '@chakra-ui/react/button';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import { familyCount, type NewFamily } from '@houseboat/contract/boat-settings.ts';
+import { Pencil, X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { openDialog } from '../../../lib/dialogs.tsx';
+import { ErrorText } from '../../../lib/error-text.ts';
+import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
+import { FamilyRow, FamilyRows } from '../../../lib/family-row.tsx';
+import { IconButton } from '../../../lib/icon-button.tsx';
+import { TextLink } from '../../../lib/text-link.tsx';
+import {
+  countAfter,
+  type FamilyChanges,
+  type JoiningFamily,
+  othersThan,
+  wrongCount,
+  wrongFieldOf,
+} from '../families.ts';
+
+const Fold = chakra('details', { base: { borderBlockWidth: '1px', borderColor: 'line' } });
+const Summary = chakra('summary', {
+  base: { minHeight: '11', display: 'list-item', lineHeight: '2.75rem', fontWeight: 'semibold', cursor: 'pointer' },
+});
+const Muted = chakra('p', { base: { color: 'fg.muted', maxWidth: '40rem' } });
+
+const loadDialog = async () => (await import('./joining-family.tsx')).JoiningFamily;
+
+type Props = {
+  ref: Ref<HTMLDetailsElement>;
+  families: readonly ListedFamily[];
+  changes: FamilyChanges;
+  onChange: (change: (changes: FamilyChanges) => FamilyChanges) => void;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** How the weeks are shared out then. */
+  children: ReactNode;
+};
+
+/** Who leaves the boat with the next season and who joins it, folded away because most years nobody does. */
+export const JoinOrLeave = ({ ref, families, changes, onChange, isOpen, onToggle, children }: Props) => {
+  const count = countAfter(families, changes);
+  const wrong = wrongCount(count);
+  const add = (family: NewFamily) =>
+    onChange(({ leaving, joining }) => {
+      const key = Math.max(0, ...joining.map((other) => other.key)) + 1;
+      return { leaving, joining: [...joining, { ...family, key }] };
+    });
+  return (
+    <Fold ref={ref} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+      <Summary>Families join or leave</Summary>
+      <Stack gap="4" pt="2" pb="5">
+        <Muted>
+          Families that leave can't log in anymore; their earlier seasons stay. New families come last in the order.
+        </Muted>
+        <FamilyRows aria-label="Families of the next season">
+          {families.map((family) => (
+            <Current key={family.id} family={family} changes={changes} onChange={onChange} />
+          ))}
+          {changes.joining.map((family) => (
+            <Joining key={family.key} family={family} families={families} changes={changes} onChange={onChange} />
+          ))}
+        </FamilyRows>
+        {count === familyCount.max && (
+          <Muted>Twelve families is a full boat: there are only twelve family colors.</Muted>
+        )}
+        {count < familyCount.max && (
+          <Button
+            variant="outline"
+            alignSelf="flex-start"
+            onClick={({ currentTarget }) =>
+              openDialog(loadDialog, currentTarget, {
+                family: undefined,
+                wrong: undefined,
+                others: othersThan(undefined, families, changes),
+                onSave: add,
+              })
+            }
+          >
+            Add a family
+          </Button>
+        )}
+        {wrong === undefined ? (
+          <p role="status">
+            {count} families. {children}
+          </p>
+        ) : (
+          <ErrorText role="alert" tabIndex={-1}>
+            {wrong}
+          </ErrorText>
+        )}
+      </Stack>
+    </Fold>
+  );
+};
+
+type CurrentProps = { family: ListedFamily } & Pick<Props, 'changes' | 'onChange'>;
+
+/** A family that owns the boat now. */
+const Current = ({ family, changes, onChange }: CurrentProps) => {
+  const { id, name, isAdmin } = family;
+  const avatar = <FamilyAvatar family={family} />;
+  if (isAdmin)
+    return (
+      <FamilyRow
+        avatar={avatar}
+        name={name}
+        about={
+          <>
+            You run the boat. To leave, <TextLink href="/boat">hand it over</TextLink> first.
+          </>
+        }
+      />
+    );
+  const leaves = changes.leaving.includes(id);
+  const turn = () =>
+    onChange(({ leaving, joining }) => ({
+      leaving: leaves ? leaving.filter((other) => other !== id) : [...leaving, id],
+      joining,
+    }));
+  return (
+    <FamilyRow
+      avatar={avatar}
+      name={leaves ? <s>{name}</s> : name}
+      about={leaves ? 'Leaves with the next season' : family.username}
+    >
+      <Button variant="ghost" size="sm" onClick={turn}>
+        {leaves ? 'Put back' : 'Take out'}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </FamilyRow>
+  );
+};
+
+const NewAvatar = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '11',
+    height: '11',
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderStyle: 'dashed',
+    borderColor: 'line.strong',
+    fontFamily: 'heading',
+    fontSize: 'xl',
+  },
+});
+
+type JoiningProps = { family: JoiningFamily } & Pick<Props, 'families' | 'changes' | 'onChange'>;
+
+/** A family that joins. It gets its color when the season is opened. */
+const Joining = ({ family, families, changes, onChange }: JoiningProps) => {
+  const { key, name, username, email } = family;
+  const wrong = wrongFieldOf(family, families, changes);
+  const save = (changed: NewFamily) =>
+    onChange(({ leaving, joining }) => ({
+      leaving,
+      joining: joining.map((other) => (other.key === key ? { ...changed, key } : other)),
+    }));
+  const remove = () =>
+    onChange(({ leaving, joining }) => ({ leaving, joining: joining.filter((other) => other.key !== key) }));
+  return (
+    <FamilyRow
+      avatar={<NewAvatar aria-hidden>{[...name][0]?.toLocaleUpperCase()}</NewAvatar>}
+      name={name}
+      about={
+        <>
+          {['Joins', username, email].filter(Boolean).join(' · ')}
+          {wrong && (
+            <ErrorText as="span" role="alert" tabIndex={-1} display="block">
+              {wrong.message}
+            </ErrorText>
+          )}
+        </>
+      }
+    >
+      <IconButton
+        aria-label={`Change ${name}`}
+        onClick={({ currentTarget }) =>
+          openDialog(loadDialog, currentTarget, {
+            family,
+            wrong,
+            others: othersThan(key, families, changes),
+            onSave: save,
+          })
+        }
+      >
+        <Pencil size={18} aria-hidden />
+      </IconButton>
+      <IconButton aria-label={`Remove ${name}`} onClick={remove}>
+        <X size={20} aria-hidden />
+      </IconButton>
+    </FamilyRow>
+  );
+};

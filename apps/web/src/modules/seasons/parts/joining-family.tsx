@@ -1,0 +1,48 @@
+import { Stack } from '@chakra-ui/react/stack';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { NewFamily } from '@houseboat/contract/boat-settings.ts';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { FamilyFields } from '../../../lib/boat-fields/family-fields.tsx';
+import { type FamilyInput, type FamilyOutput, familyInput, toNewFamily } from '../../../lib/boat-fields/family-form.ts';
+import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { type Others, takenField, type WrongField } from '../families.ts';
+
+type Props = OpenedDialog & {
+  /** The family to change; undefined to add one. */
+  family: NewFamily | undefined;
+  wrong: WrongField | undefined;
+  others: Others;
+  onSave: (family: NewFamily) => void;
+};
+
+/** What a family that joins with the next season is called and logs in with. The server hears of it when the season is opened. */
+export const JoiningFamily = ({ family, wrong, others, onSave, ...dialog }: Props) => {
+  const form = useForm<FamilyInput, unknown, FamilyOutput>({
+    resolver: zodResolver(familyInput),
+    defaultValues: { name: family?.name ?? '', username: family?.username ?? '', email: family?.email ?? '' },
+  });
+  const { setError } = form;
+  useEffect(() => {
+    if (wrong) setError(wrong.field, { message: wrong.message });
+  }, [setError, wrong]);
+  const save = form.handleSubmit((values) => {
+    const taken = takenField(values, others);
+    if (taken) return setError(taken.field, { message: taken.message }, { shouldFocus: true });
+    onSave(toNewFamily(values));
+    dialog.onClose();
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={family ? `Change ${family.name}` : 'Add a family'}
+      onSubmit={save}
+      submit={{ label: family ? 'Save' : 'Add the family' }}
+    >
+      <Stack gap="4">
+        <FamilyFields form={form} isNew hasUsername hasEmail />
+      </Stack>
+    </FormDialog>
+  );
+};
