@@ -33,12 +33,18 @@ const draft = {
   season: { firstWeekStart: '2027-06-06', lastWeekStart: '2027-08-29' },
 };
 
-/** Opens a step of the setup of a boat that is still the demo, with a draft on the device. */
-const openStep = async (options: Device, step: string, title: string, typed: object = draft) => {
+/** Opens a step of the setup of a boat that is still the demo, with a draft on the device. @param shown what the server says of the demo */
+const openStep = async (
+  options: Device,
+  step: string,
+  title: string,
+  typed: object = draft,
+  shown: object = { setup: { needsCode: true } },
+) => {
   const page = await newcomer(options);
   await page.route('**/api/boat', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), setup: { needsCode: true } } });
+    await route.fulfill({ response, json: { ...(await response.json()), ...shown } });
   });
   await page.addInitScript((text) => localStorage.setItem('houseboat.setup', text), JSON.stringify(typed));
   await page.goto(`/setup?step=${step}`);
@@ -76,6 +82,11 @@ export const setup: readonly Screen[] = [
     name: `setup, ${step}`,
     open: (options: Device) => openStep(options, step, titles[step]),
   })),
+  {
+    name: 'setup, used demo',
+    open: (options) =>
+      openStep(options, 'boat', 'Somebody has used the demo boat', draft, { isDemo: true, setup: null }),
+  },
   { name: 'setup, lake by hand', open: lakeByHand },
   { name: 'setup, families with one username', open: sameUsernames },
 ];
