@@ -1,15 +1,21 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSeason } from '../../src/lib/season/season.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 
 const { NextSeason } = await import('../../src/modules/seasons/public/next-season.tsx');
+const { JoinedFamilies } = await import('../../src/modules/seasons/public/joined-families.tsx');
 
 const Page = () => {
   const season = useSeason();
-  return season ? <NextSeason season={season} /> : null;
+  return (
+    <>
+      <JoinedFamilies year={season?.year} />
+      {season && <NextSeason season={season} />}
+    </>
+  );
 };
 
 const dates = { firstWeekStart: '2027-05-23', lastWeekStart: '2027-10-10' };
@@ -84,7 +90,9 @@ test('families leave and join with the next season, and the order and the weeks 
   expect(
     dialog.getByText(/The Cedar family leaves, and can't log in anymore\. The Moreau and Osei families join\./),
   ).toBeVisible();
-  await user.dblClick(dialog.getByRole('button', { name: 'Open the 2027 season' }));
+  const open = dialog.getByRole('button', { name: 'Open the 2027 season' });
+  fireEvent.click(open);
+  fireEvent.click(open);
   await screen.findByText('Season Opened');
   expect(sent()).toEqual([
     {
@@ -211,6 +219,6 @@ test('the families that have joined need an invitation', async () => {
   await add({ Name: 'Moreau' });
   await user.type(screen.getByLabelText('Draft day'), '2099-03-01');
   await user.click((await confirm()).getByRole('button', { name: 'Open the 2027 season' }));
-  expect(await screen.findByText(/^The Moreau family joined with it\. To log in, they need an/)).toBeVisible();
+  expect(await screen.findByText(/^The Moreau family joined with the 2026 season\. They need an/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'invitation' })).toHaveAttribute('href', '/boat/invitations');
 });

@@ -10,6 +10,7 @@ import { Countdown, StartTime } from '../../lib/season/lobby.tsx';
 import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { TextLink } from '../../lib/text-link.tsx';
 import { LotterySection } from '../lottery/public/lottery-section.tsx';
+import { JoinedFamilies } from '../seasons/public/joined-families.tsx';
 import { NextSeason } from '../seasons/public/next-season.tsx';
 import { SetUp } from './parts/set-up.tsx';
 
@@ -25,6 +26,7 @@ export const DraftNightPage = () => {
           Draft night
         </Heading>
         {season && <Status season={season} />}
+        <JoinedFamilies year={season?.year} />
         {!season && !failed && <Skeleton height="6" width="min(100%, 30rem)" />}
       </Stack>
       {season && <Parts season={season} />}

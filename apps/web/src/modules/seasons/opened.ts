@@ -1,12 +1,10 @@
 import { create } from 'zustand';
-import { useSession } from '../../lib/session.ts';
 
-/** The season that this page has opened, and the names of the families that have joined with it. It outlives the draft's page, which starts over with the season. */
-export const useOpened = create<{ year: number | undefined; joined: readonly string[] }>(() => ({
-  year: undefined,
-  joined: [],
-}));
+type Opened = { year: number | undefined; joined: readonly string[] };
 
-useSession.subscribe(({ status }) => {
-  if (status === 'out') useOpened.setState({ year: undefined, joined: [] });
-});
+const none: Opened = { year: undefined, joined: [] };
+
+/** The season that this page has opened, and the names of the families that have joined with it. */
+export const useOpened = create<Opened>(() => none);
+
+export const forgetOpened = (): void => useOpened.setState(none);

@@ -1,5 +1,6 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { isComplete, totalTurns } from '@houseboat/draft/state.ts';
+import { useRef } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { toNewFamily } from '../../../lib/boat-fields/family-form.ts';
 import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
@@ -29,12 +30,15 @@ type Props = {
 /** Says what opening the next season closes, and asks once more. */
 export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onClose, onRefused, onOpened }: Props) => {
   const { mutate, isPending, error } = useOpenSeason();
+  const isSending = useRef(false);
   const { firstWeekStart, lastWeekStart } = input;
   const year = Number(firstWeekStart.slice(0, 4));
   const startsAt = instantOf(input);
   const { leaving, joining } = changes;
   const open = () => {
-    if (isPending) return;
+    // Not `isPending`, which is false until after the second press of a fast double click.
+    if (isSending.current) return;
+    isSending.current = true;
     const next = {
       year,
       firstWeekStart,
@@ -47,6 +51,7 @@ export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onCl
     mutate(next, {
       onSuccess: onOpened,
       onError: (failure) => {
+        isSending.current = false;
         const refused = refusedFields(failure);
         if (refused.size > 0) onRefused(refused);
       },

@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef } from 'react';
+import { TextLink } from '../../../lib/text-link.tsx';
+import { forgetOpened, useOpened } from '../opened.ts';
+import { theFamilies } from '../wording.ts';
+
+const Sentence = chakra('p', { base: { scrollMarginTop: '40', outline: 0 } });
+
+/**
+ * Says that the families which have joined with the season need an invitation, from when it was opened here until the page is left. The sentence takes
+ * the focus, which the form for the season had.
+ *
+ * @param year the season that the page shows; undefined until it has loaded
+ */
+export const JoinedFamilies = ({ year }: { year: number | undefined }) => {
+  const opened = useOpened();
+  const sentence = useRef<HTMLParagraphElement>(null);
+  const isShown = year !== undefined && year === opened.year && opened.joined.length > 0;
+  useEffect(() => {
+    if (isShown) sentence.current?.focus();
+  }, [isShown]);
+  useEffect(() => forgetOpened, []);
+  if (!isShown) return null;
+  return (
+    <Sentence ref={sentence} tabIndex={-1}>
+      {theFamilies(opened.joined)} joined with the {year} season. They need an{' '}
+      <TextLink href="/boat/invitations">invitation</TextLink> to log in.
+    </Sentence>
+  );
+};
