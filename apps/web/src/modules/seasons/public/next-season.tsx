@@ -8,9 +8,6 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { fairOrder } from '../../../lib/season/fairness.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
-import { TextLink } from '../../../lib/text-link.tsx';
-import { useOpened } from '../opened.ts';
-import { theFamilies } from '../wording.ts';
 
 const OpenSeason = lazyPart(
   async () => (await import('../parts/open-season.tsx')).OpenSeason,
@@ -20,8 +17,7 @@ const OpenSeason = lazyPart(
 /** Opens the next season, for the designated family. The fairness ledger links here with its order. */
 export const NextSeason = ({ season }: { season: Season }) => {
   const isAdmin = useIsAdmin();
-  const opened = useOpened();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const isFair = search.get(fairOrder.param) === fairOrder.value;
   const [isOpen, setIsOpen] = useState(isFair);
   const section = useRef<HTMLElement>(null);
@@ -35,6 +31,11 @@ export const NextSeason = ({ season }: { season: Season }) => {
     if (wasOpen.current && !isOpen) heading.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  const close = () => {
+    setIsOpen(false);
+    // Or the form would open again for the season after the one that was opened.
+    if (isFair) setSearch({}, { replace: true });
+  };
   if (!isAdmin) return null;
   return (
     <SectionFrame ref={section} aria-labelledby="next-season">
@@ -46,16 +47,10 @@ export const NextSeason = ({ season }: { season: Season }) => {
           Set the weeks and the date of the next draft. Opening it closes the {season.year} season, which everybody can
           still look at.
         </p>
-        {opened.year === season.year && opened.joined.length > 0 && (
-          <p>
-            {theFamilies(opened.joined)} joined with it. To log in, they need an{' '}
-            <TextLink href="/boat/invitations">invitation</TextLink>.
-          </p>
-        )}
       </SectionIntro>
       <div>
         {isOpen ? (
-          <OpenSeason key={season.year} season={season} isFair={isFair} onDone={() => setIsOpen(false)} />
+          <OpenSeason key={season.year} season={season} isFair={isFair} onDone={close} />
         ) : (
           <Button variant="outline" onClick={() => setIsOpen(true)}>
             Open the next season
