@@ -17,7 +17,7 @@ const Row = chakra('li', {
   },
 });
 const Names = chakra('div', {
-  base: { flex: '1 1 6rem', minWidth: 0, overflowWrap: 'anywhere', lineHeight: 'short' },
+  base: { flex: '1 1 6rem', minWidth: 0, lineHeight: 'short', '& > p': { overflowWrap: 'anywhere' } },
 });
 const Name = chakra('p', { base: { fontWeight: 'semibold' } });
 const About = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
