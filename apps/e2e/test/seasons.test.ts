@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { boat } from '../src/boat.ts';
+import { boat, families } from '../src/boat.ts';
 import { serverFollowsClockOf } from '../src/server-time.ts';
 import { draftAfter, pickLowest, requestsOf, scenario, screenOpener, signedIn } from '../src/stage.ts';
 import { television } from '../src/television.ts';
@@ -32,12 +32,19 @@ scenario('the families draft a season, open the next one in winter, draft again,
   const weeks = page.getByRole('region', { name: 'The weeks' });
   await weeks.getByText('21 weeks: 3 for each family.').waitFor();
   expect(await weeks.getByRole('listitem').count()).toBe(21);
+  await page.getByText('Families join or leave').click();
+  await page.getByRole('button', { name: 'Take out Zielińska' }).click();
+  await page.getByRole('button', { name: 'Add a family' }).click();
+  const joining = page.getByRole('dialog', { name: 'Add a family' });
+  await joining.getByLabel('Name', { exact: true }).fill('Quist');
+  await joining.getByRole('button', { name: 'Add the family' }).click();
+  await joining.waitFor({ state: 'hidden' });
   await page.getByLabel('Draft day').fill(`${year}-03-01`);
   await page.getByRole('button', { name: 'Continue' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText(/This closes the 2026 season/).waitFor();
+  await dialog.getByText(/This closes the 2026 season.*The Zielińska family leaves.*The Quist family joins/).waitFor();
   await dialog.getByRole('button', { name: 'Open the 2027 season' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(/^The Quist family joined with the 2027 season\. They need an/).waitFor();
 
   // In January the TV shows the season that was, and what comes first in the next one.
   await waitUntil(tv, '2027-01-15T20:00:00Z');
@@ -60,12 +67,13 @@ scenario('the families draft a season, open the next one in winter, draft again,
   const client = await requestsOf(boat.adminUsername);
   const draft = async () => (await client.get('/api/draft/2027')).json();
   expect(await draft()).toMatchObject({ status: 'scheduled' });
-  const { order } = await (await client.get('/api/draft/2026')).json();
-  expect((await draft()).order).toEqual([...order.slice(1), order[0]]);
   expect((await client.post('/api/draft/2027/start')).status()).toBe(200);
 
   const { currentFamilyId } = await draft();
-  const listed: { id: string; username: string }[] = await (await client.get('/api/families')).json();
+  const listed: { id: string; name: string; username: string }[] = await (await client.get('/api/families')).json();
+  expect((await draft()).order).toEqual(listed.map(({ id }) => id));
+  const [first, ...others] = families.filter(({ name }) => name !== 'Zielińska').map(({ name }) => name);
+  expect(listed.map(({ name }) => name)).toEqual([...others, first, 'Quist']);
   const username = listed.find(({ id }) => id === currentFamilyId)?.username ?? '';
   const picker = await signedIn(username);
   await picker.goto('/week-selection');

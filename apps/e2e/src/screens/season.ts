@@ -36,12 +36,24 @@ const draftNight = async (page: Page) => {
   await page.goto('/draft-night');
   await page.getByText('Only the Bell family can change draft night.').waitFor();
 };
+/** The form for the next season, with families that leave and join. */
+const openNextSeason = async (page: Page) => {
+  await page.getByRole('button', { name: 'Open the next season' }).click();
+  await page.getByText('Families join or leave').click();
+  await page.getByRole('button', { name: /^Take out Ito/ }).click();
+  await page.getByRole('button', { name: 'Add a family' }).click();
+  const joining = page.getByRole('dialog', { name: 'Add a family' });
+  await joining.getByLabel('Name', { exact: true }).fill('Q'.repeat(60));
+  await joining.getByRole('button', { name: 'Add the family' }).click();
+  await joining.waitFor({ state: 'hidden' });
+};
 const draftNightSetUp = async (options: Device) => {
   const page = await signedIn(boat.adminUsername, options);
   await page.goto('/draft-night');
   await page.getByRole('radio', { name: 'Hard' }).check();
   await page.getByLabel('Time per turn').selectOption('24 hours');
   await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
+  await openNextSeason(page);
   return page;
 };
 const openLottery = async () => {
