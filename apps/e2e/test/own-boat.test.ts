@@ -65,22 +65,25 @@ scenario('four families get from the first start to the first pick', async () =>
   await moreau.reload();
   await moreau.getByText("Everyone's aboard.").waitFor();
 
-  const ask = async (page: Page, method: 'get' | 'post', path: string) => {
-    const answer = await page.request[method](`/api${path}`, method === 'post' ? { data: {} } : {});
+  const read = async (path: string) => {
+    const answer = await moreau.request.get(`/api${path}`);
     expect(answer.ok()).toBe(true);
     return answer.json();
   };
-  const { season } = await ask(moreau, 'get', '/boat');
-  await ask(moreau, 'post', `/draft/${season.year}/lottery`);
-  await ask(moreau, 'post', `/draft/${season.year}/lottery/draw`);
-  const { order } = await ask(moreau, 'get', `/draft/${season.year}`);
-  const families: { id: string; name: string }[] = await ask(moreau, 'get', '/families');
+  const { season } = await read('/boat');
+  await moreau.goto('/draft-night');
+  await moreau.getByRole('button', { name: 'Draw the order by lottery' }).click();
+  await moreau.getByRole('button', { name: 'Draw', exact: true }).click();
+  await moreau.getByRole('button', { name: 'Draw the order', exact: true }).click();
+  await moreau.getByRole('heading', { name: 'The order was drawn by lottery' }).waitFor();
+  const { order } = await read(`/draft/${season.year}`);
+  const families: { id: string; name: string }[] = await read('/families');
   const first = families.find(({ id }) => id === order[0])?.name ?? '';
   const page = aboard[['Moreau', 'Osei', 'Ivanova', 'Berg'].indexOf(first)] as Page;
   await page.goto('/week-selection');
   await page.getByRole('button', { name: /^Week 1(?!\d).*Available$/ }).click();
-  await until(async () => (await ask(moreau, 'get', `/draft/${season.year}`)).currentPick === 2);
-  const weeks: { weekNumber: number; assignedFamilyId: string }[] = await ask(moreau, 'get', `/weeks/${season.year}`);
+  await until(async () => (await read(`/draft/${season.year}`)).currentPick === 2);
+  const weeks: { weekNumber: number; assignedFamilyId: string }[] = await read(`/weeks/${season.year}`);
   expect(weeks.find(({ weekNumber }) => weekNumber === 1)?.assignedFamilyId).toBe(order[0]);
 });
 
