@@ -40,6 +40,14 @@ describe('picking', () => {
     expect([reads(calls, '/api/weeks/2026'), reads(calls, '/api/draft/2026/events')]).toEqual([1, 1]);
   });
 
+  test('asks for another week where the order turns around', async () => {
+    const server = new DraftServer().pickFirst(6);
+    const { user } = await open(server, { as: sevenFamilies[6] });
+    expect(await screen.findByText('Choose a free week.')).toBeVisible();
+    await user.click(week(8));
+    expect(await screen.findByText('Choose another free week.')).toBeVisible();
+  });
+
   test('marks the list as busy while pending, and ignores another press', async () => {
     const reply = deferred();
     const server = new DraftServer();

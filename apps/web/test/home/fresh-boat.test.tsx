@@ -83,7 +83,7 @@ describe('on a fresh boat', () => {
     await openFresh(new DraftServer(), birch);
     const panel = await screen.findByRole('region', { name: 'The draft' });
     expect(panel).toHaveTextContent('The draft has no date yet');
-    expect(panel).toHaveTextContent('The Alder family will choose one.');
+    expect(panel).toHaveTextContent("The Alder family can still choose one. Without a date, pick when it's your turn.");
     expect(screen.queryByRole('heading', { name: 'Before your first draft' })).toBeNull();
   });
 

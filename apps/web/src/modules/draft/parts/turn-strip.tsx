@@ -78,10 +78,12 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
   const next = season.weeks.find((week) => week.id === listed);
   const isFromList = wishes && next && ahead !== undefined;
   const said = useRef<HTMLParagraphElement>(null);
+  // Where the snake turns around, the strip would look as if the pick had not gone through.
+  const isAgain = isMine && state.picks.at(-1)?.familyId === id;
   const instruction = madeUp
     ? `Round ${madeUp.round}: choose a week at any time.`
     : isMine || absent
-      ? 'Choose a free week.'
+      ? `Choose ${isAgain && !absent ? 'another' : 'a'} free week.`
       : isPaused && ahead === 0
         ? 'You pick when the draft continues.'
         : untilMyTurn(ahead);

@@ -20,7 +20,7 @@ export const NoDateYet = ({ season }: { season: Season }) => {
     <UpNext
       label="The draft"
       title={title}
-      detail={`The ${admin?.name} family will choose one. It will show up here, and in your email.`}
+      detail={`The ${admin?.name} family can still choose one. Without a date, pick when it's your turn.`}
       way={{ href: '/week-selection', words: 'See the weeks' }}
     />
   );
