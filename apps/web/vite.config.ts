@@ -41,6 +41,18 @@ const groups = [
     minShareCount: 2,
     test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|keep-in-view|new-card)|forms\/(fields|switch)|(clock|words|season\/(countdown|family-list|turn-words)|days|empty-state|error-text|family-avatar|filter-select|icon-button|ordinal|rough-gusts|segments|moment|notice|page-header|read-failure|search-field|section|text-link)\.tsx?$)/,
   },
+  // What the boat's page shows at first and few other pages do.
+  {
+    name: 'page-section',
+    test: /src\/lib\/(page-section|family-row)\.tsx$/,
+    includeDependenciesRecursively: false,
+  },
+  // The form of a family, which two pages open.
+  {
+    name: 'family-form',
+    test: /src\/lib\/boat-fields\/family-(fields|form)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   // What phones alone show of the frame.
   {
     name: 'on-phones',
