@@ -181,6 +181,7 @@ test('why the season cannot change is said before and after the first pick', asy
   const families = await section('Families');
   expect(families.getByText(/^Families can change until the first pick\. After that, with the next season\./));
   expect(families.queryByRole('button', { name: /Remove|Add/ })).toBeNull();
+  expect(families.getByRole('link', { name: 'Families of the next season' })).toHaveAttribute('href', '/draft-night');
 });
 
 test('two people choose prime weeks at once', async () => {

@@ -33,6 +33,7 @@ export const ManageFamilies = ({ families, hasBegun }: Props) => {
           </Button>
         )}
         <TextLink href={invitationsPath}>Invitations</TextLink>
+        {hasBegun && <TextLink href="/draft-night">Families of the next season</TextLink>}
       </Actions>
       <Stack gap="3" alignItems="flex-start">
         <Muted>
