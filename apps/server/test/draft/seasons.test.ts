@@ -3,12 +3,28 @@ import { importBoat, prepareDatabase } from '../../src/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
-import { currentYear, listSeasons, nextSeason, openNext, orderOf } from '../support/seasons.ts';
-import { everybody, pick, startServer } from '../support/server.ts';
+import { currentYear, listSeasons, nextSeason, openNext, orderOf, sundayIn } from '../support/seasons.ts';
+import { everybody, pick, signedIn, startServer } from '../support/server.ts';
 
 const server = await startServer();
 const [aalto, birch, cohen] = await everybody(server.app);
-afterAll(() => server.close());
+
+/** A second server, on which another one does something right after it has asked which season is the current one. */
+let inBetween = async () => {};
+const other = await startServer({
+  db: {
+    ...server.db,
+    run: async (statement, values) => {
+      const rows = await server.db.run(statement, values);
+      if (statement.name === 'find-current-season') await inBetween();
+      return rows as never;
+    },
+  },
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
 
 const eventsOf = async (year: number) => (await birch.get(`/api/draft/${year}/events`)).json().events;
 const weeksOf = async (year: number) => (await birch.get(`/api/weeks/${year}`)).json();
@@ -121,4 +137,23 @@ test('a database in which an earlier release left two seasons open has one after
   expect(events.at(-1)).toMatchObject({ type: 'DraftClosed', actor: null });
   await prepareDatabase(db, () => boatFile);
   expect(await draftEvents(db, 0)).toEqual(events);
+});
+
+test('a season that another server opens in the middle of a request is the one before, or is there already', async () => {
+  const elsewhere = await signedIn(other.app, 'birch');
+  const year = (await currentYear(birch)) + 1;
+  const season = { year, firstWeekStart: sundayIn(year, 5), lastWeekStart: sundayIn(year, 8) };
+  const order = await orderOf(birch);
+  const opening = async () => {
+    inBetween = async () => {};
+    expect((await openNext(birch, season)).statusCode).toBe(201);
+  };
+  inBetween = opening;
+  expect((await elsewhere.post('/api/seasons', { ...season, order })).statusCode).toBe(400);
+  season.year += 1;
+  Object.assign(season, { firstWeekStart: sundayIn(year + 1, 5), lastWeekStart: sundayIn(year + 1, 8) });
+  inBetween = opening;
+  const added = await elsewhere.post('/api/families', { name: 'Fir', username: 'fir' });
+  expect(added.statusCode).toBe(201);
+  expect((await birch.get(`/api/draft/${year + 1}`)).json().order).toContain(added.json().id);
 });

@@ -6,7 +6,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { boatFile } from '../support/boat.ts';
 import { createDatabase } from '../support/database.ts';
-import { currentYear, listSeasons, openNext } from '../support/seasons.ts';
+import { currentYear, listSeasons, openNext, sundayIn } from '../support/seasons.ts';
 import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
@@ -36,11 +36,6 @@ afterAll(async () => {
 });
 
 const yearOn = (server: number) => currentYear(at(aalto, server));
-/** Returns the first Sunday of a month. */
-function sundayIn(year: number, month: number): string {
-  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
-  return new Date(Date.UTC(year, month - 1, 1 + ((7 - first) % 7))).toISOString().slice(0, 10);
-}
 const season = (year: number) => ({ year, firstWeekStart: sundayIn(year, 5), lastWeekStart: sundayIn(year, 8) });
 
 test('a season that one server opens is known to the other at once, and every socket is told', async () => {

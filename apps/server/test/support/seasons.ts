@@ -18,3 +18,9 @@ export const listSeasons = async (browser: Pick<SignedIn, 'get'>): Promise<Liste
 /** Returns the year of the current season, as everyone is shown it. */
 export const currentYear = async (browser: Pick<SignedIn, 'get'>): Promise<number> =>
   (await browser.get('/api/boat')).json().season.year;
+
+/** Returns the first Sunday of a month. */
+export function sundayIn(year: number, month: number): string {
+  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+  return new Date(Date.UTC(year, month - 1, 1 + ((7 - first) % 7))).toISOString().slice(0, 10);
+}

@@ -1,4 +1,5 @@
 import { id } from '@houseboat/contract/primitives.ts';
+import type { DraftState } from '@houseboat/draft/state.ts';
 import { perLog } from '../../platform/boat/boat.ts';
 import { statement } from '../../platform/db/database.ts';
 import { isYear, readCurrentYear } from '../../platform/event-log/streams.ts';
@@ -33,14 +34,28 @@ export function createDrafts(options: DraftOptions) {
     return draft;
   }
 
+  async function current(): Promise<DraftCommands | undefined> {
+    const year = await readCurrentYear(db);
+    return year === null ? undefined : of(year);
+  }
+
   return {
     of,
     find,
 
     /** Returns the draft of the current season; undefined before the first. */
-    async current(): Promise<DraftCommands | undefined> {
-      const year = await readCurrentYear(db);
-      return year === null ? undefined : of(year);
+    current,
+
+    /** Returns the draft of the current season, and a state of it that is not older; undefined before the first. */
+    async currentWithState(): Promise<{ draft: DraftCommands; state: DraftState } | undefined> {
+      for (;;) {
+        const draft = await current();
+        if (!draft) return undefined;
+        const state = await draft.latestState();
+        if (!state) throw new Error(`The draft of ${draft.season} is gone.`);
+        // What has closed it is the opening of a later one.
+        if (!state.isClosed || (await current()) === draft) return { draft, state };
+      }
     },
 
     /** Returns the draft of a week's season; undefined if there is no such week. */

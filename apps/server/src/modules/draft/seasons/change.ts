@@ -41,9 +41,9 @@ export async function changeCurrentSeason<Result>(
   once: Once<Result | NotDecided> = (_em, change) => change(),
 ): Promise<Result | NotDecided> {
   for (;;) {
-    const draft = await drafts.current();
-    const state = await draft?.latestState();
-    if (!draft || !state) throw new Error('The boat has no season.');
+    const current = await drafts.currentWithState();
+    if (!current) throw new Error('The boat has no season.');
+    const { draft, state } = current;
     const year = draft.season;
     const publications: (() => void)[] = [];
     const changed = await db.em().transactional(async (em) => {

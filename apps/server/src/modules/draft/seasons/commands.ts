@@ -43,15 +43,14 @@ export async function openLaterSeason<NotOpened extends Refused = never>(
 ): Promise<NotLater | NotOpened | undefined> {
   const weeks = seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({ id: crypto.randomUUID(), ...week }));
   for (;;) {
-    const before = await drafts.current();
-    if (before && year <= Number(before.season)) return { refused: 'season-not-later' };
-    const state = await before?.latestState();
+    const before = await drafts.currentWithState();
+    if (before && year <= Number(before.draft.season)) return { refused: 'season-not-later' };
     const now = (await databaseNow(db.em())).getTime();
-    const closing = decide({ type: 'CloseDraft' }, state ?? unopened);
+    const closing = decide({ type: 'CloseDraft' }, before?.state ?? unopened);
     if ('refused' in closing) throw new Error(`The season before ${year} cannot be closed: ${closing.refused}`);
 
     const outcome = await db.em().transactional(async (em) => {
-      if (before && state && !(await before.lockWithin(em, state))) return undefined;
+      if (before && !(await before.draft.lockWithin(em, before.state))) return undefined;
       const planned = await plan(em);
       if ('refused' in planned) return planned;
       const { order, write } = planned;
@@ -62,8 +61,8 @@ export async function openLaterSeason<NotOpened extends Refused = never>(
       if ('refused' in opening) throw new Error(`The season ${year} cannot be opened: ${opening.refused}`);
       const refused = await write();
       if (refused) return refused;
-      const closed = before && state && (await before.appendWithin(em, state, closing.events, actor));
-      if (before && !closed) throw new Error(`The draft of ${before.season} moved on while it was locked.`);
+      const closed = await before?.draft.appendWithin(em, before.state, closing.events, actor);
+      if (before && !closed) throw new Error(`The draft of ${before.draft.season} moved on while it was locked.`);
       await createRows(em, String(year), weeks);
       const opened = await drafts.of(year).appendWithin(em, unopened, opening.events, actor);
       if (!opened) throw new Error(`The log of ${year} is not empty.`);
