@@ -5,6 +5,7 @@ import { makeBackup } from '../platform/backup/backup.ts';
 import { emptyDatabase } from '../platform/backup/empty.ts';
 import { BoatEntity } from '../platform/boat/boat.ts';
 import { storedSecret } from '../platform/config/data-dir.ts';
+import { excludeServers } from '../platform/event-log/event-log.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { uploadsFolder } from '../platform/uploads/uploads.ts';
 import { withDatabase } from './with-database.ts';
@@ -18,6 +19,11 @@ async function isConfirmed(name: string): Promise<boolean> {
   return typed.trim() === name;
 }
 
+const stillRunning = (): boolean => {
+  console.error('A server is running on this boat. Stop all of them first, on every machine. Nothing was deleted.');
+  return false;
+};
+
 await withDatabase(async (db, env) => {
   if (env.boatConfig !== undefined) {
     console.error('BOAT_CONFIG is set, so the next start would not serve the demo boat. Unset it first.');
@@ -27,6 +33,7 @@ await withDatabase(async (db, env) => {
     console.error('This asks for the boat’s name, so it has to run on a terminal. Nothing was changed.');
     return false;
   }
+  if (!(await db.em().transactional(excludeServers))) return stillRunning();
   const { name } = await db.em().findOneOrFail(BoatEntity, { id: 1 });
   if (!(await isConfirmed(name))) {
     console.error(`That is not the boat’s name, which is ${name}. Nothing was changed.`);
@@ -38,7 +45,7 @@ await withDatabase(async (db, env) => {
   const file = join(env.dataDir, `${inFileName(name) || 'boat'}-${time}.backup`);
   await makeBackup({ db, disk, storedSecret: secret }, file);
   console.log(`${file} has the boat as it was. \`npm run restore\` brings it back into an empty database.`);
-  await emptyDatabase(db);
+  if (!(await emptyDatabase(db))) return stillRunning();
   await disk.deleteAll(uploadsFolder);
   console.log('The next start serves the demo boat, and prints the code to set up another one.');
   return true;

@@ -2,7 +2,9 @@ import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { demoBoatFile, readBoatFile } from '../../src/platform/config/boat-file.ts';
+import { createEmptyDatabase } from '../support/database.ts';
 import { loggedIn, makeRunner } from '../support/running.ts';
+import { testSecret } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
 const { folder, run, serve, clear } = makeRunner();
@@ -17,13 +19,34 @@ async function command(name: string, args: string[] = [], env: Record<string, st
 const saying = (words: string) => expect.stringContaining(words);
 
 /** Runs a command on a terminal, and types an answer to its question. */
-async function onTerminal(name: string, answer: string) {
+async function onTerminal(name: string, answer: string, env: Record<string, string> = {}) {
   const within = ['sh', '-c', 'exec script -qec "$*" /dev/null', 'sh'];
-  const { child, said, ended } = run(`commands/${name}.ts`, {}, [], within);
+  const { child, said, ended } = run(`commands/${name}.ts`, env, [], within);
   await until(() => said.log.includes('Type the boat’s name') || child.exitCode !== null);
   child.stdin.write(`${answer}\n`);
   return [await ended, said.log];
 }
+
+test('a boat on which servers run is not ended, until the last of them is stopped', async () => {
+  const shared = { DATABASE_URL: await createEmptyDatabase(), SESSION_SECRET: testSecret };
+  const own = (nth: number) => ({ ...shared, DATA_DIR: join(folder, `server-${nth}`) });
+  const running = [await serve(own(1)), await serve(own(2))];
+  for (const { child, ended } of running) {
+    expect(await onTerminal('boat-new', 'Desert Rose', own(1))).toEqual([1, saying('Stop all of them first')]);
+    child.kill('SIGTERM');
+    await ended;
+  }
+  expect(await onTerminal('boat-new', 'Desert Rose', own(1))).toEqual([
+    0,
+    saying('The next start serves the demo boat'),
+  ]);
+
+  const bundled = { DATA_DIR: join(folder, 'bundled') };
+  const alone = await serve(bundled);
+  expect(await onTerminal('boat-new', 'Desert Rose', bundled)).toEqual([1, saying('Stop it first')]);
+  alone.child.kill('SIGTERM');
+  await alone.ended;
+});
 
 test('an operator exports the boat, applies the file, and starts over', async () => {
   const first = await serve();

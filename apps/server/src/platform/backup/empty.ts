@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, runWithin, statement } from '../db/database.ts';
-import { clearLog } from '../event-log/event-log.ts';
+import { clearLog, excludeServers } from '../event-log/event-log.ts';
 import { MIGRATIONS, quoted, readTables } from './format.ts';
 
 /** What is no family's and stays: the boat itself, what migrations filled, limits that count attempts, jobs, and the weather. */
@@ -38,11 +38,16 @@ const findFunctions = statement(
      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
 );
 
-/** Empties a database in one transaction: the next start finds it like a new one. */
-export const emptyDatabase = (db: Database): Promise<void> =>
+/**
+ * Empties a database in one transaction: the next start finds it like a new one. Returns false, and deletes nothing, if a server is running on
+ * it.
+ */
+export const emptyDatabase = (db: Database): Promise<boolean> =>
   db.em().transactional(async (em) => {
+    if (!(await excludeServers(em))) return false;
     const names = [...(await readTables(em)).map(({ name }) => name), MIGRATIONS];
     await runWithin(em, { text: `drop table ${names.map(quoted).join(', ')} cascade` });
     for (const { signature } of await runWithin<{ signature: string }>(em, findFunctions))
       await runWithin(em, { text: `drop function ${signature}` });
+    return true;
   });

@@ -150,12 +150,26 @@ export async function clearLog(em: SqlEntityManager): Promise<void> {
   for (const each of [deleteDrafts, resetStreams, renewLogId]) await runWithin(em, each);
 }
 
+/**
+ * The advisory lock that every running server shares, on the connection on which it listens. The number is arbitrary, but the same for all
+ * servers.
+ */
+const RUNNING_LOCK = 7_210_527;
+
+const tryExclude = statement('exclude-servers', `select pg_try_advisory_xact_lock(${RUNNING_LOCK}) as "isExcluded"`);
+
+/** Lets no server listen to appends until the transaction ends. Returns false, and keeps nobody away, if a server is running. */
+export async function excludeServers(em: SqlEntityManager): Promise<boolean> {
+  const [row] = await runWithin<{ isExcluded: boolean }>(em, tryExclude);
+  return row?.isExcluded === true;
+}
+
 const RECONNECT_MS = 1_000;
 
 /**
  * While an app listens, calls `onAppend` after every commit of an append that notifies, by any server. PostgreSQL sends the notification with
  * the commit, so it arrives even when the server that committed is killed at once. Each new connection calls `onAppend` too, because the one
- * before may have missed a notification.
+ * before may have missed a notification. As long as it listens, the server is seen to be running.
  */
 export function listenToAppends(app: FastifyInstance, pool: Pool, onAppend: () => void): void {
   let client: PoolClient | undefined;
@@ -167,6 +181,7 @@ export function listenToAppends(app: FastifyInstance, pool: Pool, onAppend: () =
       const connected = await pool.connect();
       if (isClosed) return connected.release();
       client = connected.on('notification', onAppend).on('error', warn).once('end', reconnect);
+      await connected.query(`select pg_advisory_lock_shared(${RUNNING_LOCK})`);
       await connected.query(`listen ${APPENDS}`);
       onAppend();
     } catch (err) {
