@@ -9,6 +9,7 @@ import { entities } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { APPENDS } from '../../src/platform/event-log/event-log.ts';
+import { loggerOptions } from '../../src/platform/http/log.ts';
 import { boatFile } from '../support/boat.ts';
 import { createDatabase } from '../support/database.ts';
 import { startProxy } from '../support/network-proxy.ts';
@@ -151,6 +152,28 @@ test('a change of the boat through one server is read by the other, and shown by
   const changed = new Promise((heard) => there.once('boat:changed', () => heard(true)));
   expect((await aalto.patch(`/api/families/${aalto.familyId}`, { name: 'Aalto-Berg' })).statusCode).toBe(200);
   expect(await changed).toBe(true);
+});
+
+test('with a password that Redis refuses, a server serves, and logs once that the bus failed, without the password', async () => {
+  const locked = await startRedis();
+  const client = new Redis(locked.url);
+  await client.config('SET', 'requirepass', 'the right one');
+  client.disconnect();
+  const lines: string[] = [];
+  const server = await startServer({
+    busUrl: `redis://:hush@127.0.0.1:${locked.port}`,
+    logger: { ...(loggerOptions('info') as object), stream: { write: (line) => lines.push(line) } },
+  });
+  const failures = () => lines.filter((line) => line.includes('the bus between the servers failed'));
+  await until(() => failures().length > 0);
+  const stranger = await signedIn(server.app, 'aalto');
+  expect(
+    (await stranger.post('/api/inventory', { name: 'Rope', category: 'Maintenance', status: 'low' })).statusCode,
+  ).toBe(201);
+  await server.close();
+  await locked.kill();
+  expect(failures()).toHaveLength(1);
+  expect(lines.join('')).not.toContain('hush');
 });
 
 test('without BUS_URL, the client of Redis is not loaded', () => {
