@@ -103,6 +103,12 @@ export const restrictions = [
   },
   {
     files: 'apps/server/src/**',
+    exceptFiles: 'apps/server/src/platform/live/redis-bus.ts',
+    imports: ['ioredis', '@socket.io/redis-streams-adapter'],
+    reason: 'The client of Redis is loaded only with BUS_URL, by redis-bus.ts.',
+  },
+  {
+    files: 'apps/server/src/**',
     imports: ['process', 'node:process'],
     reason: 'Only platform/config reads the environment. The rest of process is a global.',
   },
