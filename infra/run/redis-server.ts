@@ -8,8 +8,6 @@ import { findProgram } from './debian.ts';
 export type RedisServer = {
   url: string;
   port: number;
-  /** The ID of its process, while it runs. */
-  pid: () => number;
   /** Starts it again after `kill`, at the same address and empty. */
   start: () => Promise<void>;
   /** Kills it at once. */
@@ -44,10 +42,6 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
-    pid: () => {
-      if (!running?.child.pid) throw new Error('Redis is not running.');
-      return running.child.pid;
-    },
     start: async () => {
       running ??= await launch();
     },
