@@ -3,7 +3,7 @@ import { draftStream } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
-import { type Database, NOTIFIES, runWithin, type Statement, statement } from '../db/database.ts';
+import { type Database, runWithin, type Statement, statement } from '../db/database.ts';
 
 /** What to append: to which stream, by whom. */
 type Append = {
@@ -16,14 +16,6 @@ type Append = {
 
 /** The channel on which PostgreSQL notifies the servers of appends. */
 export const APPENDS = 'houseboat_appends';
-
-/**
- * SQL that notifies the servers with the commit, unless another bus tells them after it. A commit that notifies waits for all others that do.
- *
- * @param payload SQL for a text
- */
-const notifyWithCommit = (payload: string): string =>
-  `case when current_setting('${NOTIFIES}', true) is distinct from 'off' then pg_notify('${APPENDS}', ${payload}) end`;
 
 /**
  * Returns the statement that appends events to a stream and writes its projections. When the stream is not at the expected version, or the
@@ -56,10 +48,10 @@ export const appendStatement = (
      )${Object.entries(projections)
        .map(([part, text]) => `, ${part} as (${text})`)
        .join('')}
-     select now()::timestamptz(3) as at${notifies ? `, ${notifyWithCommit('$1')}` : ''} from head`,
+     select now()::timestamptz(3) as at${notifies ? `, pg_notify('${APPENDS}', $1)` : ''} from head`,
   );
 
-const notify = statement('notify-servers', `select ${notifyWithCommit("''")}`);
+const notify = statement('notify-servers', `select pg_notify('${APPENDS}', '')`);
 
 /** Wakes the servers like an append, when the transaction of the entity manager commits. */
 export async function notifyServers(em: SqlEntityManager): Promise<void> {
@@ -154,7 +146,7 @@ export async function clearLog(em: SqlEntityManager): Promise<void> {
  * The advisory lock that every running server shares, on the connection on which it listens. The number is arbitrary, but the same for all
  * servers.
  */
-const RUNNING_LOCK = 7_210_527;
+const RUNNING_LOCK = 7_210_528;
 
 const tryExclude = statement('exclude-servers', `select pg_try_advisory_xact_lock(${RUNNING_LOCK}) as "isExcluded"`);
 
