@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
+import { openBoat } from '../../src/platform/boat/boat.ts';
 import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
 import { fixedBoat, withTakeBack } from '../support/boat.ts';
 import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
@@ -51,6 +52,18 @@ const restMs = 60_000;
 /** Lets the draft go on where something is due. Returns in how many milliseconds something will be. */
 const goOn = (takeBackSeconds = 30) =>
   runWhileDue(draftTask(server.db, createDrafts({ db: server.db, boat: fixedBoat() }), withTakeBack(takeBackSeconds)));
+
+test('a server that has not heard of another time to take a pick back keeps to it', async () => {
+  const setSeconds = (takeBackSeconds: number) => birch.patch('/api/boat/settings', { features: { takeBackSeconds } });
+  expect((await setSeconds(0)).statusCode).toBe(200);
+  const behind = await openBoat(server.db);
+  expect((await setSeconds(3600)).statusCode).toBe(200);
+  await pick(aalto, week(1), 1, 1);
+  await wishFor(birch, [week(2)]);
+  await runWhileDue(draftTask(server.db, createDrafts({ db: server.db, boat: fixedBoat() }), behind));
+  expect(await picks()).toEqual([[aalto.familyId, 1, false]]);
+  expect((await setSeconds(30)).statusCode).toBe(200);
+});
 
 describe('a chain of automatic picks', () => {
   test('runs through the families’ lists to the end, one event for each pick, and explains itself', async () => {

@@ -21,13 +21,14 @@ const LOOK_AGAIN_WITHOUT_CLOCK_MS = 60_000;
  * clock and the database's clock, and the log has each event once, so of several servers one fires it, and any can.
  */
 export const draftTask =
-  (db: Database, drafts: Pick<Drafts, 'current'>, boat: Pick<LiveBoat, 'now'>): Task =>
+  (db: Database, drafts: Pick<Drafts, 'current'>, boat: Pick<LiveBoat, 'read'>): Task =>
   async () => {
     const draft = await drafts.current();
     const state = await draft?.latestState();
     if (!draft || !state) return null;
     const list = await readListInTurn(db, draft.season, state);
-    const { lake, features } = boat.now;
+    // Read, because a change of the boat wakes this task too, and may be what makes something due.
+    const { lake, features } = await boat.read();
     const surroundings = { timeZone: lake.timeZone, takeBackSeconds: features.takeBackSeconds, wishList: list };
     const now = (await databaseNow(db.em())).getTime();
     const due = nextDue(state, surroundings, now);
