@@ -35,6 +35,16 @@ async function atOnce<Result>(...requests: (() => Promise<Result>)[]): Promise<R
 
 const isOpen = async (path: string) => (await readFeed(servers[0], path)).statusCode === 200;
 
+test('an address that a server makes before it has heard of another log is open on every server', async () => {
+  await db.em().execute('update log_id set id = gen_random_uuid()');
+  await db.em().execute(`update streams set version = version + 1 where name = 'boat'`);
+  const path = await openFeed(windows[0], 'own');
+  // Each hears of it at the latest when it is asked for the boat.
+  for (const { app } of servers) expect((await app.inject('/api/boat')).statusCode).toBe(200);
+  const statuses = await Promise.all(servers.map(async (server) => (await readFeed(server, path)).statusCode));
+  expect(statuses).toEqual([200, 200]);
+});
+
 test('first requests at once get one address', async () => {
   const [phone, laptop] = windows;
   const paths = await atOnce(...[phone, laptop, phone, laptop].map((who) => () => openFeed(who, 'all')));

@@ -3,7 +3,7 @@ import type { FeedAddress, FeedScope } from '@houseboat/contract/feeds.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Database, runWithin, statement } from '../../platform/db/database.ts';
+import { runWithin, statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
 
 /** A family's calendar feed. Its address has a secret that follows from family, scope and number; only its hash is stored. */
@@ -23,8 +23,8 @@ export const FeedEntity = defineEntity({
 /** A family's calendar feed. */
 type Feed = { familyId: FamilyId; scope: FeedScope };
 
-/** Makes the secret of a feed's address: an HMAC-SHA-256 in base64url. */
-export type FeedSecret = (feed: Feed & { number: number }) => string;
+/** Makes the secret of a feed's address in a log, which has an ID: an HMAC-SHA-256 in base64url. */
+export type FeedSecret = (feed: Feed & { number: number }, logId: string) => string;
 
 /**
  * Returns the function that makes the secrets of the feeds' addresses.
@@ -33,9 +33,9 @@ export type FeedSecret = (feed: Feed & { number: number }) => string;
  * made a second time.
  */
 export const feedSecrets =
-  ({ sessionSecret, boat }: Pick<Platform, 'sessionSecret' | 'boat'>): FeedSecret =>
-  ({ familyId, scope, number }) => {
-    const key = Buffer.from(hkdfSync('sha256', sessionSecret, boat.now.logId, 'calendar feeds', 32));
+  ({ sessionSecret }: Pick<Platform, 'sessionSecret'>): FeedSecret =>
+  ({ familyId, scope, number }, logId) => {
+    const key = Buffer.from(hkdfSync('sha256', sessionSecret, logId, 'calendar feeds', 32));
     return createHmac('sha256', key).update(`${familyId}:${scope}:${number}`).digest('base64url');
   };
 
@@ -49,10 +49,15 @@ const find = statement(
 );
 
 /** Returns the feed that a secret opens; undefined if it opens none. */
-export async function findFeed(db: Database, secretOf: FeedSecret, secret: string): Promise<Feed | undefined> {
+export async function findFeed(
+  { db, boat }: Pick<Platform, 'db' | 'boat'>,
+  secretOf: FeedSecret,
+  secret: string,
+): Promise<Feed | undefined> {
+  const { logId } = await boat.read();
   const [feed] = await db.run<Feed & { number: number }>(find, [hashOf(secret)]);
   // A new session secret ends all addresses: only those are open that this server would make.
-  return feed && secretOf(feed) === secret ? feed : undefined;
+  return feed && secretOf(feed, logId) === secret ? feed : undefined;
 }
 
 // Locks the row until the transaction ends, so that no address is returned that another request has replaced.
@@ -73,16 +78,18 @@ export async function closeFeeds(em: SqlEntityManager, familyId: FamilyId): Prom
 }
 
 /** The commands that open and close the addresses of the families' feeds. */
-export function feedCommands({ db, siteUrl }: Platform, secretOf: FeedSecret) {
+export function feedCommands({ db, boat, siteUrl }: Platform, secretOf: FeedSecret) {
   /** Opens or closes the address that is so many after a feed's current one, and returns it. */
-  const setAddress = ({ familyId, scope }: Feed, steps: 0 | 1, isOpen: boolean): Promise<FeedAddress> =>
-    db.em().transactional(async (em) => {
+  async function setAddress({ familyId, scope }: Feed, steps: 0 | 1, isOpen: boolean): Promise<FeedAddress> {
+    const { logId } = await boat.read();
+    return db.em().transactional(async (em) => {
       const [row] = await runWithin<{ number: number }>(em, advance, [familyId, scope, steps]);
       if (!row) throw new Error('A feed without a row.');
-      const secret = secretOf({ familyId, scope, ...row });
+      const secret = secretOf({ familyId, scope, ...row }, logId);
       await em.nativeUpdate(FeedEntity, { familyId, scope }, { secretHash: isOpen ? hashOf(secret) : null });
       return { url: `${siteUrl()}/calendar/${secret}.ics` };
     });
+  }
 
   return {
     /** Opens a feed's current address. */

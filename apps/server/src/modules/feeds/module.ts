@@ -73,7 +73,7 @@ const calendarRoutes =
       { schema: { hide: true, params: z.object({ secret: z.string() }) } },
       async (request, reply) => {
         const network = clientNetwork(request.ip);
-        const feed = await findFeed(db, secretOf, request.params.secret);
+        const feed = await findFeed({ db, boat }, secretOf, request.params.secret);
         if (!feed) {
           const exceeded = await wrongAddresses.consume('', network);
           throw exceeded ? tooManyRequests('Too many invalid addresses.', exceeded) : deadAddress();
