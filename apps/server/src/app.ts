@@ -117,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isBusConnected = bus.kind === 'redis' ? bus.isConnected : undefined;
   if (isBusConnected) metrics.watchBus(isBusConnected);
   boat.onChange((before) => {
+    sessions.forgetAll();
     // Another boat has taken its place, and its families are not those of the sockets.
     if (before.logId !== boat.now.logId) live.disconnectAll();
     live.wakeServers();

@@ -87,6 +87,20 @@ test.each([
   }
 });
 
+test('a family that another server renames picks under its new name', async () => {
+  const [here, there] = [at(aalto, 0), at(aalto, 1)];
+  const [week] = (await there.get('/api/weeks/2026')).json();
+  expect((await here.patch(`/api/families/${here.familyId}`, { name: 'Aalto-Berg' })).statusCode).toBe(200);
+  // Without a session, so that only the boat is read again.
+  expect((await at(servers, 1).app.inject('/api/boat')).statusCode).toBe(200);
+  expect((await pick(there, week.id, 1, 1)).statusCode).toBe(200);
+  expect((await draftEvents(at(databases, 0), 0)).at(-1)?.actor).toEqual({
+    familyId: here.familyId,
+    name: 'Aalto-Berg',
+  });
+  expect((await here.patch(`/api/families/${here.familyId}`, { name: 'Aalto' })).statusCode).toBe(200);
+});
+
 test('one family that is added on both servers at once is added once', async () => {
   const { version } = await draft(0);
   const responses = await Promise.all([0, 1, 0, 1].map((server) => add(server, 'Ames')));

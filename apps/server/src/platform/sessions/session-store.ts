@@ -143,6 +143,11 @@ export class SessionStore {
     return cached && performance.now() - cached.foundAt < REMEMBERED_MS ? cached.session : undefined;
   }
 
+  /** Forgets the sessions that `recall` would return, because families may be called something else. */
+  forgetAll(): void {
+    this.#cache.clear();
+  }
+
   #remember(session: ActiveSession): void {
     this.#cache.set(session.sid, { session, foundAt: performance.now() });
     if (this.#cache.size <= MAX_REMEMBERED) return;
