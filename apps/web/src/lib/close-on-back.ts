@@ -47,3 +47,7 @@ export function useCloseOnBack(isOpen: boolean, onBack: () => void): void {
     };
   }, [isOpen]);
 }
+
+/** Calls back once the browser has left the entry of what closes now, because that scrolls the page back to where it was. */
+export const afterLeaving = (callback: () => void): void =>
+  window.addEventListener('popstate', () => requestAnimationFrame(callback), { once: true });

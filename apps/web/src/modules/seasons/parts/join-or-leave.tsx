@@ -88,7 +88,7 @@ export const JoinOrLeave = ({ ref, families, changes, onChange, isOpen, onToggle
             {count} families. {children}
           </p>
         ) : (
-          <ErrorText role="alert" tabIndex={-1} scrollMarginTop="32">
+          <ErrorText role="alert" tabIndex={-1}>
             {wrong}
           </ErrorText>
         )}
@@ -172,7 +172,7 @@ const Joining = ({ family, families, changes, onChange }: JoiningProps) => {
         <>
           {['Joins', username, email].filter(Boolean).join(' · ')}
           {wrong && (
-            <ErrorText as="span" role="alert" tabIndex={-1} scrollMarginTop="32" display="block">
+            <ErrorText as="span" role="alert" tabIndex={-1} display="block">
               {wrong.message}
             </ErrorText>
           )}

@@ -7,6 +7,7 @@ import { seasonWeeks } from '@houseboat/draft/season.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
+import { afterLeaving } from '../../../lib/close-on-back.ts';
 import { instantOf } from '../../../lib/days.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { useFairness } from '../../../lib/season/fairness.ts';
@@ -62,15 +63,20 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const order = (by === 'fair' && fair ? fair : turnedByOne(season)).filter((id) => !changes.leaving.includes(id));
 
   const [toConfirm, setToConfirm] = useState<SeasonInput>();
+  const goToWrong = () => {
+    firstWrong()?.scrollIntoView({ block: 'center' });
+    firstWrong()?.focus({ preventScroll: true });
+  };
   const confirm = (input: SeasonInput) => {
     if (areInOrder(families, changes)) return setToConfirm(input);
     flushSync(() => setFoldOpen(true));
-    firstWrong()?.focus();
+    goToWrong();
   };
   const showRefused = (refused: RefusedFields) => {
     setPlanned(withRefused(changes, refused));
     setFoldOpen(true);
     setToConfirm(undefined);
+    afterLeaving(goToWrong);
   };
   const at = instantOf({ date: typed.date ?? '', time: typed.time ?? '' });
   return (
