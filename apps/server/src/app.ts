@@ -38,7 +38,15 @@ import { type PhotoLimits, photoStore, UPLOAD_MINUTES } from './platform/uploads
 /** What every module gets of the settings and connections. */
 type Shared = Pick<
   Platform,
-  'db' | 'boat' | 'sender' | 'sessionSecret' | 'publicUrl' | 'showPasswordHint' | 'weatherUrl' | 'geocodingUrl'
+  | 'db'
+  | 'boat'
+  | 'sender'
+  | 'hasMailServer'
+  | 'sessionSecret'
+  | 'publicUrl'
+  | 'showPasswordHint'
+  | 'weatherUrl'
+  | 'geocodingUrl'
 >;
 
 /** The settings and connections of a server. The caller prepares the database, and closes it after the app. */
@@ -127,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   drainOnClose(app);
 
   // Mail, files and tasks
-  const { deliver, sender } = deps;
+  const { deliver, sender, hasMailServer } = deps;
   // The modules add theirs before anything is sent.
   const kinds: Record<string, MailKind> = {};
   const outbox = new Outbox({ db, log, publicUrl, deliver, kinds });
@@ -163,6 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       return outbox;
     },
     sender,
+    hasMailServer,
     photos,
     photoLimits: deps.photoLimits ?? {},
     post: deps.post ?? postToPublic(),

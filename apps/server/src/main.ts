@@ -52,6 +52,7 @@ async function serve(): Promise<void> {
     db,
     disk,
     deliver: openDelivery(env, sender),
+    hasMailServer: env.smtpUrl !== undefined,
     sender,
     boat,
     sessionSecret,

@@ -7,11 +7,27 @@ import { id, idInPath, timestamp } from './primitives.ts';
 const invitation = z.object({ url: z.url(), expiresAt: timestamp });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Whether a family has come aboard, which is to choose a password, and else until when its link works; null without one. */
-const invited = z.object({ familyId: id, hasJoined: z.boolean(), expiresAt: z.nullable(timestamp) });
+/**
+ * How a family's link reaches it by mail. No link is mailed while links work only on the server's own computer (`only-here`), without a mail server
+ * (`off`), or without an address (`none`). `ready` is one that will be, with the next link, and the rest is how far the newest one has come.
+ */
+const linkMail = z.enum(['only-here', 'off', 'none', 'ready', 'queued', 'sent', 'failed']);
+export type LinkMail = z.infer<typeof linkMail>;
+
+/**
+ * Whether a family has come aboard, which is to choose a password, and else until when its link works; null without one. From then on its `address` is its
+ * own affair, and null.
+ */
+const invited = z.object({
+  familyId: id,
+  hasJoined: z.boolean(),
+  expiresAt: z.nullable(timestamp),
+  mail: linkMail,
+  address: z.nullable(z.string()),
+});
 export type Invited = z.infer<typeof invited>;
 
-/** The designated family invites the others. A link is mailed as well if the family has an address. */
+/** The designated family invites the others. A link that others can open is mailed as well if the family has an address. */
 export const invitationEndpoints = {
   'GET /invitations': { answer: z.array(invited), refusals: { 403: failure } },
   'POST /families/:id/invitation': {

@@ -66,7 +66,16 @@ const invitations = async (options: Device) => {
   const page = await signedIn(boat.adminUsername, options);
   const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const families: { id: string }[] = await (await page.request.get('/api/families')).json();
-  const list = families.map(({ id }, index) => ({ familyId: id, hasJoined: index < 3, expiresAt: null }));
+  const list = families.map(({ id }, index) => {
+    const hasJoined = index < 3;
+    return {
+      familyId: id,
+      hasJoined,
+      expiresAt: null,
+      mail: 'ready',
+      address: hasJoined ? null : `${longest}@example.org`,
+    };
+  });
   await page.route('**/api/invitations', (route) => route.fulfill({ json: list }));
   await page.route('**/api/families/*/invitation', (route) =>
     route.fulfill({ status: 201, json: { url: `https://example.org/welcome/${'secret'.repeat(8)}`, expiresAt } }),

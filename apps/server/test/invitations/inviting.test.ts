@@ -57,20 +57,58 @@ test('a family without an address gets a link, and no mail', async () => {
   await execute(`update users set email = 'cohen@example.org' where family_name = 'Cohen'`);
 });
 
+describe.each([
+  ['an address that only this computer reaches', { publicUrl: 'http://localhost:3000' }, 'only-here', 0],
+  ['all addresses of this computer', { publicUrl: 'http://0.0.0.0:3000' }, 'only-here', 0],
+  ['no mail server', { publicUrl: SITE, hasMailServer: false }, 'off', 1],
+])('on a server with %s', (_, settings, mail, written) => {
+  test(`a link is made all the same, the list says why it is not mailed, and ${written} mails are written`, async () => {
+    const box = postBox();
+    const other = await startServer({ ...settings, deliver: box.deliver });
+    try {
+      const [family, designated] = await everybody(other.app);
+      expect((await invite(designated, family.familyId)).statusCode).toBe(201);
+      await until(async () => (await other.db.em().execute('select from mails where outcome is null')).length === 0);
+      expect(box.to('aalto@example.org')).toHaveLength(written);
+      expect((await designated.get('/api/invitations')).json()[0]).toMatchObject({ mail });
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 describe('the list', () => {
   test('has the others, who has a link, and who has come aboard', async () => {
     const none = { hasJoined: false, expiresAt: null };
-    expect(await listed()).toEqual([
+    expect(await listed()).toMatchObject([
       { familyId: aalto.familyId, ...none },
       { familyId: cohen.familyId, ...none },
     ]);
     const { expiresAt } = (await invite(birch, cohen.familyId)).json();
-    expect(await listed()).toEqual([
+    expect(await listed()).toMatchObject([
       { familyId: aalto.familyId, ...none },
       { familyId: cohen.familyId, hasJoined: false, expiresAt },
     ]);
     await guestWith(server, await invited(birch, cohen.familyId)).accept('a quiet cove');
-    expect((await listed())[1]).toEqual({ familyId: cohen.familyId, hasJoined: true, expiresAt: null });
+    expect((await listed())[1]).toMatchObject({ familyId: cohen.familyId, hasJoined: true, expiresAt: null });
+  });
+
+  test('says where the link of a family goes, how far its mail has come, and nothing of the address of one that is aboard', async () => {
+    const mailOf = async (index: number) => {
+      const { mail, address } = (await listed())[index];
+      return [mail, address];
+    };
+    // Cohen has come aboard above.
+    expect(await mailOf(1)).toEqual(['ready', null]);
+    expect(await mailOf(0)).toEqual(['ready', 'aalto@example.org']);
+    await invite(birch, aalto.familyId);
+    await until(async () => (await mailOf(0))[0] === 'sent');
+    await execute(`update mails set outcome = 'failed' where kind = 'family-invitation'`);
+    expect(await mailOf(0)).toEqual(['failed', 'aalto@example.org']);
+    await execute(`update mails set outcome = 'sent' where kind = 'family-invitation'`);
+    await execute(`update users set email = null where family_name = 'Aalto'`);
+    expect(await mailOf(0)).toEqual(['none', null]);
+    await execute(`update users set email = 'aalto@example.org' where family_name = 'Aalto'`);
   });
 
   test('has no link that has expired, and none to a new password', async () => {
@@ -79,7 +117,7 @@ describe('the list', () => {
     await execute(
       `insert into password_links (id, family_id) select gen_random_uuid(), id from families where username = 'aalto'`,
     );
-    expect((await listed())[0]).toEqual({ familyId: aalto.familyId, hasJoined: false, expiresAt: null });
+    expect((await listed())[0]).toMatchObject({ familyId: aalto.familyId, hasJoined: false, expiresAt: null });
   });
 
   test('loses no link while it works to what is swept each hour', async () => {

@@ -26,7 +26,13 @@ const urlOf = (username: string, link = 1) => `https://boat.example.org/welcome/
 
 /** The server's list of invitations, and the links that it has made. */
 class InvitationServer {
-  list: Invited[] = families.map(({ id }) => ({ familyId: id, hasJoined: id === moreau.id, expiresAt: null }));
+  list: Invited[] = [osei, ivanova].map(({ id, username }) => ({
+    familyId: id,
+    hasJoined: false,
+    expiresAt: null,
+    mail: 'ready',
+    address: `${username}@example.org`,
+  }));
   made = 0;
 
   set(family: typeof osei, change: Partial<Invited>): void {

@@ -16,10 +16,7 @@ const open = (url: string) => {
     'GET /api/boat': { body: boat },
     'GET /api/families': { body: [{ ...alder, isAdmin: true }, osei] },
     'GET /api/invitations': {
-      body: [
-        { familyId: alder.id, hasJoined: true, expiresAt: null },
-        { familyId: osei.id, hasJoined: false, expiresAt: null },
-      ],
+      body: [{ familyId: osei.id, hasJoined: false, expiresAt: null, mail: 'ready', address: null }],
     },
     [`POST /api/families/${osei.id}/invitation`]: { status: 201, body: { url, expiresAt: '2099-06-01T12:00:00.000Z' } },
   });

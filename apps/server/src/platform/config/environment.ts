@@ -18,6 +18,12 @@ import {
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
+/** Returns whether an address is one at which only the computer itself reaches its server. No device reaches another by "all addresses" either. */
+export function isOnlyHere(url: string): boolean {
+  const { hostname } = new URL(url);
+  return isLoopback(hostname) || hostname === '0.0.0.0' || hostname === '[::]';
+}
+
 const flag = z.stringbool({ error: 'must be true or false' });
 
 /** Returns whether a proxy is an address, a range of addresses, or a named range. */
@@ -87,7 +93,7 @@ const environment = z
   });
 
 /** Whether the boat is for this machine alone. A public address says that a proxy here brings it to others. */
-const isOnlyHere = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
+const isForHere = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
   isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
 
 /**
@@ -123,7 +129,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
     sessionSecret: data.SESSION_SECRET,
     /** The address that families use, without a trailing slash. Unset: `http://HOST:PORT`, known once the server listens. */
     publicUrl: data.PUBLIC_URL,
-    showPasswordHint: data.SHOW_PASSWORD_HINT ?? isOnlyHere(data),
+    showPasswordHint: data.SHOW_PASSWORD_HINT ?? isForHere(data),
     trustProxy: data.TRUST_PROXY,
     /** The weather service. */
     weatherUrl: data.WEATHER_URL,

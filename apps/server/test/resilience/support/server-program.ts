@@ -54,6 +54,7 @@ const app = await buildApp({
   db,
   disk: await openStorage(env),
   deliver: openDelivery(env, sender),
+  hasMailServer: env.smtpUrl !== undefined,
   sender,
   boat,
   sessionSecret: env.sessionSecret ?? 'a secret of the tests, long enough to sign with',
