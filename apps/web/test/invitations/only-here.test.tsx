@@ -9,14 +9,14 @@ import { show } from '../support/render.tsx';
 
 const osei = { ...alder, id: idOf(2), name: 'Osei', username: 'osei', draftPosition: 2, isAdmin: false };
 
-/** Opens the page at the address of this computer, whose server makes links with an address. */
-const open = (url: string) => {
+/** Opens the page of a server whose links work only on its own computer, or for everyone. */
+const open = (url: string, mail: 'only-here' | 'ready') => {
   signedIn(alder);
   fakeFetch({
     'GET /api/boat': { body: boat },
     'GET /api/families': { body: [{ ...alder, isAdmin: true }, osei] },
     'GET /api/invitations': {
-      body: [{ familyId: osei.id, hasJoined: false, expiresAt: null, mail: 'ready', address: null }],
+      body: [{ familyId: osei.id, hasJoined: false, expiresAt: null, mail, address: null }],
     },
     [`POST /api/families/${osei.id}/invitation`]: { status: 201, body: { url, expiresAt: '2099-06-01T12:00:00.000Z' } },
   });
@@ -24,7 +24,7 @@ const open = (url: string) => {
 };
 const create = () => screen.findByRole('button', { name: 'Create link for the Osei family' });
 const link = () => screen.findByLabelText('Link for the Osei family');
-const notice = () => screen.queryByText(/^These links only work on this computer\..*PUBLIC_URL\.$/);
+const notice = () => screen.queryByText("The other families can't open these links yet");
 const waysToOthers = () => screen.queryAllByRole('button', { name: /Share|QR|print/i });
 
 afterEach(() => {
@@ -33,19 +33,25 @@ afterEach(() => {
 });
 
 test('links that only work on this computer say so, and can only be copied', async () => {
-  const user = open('http://localhost:3000/welcome/osei');
-  await user.click(await create());
+  const user = open('http://localhost:3000/welcome/osei', 'only-here');
+  await user.click(await screen.findByRole('button', { name: 'Create anyway for the Osei family' }));
   expect(await link()).toHaveValue('http://localhost:3000/welcome/osei');
-  expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
   expect(notice()).toBeVisible();
   expect(waysToOthers()).toEqual([]);
 });
 
-test('before there is a link, the address of the page decides', async () => {
-  const user = open('https://boat.example.org/welcome/osei');
-  await create();
-  expect(notice()).toBeVisible();
-  expect(waysToOthers()).toEqual([]);
+test('what to ask whoever installed the app can be copied', async () => {
+  const user = open('http://localhost:3000/welcome/osei', 'only-here');
+  const sentence = await screen.findByLabelText('What to ask them');
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toMatch(/PUBLIC_URL.*docs\/settings\.md/);
+  expect(sentence).toHaveValue(await navigator.clipboard.readText());
+  expect(await screen.findByText('Copied. Send it to whoever installed the app.')).toBeVisible();
+});
+
+test('the server knows its address, wherever the page is open', async () => {
+  const user = open('https://boat.example.org/welcome/osei', 'ready');
   await user.click(await create());
   await link();
   expect(notice()).toBeNull();

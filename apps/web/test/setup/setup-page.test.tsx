@@ -107,6 +107,15 @@ test.each([
   },
 );
 
+test.each([
+  ['on a server that only this computer reaches', false],
+  ['anywhere else', true],
+])('the last step, %s, says whether invitations work elsewhere', async (_, needsCode) => {
+  serve({}, needsCode);
+  await openAt('look');
+  expect(screen.queryByText(/^So far, invitations only work on this computer\./) === null).toBe(needsCode);
+});
+
 test('the setup shows to a family that is signed in to the demo boat, too', async () => {
   signedIn(alder);
   serve();

@@ -2,54 +2,61 @@ import { Button } from '@chakra-ui/react/button';
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useRef, useState } from 'react';
+import { Textarea } from '@chakra-ui/react/textarea';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', width: 'full' } });
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2', width: 'full' },
+});
 
 type Copied = 'copied' | 'selected';
 
 type Props = {
   label: ReactNode;
-  address: string;
+  text: string;
   /** What to do with it once it is copied. */
   next: string;
+  /** Whether it is a sentence, which is shown on all its lines, and not an address. */
+  isSentence?: boolean;
 };
 
-/** An address with a button that copies it. */
-export const CopyField = ({ label, address, next }: Props) => {
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<{ address: string; how: Copied } | null>(null);
+/** An address or a sentence with a button that copies it. */
+export const CopyField = ({ label, text, next, isSentence = false }: Props) => {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState<{ text: string; how: Copied } | null>(null);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address);
-      setCopied({ address, how: 'copied' });
+      await navigator.clipboard.writeText(text);
+      setCopied({ text, how: 'copied' });
     } catch {
       // Browsers allow it only on https, and after asking.
       field.current?.select();
-      setCopied({ address, how: 'selected' });
+      setCopied({ text, how: 'selected' });
     }
+  };
+  const shown = {
+    ref: field,
+    readOnly: true,
+    value: text,
+    // A sentence does not share its line on a phone.
+    flex: isSentence ? '1 1 18rem' : '1 1 14rem',
+    width: 'auto',
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => target.select(),
   };
   return (
     <Field.Root>
       <Field.Label>{label}</Field.Label>
       <Row>
-        <Input
-          ref={field}
-          readOnly
-          value={address}
-          flex="1 1 14rem"
-          width="auto"
-          onFocus={(event) => event.target.select()}
-        />
-        <Button variant="outline" minHeight="12" onClick={() => void copy()}>
+        {isSentence ? <Textarea {...shown} autoresize /> : <Input {...shown} />}
+        <Button variant="outline" bg="bg.raised" minHeight="12" onClick={() => void copy()}>
           Copy
         </Button>
       </Row>
       <Field.HelperText role="status">
-        {copied?.address === address &&
+        {copied?.text === text &&
           (copied.how === 'copied'
             ? `Copied. ${next}`
-            : "Your browser didn't let us copy it. The address is selected: copy it from here.")}
+            : `Your browser didn't let us copy it. The ${isSentence ? 'text' : 'address'} is selected: copy it from here.`)}
       </Field.HelperText>
     </Field.Root>
   );

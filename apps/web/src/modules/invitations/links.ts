@@ -35,9 +35,3 @@ const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** Whether an address works only on the computer that the server runs on. */
 export const isOnlyHere = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);
-
-/** Whether links work only on this computer: those that were created on this page, else presumably those that will be. */
-export const useAreOnlyHere = (): boolean => {
-  const created = Object.values(useLinks());
-  return created.length === 0 ? isOnlyHere(window.location.href) : created.some(({ url }) => isOnlyHere(url));
-};

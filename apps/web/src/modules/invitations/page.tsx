@@ -1,7 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFamilies, useIsAdmin } from '../../lib/boat.ts';
@@ -9,8 +8,8 @@ import { pathOf } from '../../lib/call.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { invitedQuery } from './api.ts';
-import { useAreOnlyHere } from './links.ts';
 import { FamilyRow } from './parts/family-row.tsx';
+import { OnlyHere } from './parts/only-here.tsx';
 import { PrintCards } from './parts/print-cards.tsx';
 
 const reads = [pathOf('GET /families'), ...invitedQuery.queryKey];
@@ -36,8 +35,8 @@ export const InvitationsPage = () => {
 /** The families that the designated one invites. */
 const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) => {
   const { data } = useQuery(invitedQuery);
-  const areOnlyHere = useAreOnlyHere();
   if (!data) return <ListSkeleton />;
+  const areOnlyHere = data.some(({ mail }) => mail === 'only-here');
   const others = families.flatMap((family) => {
     const invited = data.find(({ familyId }) => familyId === family.id);
     return family.isAdmin || !invited ? [] : [{ family, invited }];
@@ -53,23 +52,12 @@ const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) =>
     );
   return (
     <>
-      <p>
-        Give each family its own link. They choose a password with it, and they're aboard. If a family has an email
-        address, its link is mailed too.
-      </p>
+      <p>Give each family its own link. They choose a password with it, and they're aboard.</p>
       {areOnlyHere ? <OnlyHere /> : <PrintCards missing={missing} />}
       <FamilyRows others={others} />
     </>
   );
 };
-
-/** For a server whose address is its own computer's, as after a first try. */
-const OnlyHere = () => (
-  <chakra.p p="4" borderRadius="control" bg="warn.subtle">
-    These links only work on this computer. To send them to other families, give the boat an address they can reach: set
-    PUBLIC_URL.
-  </chakra.p>
-);
 
 type Others = readonly Parameters<typeof FamilyRow>[0][];
 

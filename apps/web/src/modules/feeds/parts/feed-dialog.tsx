@@ -65,7 +65,7 @@ const Feed = ({ scope, onStopped }: { scope: FeedScope; onStopped: () => void })
       <CalendarLinks address={address} scope={scope} />
       <CopyField
         label="Address for any other calendar"
-        address={address}
+        text={address}
         next="Paste it where your calendar asks for an address or URL."
       />
       <ManageAddress scope={scope} onStopped={onStopped} />

@@ -34,6 +34,7 @@ export const FamilyRow = ({ family, invited }: Props) => {
   const { mutate, isPending } = useCreateLinks(answer);
   const create = () => isPending || mutate([family.id]);
   const isAboard = standing.state === 'aboard';
+  const isOnlyHere = invited.mail === 'only-here';
   /** Whether a new link takes something from the family. */
   const isAsked = isAboard || standing.state === 'invited';
   return (
@@ -53,12 +54,12 @@ export const FamilyRow = ({ family, invited }: Props) => {
           {!(isAsked && isAsking) && (
             <Button
               size="sm"
-              variant={isAsked ? 'ghost' : 'subtle'}
+              variant={isAsked || isOnlyHere ? 'ghost' : 'subtle'}
               autoFocus={wasAsked}
               aria-disabled={isPending}
               onClick={() => (isAsked ? setAsking(true) : create())}
             >
-              {isPending ? 'Creating...' : standing.state === 'not-invited' ? 'Create link' : 'New link'}
+              {isPending ? 'Creating...' : labelOf(standing, isOnlyHere)}
               <VisuallyHidden> for the {family.name} family</VisuallyHidden>
             </Button>
           )}
@@ -86,6 +87,11 @@ export const FamilyRow = ({ family, invited }: Props) => {
       </Stack>
     </Row>
   );
+};
+
+const labelOf = ({ state }: Standing, isOnlyHere: boolean): string => {
+  if (state !== 'not-invited') return 'New link';
+  return isOnlyHere ? 'Create anyway' : 'Create link';
 };
 
 // On the reader's own clock: it is an instant, and not a day at the lake.

@@ -35,7 +35,7 @@ export const ShareLink = ({ family, url }: Props) => {
             <VisuallyHidden> for the {family.name} family</VisuallyHidden>
           </>
         }
-        address={url}
+        text={url}
         next="Send it to this family, and to nobody else."
       />
       {!isOnlyHere(url) && (

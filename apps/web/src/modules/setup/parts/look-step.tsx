@@ -4,6 +4,7 @@ import { minPasswordLength } from '@houseboat/contract/auth.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userMessage } from '../../../lib/api.ts';
+import { useBoat } from '../../../lib/boat.ts';
 import { describeCoordinates, parseCoordinates } from '../../../lib/boat-fields/coordinates.ts';
 import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
 import { zoneInWords } from '../../../lib/boat-fields/time-zones.ts';
@@ -27,6 +28,8 @@ export const LookStep = () => {
   const manager = managerOf(draft);
   const coordinates = parseCoordinates(lake.coordinates);
   const weeks = weeksOf(season);
+  // From elsewhere, and with an address for others, setting up takes the code.
+  const isOnlyHere = useBoat()?.setup?.needsCode === false;
   const last = weeks[weeks.length - 1];
   return (
     <StepFrame
@@ -62,6 +65,11 @@ export const LookStep = () => {
           onChange={(event) => changePassword(event.target.value)}
         />
       </FormField>
+      {isOnlyHere && (
+        <chakra.p color="fg.muted">
+          So far, invitations only work on this computer. The next page says how to change that.
+        </chakra.p>
+      )}
       {failure !== undefined && <FormError title="We couldn't set up your boat" message={failure} />}
     </StepFrame>
   );
