@@ -138,9 +138,11 @@ describe('a link', () => {
     expect(await linkOf('Osei')).toHaveValue(urlOf('osei'));
     expect((await row('Osei')).getByText(`Link works until ${dayIn(30)}`)).toBeVisible();
     expect(sent()).toEqual([`/api/families/${osei.id}/invitation`]);
+    expect((await row('Osei')).getByText(/^Shown only now:/)).toBeVisible();
     await user.click((await row('Osei')).getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(urlOf('osei'));
     expect(await screen.findByText('Copied. Send it to this family, and to nobody else.')).toBeVisible();
+    expect((await row('Osei')).queryByText(/^Shown only now:/)).toBeNull();
   });
 
   test('shows as a QR code', async () => {

@@ -14,6 +14,8 @@ type Copied = 'copied' | 'selected';
 type Props = {
   label: ReactNode;
   text: string;
+  /** What to know before it is copied. */
+  hint?: string;
   /** What to do with it once it is copied. */
   next: string;
   /** Whether it is a sentence, which is shown on all its lines, and not an address. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** An address or a sentence with a button that copies it. */
-export const CopyField = ({ label, text, next, isSentence = false }: Props) => {
+export const CopyField = ({ label, text, hint, next, isSentence = false }: Props) => {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<{ text: string; how: Copied } | null>(null);
   const copy = async () => {
@@ -53,10 +55,11 @@ export const CopyField = ({ label, text, next, isSentence = false }: Props) => {
         </Button>
       </Row>
       <Field.HelperText role="status">
-        {copied?.text === text &&
-          (copied.how === 'copied'
+        {copied?.text !== text
+          ? hint
+          : copied.how === 'copied'
             ? `Copied. ${next}`
-            : `Your browser didn't let us copy it. The ${isSentence ? 'text' : 'address'} is selected: copy it from here.`)}
+            : `Your browser didn't let us copy it. The ${isSentence ? 'text' : 'address'} is selected: copy it from here.`}
       </Field.HelperText>
     </Field.Root>
   );

@@ -36,6 +36,7 @@ export const ShareLink = ({ family, url }: Props) => {
           </>
         }
         text={url}
+        hint="Shown only now: copy it before you close or reload the page."
         next="Send it to this family, and to nobody else."
       />
       {!isOnlyHere(url) && (
