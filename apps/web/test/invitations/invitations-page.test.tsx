@@ -91,6 +91,63 @@ test('the designated family sees who is aboard, whose link works until when, and
   expect(screen.queryByRole('heading', { name: 'Moreau' })).toBeNull();
 });
 
+describe('the mail with a link', () => {
+  const withLink = { expiresAt: inDays(20) };
+  test.each<[string, Partial<Invited>, string]>([
+    ['goes out with the link', {}, "We'll mail it to osei@example.org"],
+    ['is on its way', { ...withLink, mail: 'queued' }, 'Mailing it to osei@example.org'],
+    ['was sent', { ...withLink, mail: 'sent' }, 'Mailed to osei@example.org'],
+    ['failed', { ...withLink, mail: 'failed' }, "We couldn't mail it to osei@example.org: send the link yourself"],
+    ['has no address', { mail: 'none', address: null }, 'No email address: send the link yourself'],
+    [
+      'went to a family that is aboard',
+      { ...withLink, hasJoined: true, mail: 'sent', address: null },
+      'Mailed to the family',
+    ],
+  ])('%s', async (_, change, text) => {
+    const server = new InvitationServer();
+    server.set(osei, change);
+    open(server);
+    expect((await row('Osei')).getByText(text)).toBeVisible();
+  });
+
+  test('is said of a link that was just created, and again with the next read', async () => {
+    const server = new InvitationServer();
+    const { user } = open(server);
+    await row('Osei');
+    await user.click(press('Create link for the Osei family'));
+    await linkOf('Osei');
+    expect((await row('Osei')).getByText('Mailing it to osei@example.org')).toBeVisible();
+    server.set(osei, { mail: 'sent' });
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await (await row('Osei')).findByText('Mailed to osei@example.org')).toBeVisible();
+  });
+
+  test('is said once where there is no mail server, and not of each family', async () => {
+    const server = new InvitationServer();
+    for (const family of [osei, ivanova]) server.set(family, { mail: 'off' });
+    open(server);
+    await row('Osei');
+    expect(screen.getAllByText(/mail/i)).toEqual([
+      screen.getByText(/Mail isn't set up here, so send the links yourself\.$/),
+    ]);
+  });
+
+  test('is not promised of a link that was made before mails were sent', async () => {
+    const server = new InvitationServer();
+    server.set(osei, withLink);
+    open(server);
+    expect((await row('Osei')).queryByText(/mail/i)).toBeNull();
+  });
+
+  test('does not matter for a family that is aboard', async () => {
+    const server = new InvitationServer();
+    server.set(osei, { hasJoined: true, mail: 'none', address: null });
+    open(server);
+    expect((await row('Osei')).queryByText(/mail/i)).toBeNull();
+  });
+});
+
 test('once everyone is aboard, there is nothing left to print', async () => {
   const server = new InvitationServer();
   for (const family of [osei, ivanova]) server.set(family, { hasJoined: true });

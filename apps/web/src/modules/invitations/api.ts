@@ -1,4 +1,4 @@
-import type { Invitation, Invited } from '@houseboat/contract/invitations.ts';
+import type { Invitation, Invited, LinkMail } from '@houseboat/contract/invitations.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
@@ -46,4 +46,9 @@ export function useCreateLinks(onCreated?: () => void) {
 }
 
 const withLink = (invited: Invited, familyId: string, { expiresAt }: Invitation): Invited =>
-  invited.familyId === familyId ? { ...invited, expiresAt } : invited;
+  invited.familyId === familyId ? { ...invited, expiresAt, mail: withNewLink(invited.mail) } : invited;
+
+/** How the mail is doing once a link was created. Whether it was sent is known with the next read. */
+function withNewLink(mail: LinkMail): LinkMail {
+  return mail === 'ready' || mail === 'sent' || mail === 'failed' ? 'queued' : mail;
+}

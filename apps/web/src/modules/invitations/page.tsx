@@ -52,7 +52,10 @@ const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) =>
     );
   return (
     <>
-      <p>Give each family its own link. They choose a password with it, and they're aboard.</p>
+      <p>
+        Give each family its own link. They choose a password with it, and they're aboard.
+        {data.some(({ mail }) => mail === 'off') && " Mail isn't set up here, so send the links yourself."}
+      </p>
       {areOnlyHere ? <OnlyHere /> : <PrintCards missing={missing} />}
       <FamilyRows others={others} />
     </>

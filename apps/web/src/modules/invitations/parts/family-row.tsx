@@ -47,6 +47,7 @@ export const FamilyRow = ({ family, invited }: Props) => {
               {family.name}
             </Heading>
             <StandingText name={family.name} standing={standing} />
+            <MailText invited={invited} />
             {standing.state === 'invited' && standing.url === undefined && (
               <chakra.p color="fg.muted">We can't show it again. Create a new one if it got lost.</chakra.p>
             )}
@@ -96,6 +97,23 @@ const labelOf = ({ state }: Standing, isOnlyHere: boolean): string => {
 
 // On the reader's own clock: it is an instant, and not a day at the lake.
 const day = dateFormat('en-US', { month: 'long', day: 'numeric' });
+
+/** Whether the family's link is mailed, and where. Where no mail is sent the page says so once, and of a family that is aboard only a link matters. */
+const MailText = ({ invited: { hasJoined, expiresAt, mail, address } }: { invited: Invited }) => {
+  const hasLink = expiresAt !== null;
+  if (mail === 'only-here' || mail === 'off' || (hasJoined && !hasLink)) return null;
+  // A link that was made before there was a mail server, or an address for the others.
+  if (mail === 'ready' && hasLink) return null;
+  return <chakra.p color="fg.muted">{mailWords(address ?? 'the family')[mail]}</chakra.p>;
+};
+
+const mailWords = (to: string) => ({
+  none: 'No email address: send the link yourself',
+  ready: `We'll mail it to ${to}`,
+  queued: `Mailing it to ${to}`,
+  sent: `Mailed to ${to}`,
+  failed: `We couldn't mail it to ${to}: send the link yourself`,
+});
 
 /** What families read of each state but a link that works. */
 const words = { aboard: 'Aboard', expired: 'Their link has expired', 'not-invited': 'Not invited yet' };
