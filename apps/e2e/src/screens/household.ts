@@ -83,7 +83,7 @@ const invitations = async (options: Device) => {
   await page.goto('/boat/invitations');
   const create = page.getByRole('button', { name: /^Create link/ });
   await create.first().click();
-  await page.getByRole('button', { name: 'Copy' }).waitFor();
+  await page.getByRole('button', { name: 'Copy', exact: true }).waitFor();
   // Those of the families that are aboard come first.
   await page
     .getByRole('button', { name: /^New link/ })

@@ -202,6 +202,24 @@ describe('a link', () => {
     expect((await row('Osei')).queryByText(/^Shown only now:/)).toBeNull();
   });
 
+  const greeting = "Hi Osei family! Here's your link to the Desert Rose Houseboat app:";
+
+  test('is copied in a message', async () => {
+    const { user } = await createFor('Osei');
+    await linkOf('Osei');
+    await user.click(press('Copy message'));
+    expect(await navigator.clipboard.readText()).toBe(`${greeting} ${urlOf('osei')}`);
+    expect(useToast.getState().toast).toMatchObject({ description: 'Paste it into a message to the Osei family.' });
+  });
+
+  test('can still be copied where the browser does not allow it the message', async () => {
+    const { user } = await createFor('Osei');
+    await linkOf('Osei');
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await user.click(press('Copy message'));
+    await waitFor(() => expect(useToast.getState().toast).toMatchObject({ description: 'Copy the link instead.' }));
+  });
+
   test('shows as a QR code', async () => {
     const { user } = await createFor('Osei');
     await linkOf('Osei');
@@ -217,8 +235,7 @@ describe('a link', () => {
       const { user } = await createFor('Osei');
       await linkOf('Osei');
       await user.click(press('Share'));
-      const text = 'Welcome aboard Desert Rose! With this link, the Osei family chooses its password.';
-      expect(share.mock.calls).toEqual([[{ text, url: urlOf('osei') }]]);
+      expect(share.mock.calls).toEqual([[{ text: greeting, url: urlOf('osei') }]]);
     } finally {
       Reflect.deleteProperty(navigator, 'share');
     }

@@ -25,7 +25,7 @@ const open = (url: string, mail: 'only-here' | 'ready') => {
 const create = () => screen.findByRole('button', { name: 'Create link for the Osei family' });
 const link = () => screen.findByLabelText('Link for the Osei family');
 const notice = () => screen.queryByText("The other families can't open these links yet");
-const waysToOthers = () => screen.queryAllByRole('button', { name: /Share|QR|print/i });
+const waysToOthers = () => screen.queryAllByRole('button', { name: /Share|message|QR|print/i });
 
 afterEach(() => {
   cleanup();
@@ -55,7 +55,7 @@ test('the server knows its address, wherever the page is open', async () => {
   await user.click(await create());
   await link();
   expect(notice()).toBeNull();
-  expect(waysToOthers()).toHaveLength(2);
+  expect(waysToOthers()).toHaveLength(3);
 });
 
 test.each([

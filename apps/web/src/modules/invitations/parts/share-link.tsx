@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Flex } from '@chakra-ui/react/flex';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
-import { QrCode as QrCodeIcon, Share } from 'lucide-react';
+import { MessageSquare, QrCode as QrCodeIcon, Share } from 'lucide-react';
 import { useBoat } from '../../../lib/boat.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { CopyField } from '../../../lib/forms/copy-field.tsx';
@@ -16,10 +16,22 @@ type Props = { family: ListedFamily; url: string };
 /** The ways in which a link reaches its family. */
 export const ShareLink = ({ family, url }: Props) => {
   const boat = useBoat();
-  const share = async () => {
-    const text = `Welcome aboard${boat ? ` ${boat.name}` : ''}! With this link, the ${family.name} family chooses its password.`;
+  const greeting = `Hi ${family.name} family! Here's your link to the ${boat ? `${boat.title} app` : 'houseboat app'}:`;
+  const copyMessage = async () => {
     try {
-      await navigator.share({ text, url });
+      await navigator.clipboard.writeText(`${greeting} ${url}`);
+      showToast({ title: 'Copied', description: `Paste it into a message to the ${family.name} family.` });
+    } catch {
+      showToast({
+        title: "Your browser didn't let us copy the message",
+        description: 'Copy the link instead.',
+        tone: 'destructive',
+      });
+    }
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ text: greeting, url });
     } catch (error) {
       // Closing the sheet is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -47,6 +59,10 @@ export const ShareLink = ({ family, url }: Props) => {
               Share
             </Button>
           )}
+          <Button size="sm" variant="subtle" onClick={() => void copyMessage()}>
+            <MessageSquare aria-hidden />
+            Copy message
+          </Button>
           <Button
             size="sm"
             variant="subtle"
