@@ -84,7 +84,7 @@ test('the designated family sees who is aboard, whose link works until when, and
   server.set(ivanova, { expiresAt: inDays(20) });
   open(server);
   expect((await row('Osei')).getByText('Aboard', { exact: false })).toBeVisible();
-  expect((await row('Osei')).getByRole('button')).toHaveAccessibleName('New link for the Osei family');
+  expect((await row('Osei')).getByRole('button')).toHaveAccessibleName('Lost password? New link for the Osei family');
   expect((await row('Ivanova')).getByText(`Link works until ${dayIn(20)}`)).toBeVisible();
   // The server cannot show it again.
   expect((await row('Ivanova')).queryByRole('textbox')).toBeNull();
@@ -160,8 +160,10 @@ test('a family that is aboard and has lost its password gets a new link, after a
   const server = new InvitationServer();
   server.set(osei, { hasJoined: true });
   const { user } = open(server);
-  await user.click((await row('Osei')).getByRole('button', { name: 'New link for the Osei family' }));
-  expect((await row('Osei')).getByText(/^Use this if they've lost their password\./)).toBeVisible();
+  await user.click((await row('Osei')).getByRole('button', { name: 'Lost password? New link for the Osei family' }));
+  expect(
+    (await row('Osei')).getByText("They'll choose a new password with it, and their devices are logged out."),
+  ).toBeVisible();
   await user.click((await row('Osei')).getByRole('button', { name: 'Create new link' }));
   expect(await linkOf('Osei')).toHaveValue(urlOf('osei'));
   expect((await row('Osei')).getByText('Aboard', { exact: false })).toBeVisible();

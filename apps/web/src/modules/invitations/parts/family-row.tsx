@@ -61,7 +61,9 @@ export const FamilyRow = ({ family, invited }: Props) => {
               onClick={() => (isAsked ? setAsking(true) : create())}
             >
               {isPending ? 'Creating...' : labelOf(standing, isOnlyHere)}
-              <VisuallyHidden> for the {family.name} family</VisuallyHidden>
+              <VisuallyHidden>
+                {isAboard ? ' New link' : ''} for the {family.name} family
+              </VisuallyHidden>
             </Button>
           )}
         </Flex>
@@ -72,7 +74,7 @@ export const FamilyRow = ({ family, invited }: Props) => {
             effect={
               <p>
                 {isAboard
-                  ? "Use this if they've lost their password. They'll choose a new one, and their devices are logged out."
+                  ? "They'll choose a new password with it, and their devices are logged out."
                   : 'The old one stops working right away.'}
               </p>
             }
@@ -91,6 +93,7 @@ export const FamilyRow = ({ family, invited }: Props) => {
 };
 
 const labelOf = ({ state }: Standing, isOnlyHere: boolean): string => {
+  if (state === 'aboard') return 'Lost password?';
   if (state !== 'not-invited') return 'New link';
   return isOnlyHere ? 'Create anyway' : 'Create link';
 };
