@@ -2,9 +2,11 @@
 import type { Invited } from '@houseboat/contract/invitations.ts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
 import { signedIn, signedOut } from '../../src/lib/session.ts';
 import { useToast } from '../../src/lib/toast.ts';
 import { InvitationsPage } from '../../src/modules/invitations/page.tsx';
+import { DraftServer } from '../support/draft-server.ts';
 import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { alder, boat, idOf } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
@@ -154,6 +156,32 @@ test('once everyone is aboard, there is nothing left to print', async () => {
   open(server);
   expect(await screen.findByText("Everyone's aboard.")).toBeVisible();
   expect(screen.queryByRole('button', { name: /print/ })).toBeNull();
+});
+
+describe('what comes next', () => {
+  const whatNext = () => screen.queryByRole('link', { name: 'Set the date and the order of your draft' });
+  const openWith = async (draft: DraftServer) => {
+    act(() => applyEvents(draft.log, 'log'));
+    open();
+    await row('Osei');
+  };
+  afterEach(() => act(forgetDraft));
+
+  test('is a draft without a date', async () => {
+    await openWith(new DraftServer());
+    expect(whatNext()).toHaveAttribute('href', '/draft-night');
+  });
+
+  test('is not said of a draft that has a date or a pick', async () => {
+    const scheduled = new DraftServer();
+    scheduled.manage({ type: 'ScheduleStart', startsAt: '2026-06-07T19:00:00.000Z', now: 0 });
+    await openWith(scheduled);
+    expect(whatNext()).toBeNull();
+    cleanup();
+    act(forgetDraft);
+    await openWith(new DraftServer().pickFirst(1));
+    expect(whatNext()).toBeNull();
+  });
 });
 
 test('a family that is aboard and has lost its password gets a new link, after a question', async () => {

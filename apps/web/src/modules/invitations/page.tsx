@@ -2,11 +2,14 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Stack } from '@chakra-ui/react/stack';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import { isBeforeFirstPick, isOpened } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFamilies, useIsAdmin } from '../../lib/boat.ts';
 import { pathOf } from '../../lib/call.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
+import { useDraft } from '../../lib/season/draft-store.ts';
+import { TextLink } from '../../lib/text-link.tsx';
 import { invitedQuery } from './api.ts';
 import { FamilyRow } from './parts/family-row.tsx';
 import { OnlyHere } from './parts/only-here.tsx';
@@ -48,6 +51,7 @@ const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) =>
         <p>Everyone's aboard.</p>
         {areOnlyHere && <OnlyHere />}
         <FamilyRows others={others} />
+        <WhatComesNext />
       </>
     );
   return (
@@ -58,7 +62,19 @@ const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) =>
       </p>
       {areOnlyHere ? <OnlyHere /> : <PrintCards missing={missing} />}
       <FamilyRows others={others} />
+      <WhatComesNext />
     </>
+  );
+};
+
+/** Leads on to the draft until it has a date. */
+const WhatComesNext = () => {
+  const hasNoDate = useDraft(({ state }) => isOpened(state) && isBeforeFirstPick(state) && state.startsAt === null);
+  if (!hasNoDate) return null;
+  return (
+    <p>
+      What's next? <TextLink href="/draft-night">Set the date and the order of your draft</TextLink>
+    </p>
   );
 };
 
