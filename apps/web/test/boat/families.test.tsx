@@ -113,6 +113,14 @@ test('a family is removed after a question', async () => {
   expect(sent()).toEqual([['DELETE', `/api/families/${cedar?.id}`, undefined, null]]);
 });
 
+test('the way to the invitations comes before the families', async () => {
+  await openBoat();
+  const { getByRole } = await families();
+  const link = getByRole('link', { name: 'Invitations' });
+  expect(link).toHaveAttribute('href', '/boat/invitations');
+  expect(link.compareDocumentPosition(getByRole('list', { name: 'Families' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('two families are the fewest, and twelve the most', async () => {
   await openBoat(undefined, {
     draft: new DraftServer(sevenFamilies.slice(0, 2)),

@@ -44,14 +44,14 @@ describe('on a fresh boat', () => {
       'GET /api/seasons': { body: [only] },
       ...ownPasswords,
     });
-    const link = await screen.findByRole('link', { name: 'Get every family aboard' });
+    const link = await screen.findByRole('link', { name: 'Invite the other families' });
     expect(link).toHaveAttribute('href', '/boat/invitations');
     expect((await steps())[2]).toBe(
-      'Get every family aboard, to doSend each of them a link of its own. Not here yet: Fir and Gingko.',
+      'Invite the other families, to doEach gets a link of its own. Not here yet: Fir and Gingko.',
     );
     await join();
     await receive('room:presence', { room, families: all.slice(5), ready: [] });
-    expect(screen.queryByRole('link', { name: 'Get every family aboard' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Invite the other families' })).toBeNull();
   });
 
   test('each step ticks itself off, and after the last one the list is gone', async () => {

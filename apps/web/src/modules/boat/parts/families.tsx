@@ -2,12 +2,14 @@ import { Button } from '@chakra-ui/react/button';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
+import { invitationsPath } from '@houseboat/contract/paths.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { FamilyRow, FamilyRows } from '../../../lib/family-row.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { PageSection } from '../../../lib/page-section.tsx';
 import { useFamily } from '../../../lib/session.ts';
+import { TextLink } from '../../../lib/text-link.tsx';
 
 const loadDialog = async () => (await import('./family-dialog.tsx')).FamilyDialog;
 const loadRemoval = async () => (await import('./remove-family.tsx')).RemoveFamily;
@@ -21,7 +23,14 @@ type Props = {
 
 /** The families that own the boat. Each renames itself; the rest is up to the designated one. */
 export const FamiliesSection = ({ families, isAdmin, hasBegun }: Props) => (
-  <PageSection title="Families" intro={introOf(isAdmin, hasBegun)}>
+  <PageSection
+    title="Families"
+    intro={
+      <>
+        {introOf(isAdmin, hasBegun)} {isAdmin && <TextLink href={invitationsPath}>Invitations</TextLink>}
+      </>
+    }
+  >
     <FamilyRows aria-label="Families">
       {families.map((family) => (
         <Family

@@ -3,11 +3,9 @@ import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
-import { invitationsPath } from '@houseboat/contract/paths.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { TextLink } from '../../../lib/text-link.tsx';
 
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' } });
 const Muted = chakra('p', { base: { color: 'fg.muted', maxWidth: '40rem' } });
 
 const loadDialog = async () => (await import('./family-dialog.tsx')).FamilyDialog;
@@ -15,7 +13,7 @@ const loadHandOver = async () => (await import('./hand-over.tsx')).HandOver;
 
 type Props = { families: readonly ListedFamily[]; hasBegun: boolean };
 
-/** What the designated family does about all families: adds one, invites them, and hands the boat over. */
+/** What the designated family does about all families: adds one, and hands the boat over. */
 export const ManageFamilies = ({ families, hasBegun }: Props) => {
   const isFull = families.length >= familyCount.max;
   const others = families.filter(({ isAdmin }) => !isAdmin);
@@ -23,18 +21,16 @@ export const ManageFamilies = ({ families, hasBegun }: Props) => {
     <Stack gap="6">
       {isFull && <Muted>Twelve families is a full boat: there are only twelve family colors.</Muted>}
       {!hasBegun && families.length <= familyCount.min && <Muted>A boat has at least two families.</Muted>}
-      <Actions>
-        {!hasBegun && !isFull && (
-          <Button
-            variant="outline"
-            onClick={({ currentTarget }) => openDialog(loadDialog, currentTarget, { family: undefined, isAdmin: true })}
-          >
-            Add a family
-          </Button>
-        )}
-        <TextLink href={invitationsPath}>Invitations</TextLink>
-        {hasBegun && <TextLink href="/draft-night">Families of the next season</TextLink>}
-      </Actions>
+      {!hasBegun && !isFull && (
+        <Button
+          variant="outline"
+          alignSelf="flex-start"
+          onClick={({ currentTarget }) => openDialog(loadDialog, currentTarget, { family: undefined, isAdmin: true })}
+        >
+          Add a family
+        </Button>
+      )}
+      {hasBegun && <TextLink href="/draft-night">Families of the next season</TextLink>}
       <Stack gap="3" alignItems="flex-start">
         <Muted>
           Your family runs the boat: only you can change this page, set up draft night and help out with a pick. Hand

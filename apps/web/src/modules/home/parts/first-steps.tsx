@@ -60,7 +60,7 @@ export const FirstSteps = ({ season }: { season: Season }) => {
         </Step>
         <Step
           isDone={missing?.length === 0}
-          title="Get every family aboard"
+          title={hasDefaultPassword ? 'Get every family aboard' : 'Invite the other families'}
           href={!hasDefaultPassword && missing && missing.length > 0 ? invitationsPath : undefined}
         >
           {missing?.length === 0 && `All ${order.length} families have been here.`}
@@ -68,7 +68,7 @@ export const FirstSteps = ({ season }: { season: Season }) => {
             <>
               {hasDefaultPassword
                 ? `Send them ${location.host}, with their username and password.`
-                : 'Send each of them a link of its own.'}{' '}
+                : 'Each gets a link of its own.'}{' '}
               Not here yet: {joined(missing.map(({ name }) => name))}.
             </>
           )}
