@@ -49,7 +49,7 @@ export const FamilyRow = ({ family, invited }: Props) => {
             <StandingText name={family.name} standing={standing} />
             <MailText invited={invited} />
             {standing.state === 'invited' && standing.url === undefined && (
-              <chakra.p color="fg.muted">We can't show it again. Create a new one if it got lost.</chakra.p>
+              <chakra.p color="fg.muted">Lost it? Create a new one.</chakra.p>
             )}
           </Stack>
           {!(isAsked && isAsking) && (
