@@ -1,10 +1,13 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useSetup } from '../../src/modules/setup/store.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 
 import { fillLake, findStep, namesake, openAt, place, places, press, resetSetup, serve } from '../support/setup.tsx';
 
 beforeEach(resetSetup);
+
+const map = () => document.querySelector('svg:has(.land)') as SVGSVGElement;
 
 test.each<[string, Answer]>([
   ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -29,9 +32,21 @@ test.each<[string, Answer]>([
   await user.clear(coordinates);
   await user.type(coordinates, '36.87 N, 85.15 W');
   await user.selectOptions(screen.getByLabelText('Time zone'), 'America/Chicago');
-  expect(screen.getByText('36.87° N, 85.15° W · America/Chicago')).toBeVisible();
+  expect(map().querySelector('.pin')).toHaveAttribute('transform', 'translate(-85.15 -36.87)');
+  expect(useSetup.getState().draft.lake.timeZone).toBe('America/Chicago');
   await press(user, 'Continue');
   expect(await findStep('families')).toBeVisible();
+});
+
+test('a press on the map puts the pin there, and the map is there before it has one', async () => {
+  serve();
+  await openAt('lake');
+  fillLake({ coordinates: '' });
+  expect(map().querySelector('.pin')).toBeNull();
+  jest.spyOn(map(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 50, 720, 288));
+  fireEvent.click(map(), { clientX: 100 + 2 * (180 - 73), clientY: 50 + 2 * (84 - 44) });
+  expect(screen.getByLabelText('Coordinates')).toHaveValue('44, -73');
+  expect(map().querySelector('.pin')).toHaveAttribute('transform', 'translate(-73 -44)');
 });
 
 test('a search that finds nothing or is refused says so, and one that finds one lake has chosen it', async () => {

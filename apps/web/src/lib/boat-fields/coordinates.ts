@@ -52,6 +52,9 @@ function anglesOf(text: string): [Directed, Directed] | undefined {
   ];
 }
 
+/** Where people find the coordinates of their lake. */
+export const whereCoordinatesAre = 'In any map app, press and hold on the lake to see them.';
+
 /** What is said about a text that names no point. */
 export const notCoordinates = 'Please enter two numbers, such as 36.87, -85.15, or paste them from a map.';
 

@@ -3,7 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type BoatSettings, lake } from '@houseboat/contract/boat-settings.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { describeCoordinates, notCoordinates, parseCoordinates } from '../../../lib/boat-fields/coordinates.ts';
+import {
+  describeCoordinates,
+  notCoordinates,
+  parseCoordinates,
+  whereCoordinatesAre,
+} from '../../../lib/boat-fields/coordinates.ts';
 import { TimeZoneSelect } from '../../../lib/boat-fields/time-zone-select.tsx';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { PageSection } from '../../../lib/page-section.tsx';
@@ -55,11 +60,7 @@ export const LakeSection = ({ settings }: { settings: BoatSettings }) => {
         <FormField label="Name" error={errors.name}>
           <Input autoComplete="off" {...register('name')} />
         </FormField>
-        <FormField
-          label="Coordinates"
-          error={errors.coordinates}
-          hint="Latitude and longitude, as your map copies them."
-        >
+        <FormField label="Coordinates" error={errors.coordinates} hint={whereCoordinatesAre}>
           <Input autoComplete="off" dir="ltr" {...register('coordinates')} />
         </FormField>
         <FormField

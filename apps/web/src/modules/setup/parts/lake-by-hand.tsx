@@ -1,10 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { Stack } from '@chakra-ui/react/stack';
+import { parseCoordinates, whereCoordinatesAre } from '../../../lib/boat-fields/coordinates.ts';
 import { TimeZoneSelect } from '../../../lib/boat-fields/time-zone-select.tsx';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { changeLake, useSetup } from '../store.ts';
+import { LakeMap } from './lake-map.tsx';
 
 /** The lake's name, coordinates and time zone, entered by hand. */
 export const LakeByHand = () => {
@@ -19,7 +21,7 @@ export const LakeByHand = () => {
       </FormField>
       <FormField
         label="Coordinates"
-        hint="Latitude and longitude, as maps show them. They're for the weather and the sun."
+        hint={`${whereCoordinatesAre} Or press the map for a rough place.`}
         error={errorAt('lake.latitude')}
       >
         <Input
@@ -29,6 +31,10 @@ export const LakeByHand = () => {
           onChange={(event) => changeLake({ coordinates: event.target.value })}
         />
       </FormField>
+      <LakeMap
+        chosen={parseCoordinates(coordinates)}
+        onPlace={({ latitude, longitude }) => changeLake({ coordinates: `${latitude}, ${longitude}` })}
+      />
       <FormField label="Time zone" error={errorAt('lake.timeZone')}>
         <TimeZoneSelect
           chosen={timeZone}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { MouseEvent } from 'react';
 import type { Coordinates } from '../../../lib/boat-fields/coordinates.ts';
 import { land } from '../land.ts';
 
@@ -6,6 +7,7 @@ import { land } from '../land.ts';
 const Drawing = chakra('svg', {
   base: {
     width: 'full',
+    aspectRatio: '360 / 144',
     borderRadius: 'control',
     bg: 'lake.subtle',
     '& .land': { fill: 'bg.raised' },
@@ -15,6 +17,20 @@ const Drawing = chakra('svg', {
   },
 });
 
+const WEST = -180;
+const NORTH = 84;
+const WIDTH = 360;
+const HEIGHT = 144;
+
+/** Returns the point that was pressed, in whole degrees: the map is too small for more. */
+function pointAt({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>): Coordinates {
+  const box = currentTarget.getBoundingClientRect();
+  return {
+    latitude: Math.round(NORTH - ((clientY - box.top) / box.height) * HEIGHT),
+    longitude: Math.round(WEST + ((clientX - box.left) / box.width) * WIDTH),
+  };
+}
+
 const meridians = [-150, -120, -90, -60, -30, 0, 30, 60, 90, 120, 150];
 const parallels = [-30, 0, 30, 60];
 const grid = [
@@ -22,11 +38,21 @@ const grid = [
   ...parallels.map((latitude) => `M-180 ${-latitude}H180`),
 ].join('');
 
-type Props = { found: readonly Coordinates[]; chosen: Coordinates | undefined };
+type Props = {
+  found?: readonly Coordinates[];
+  chosen: Coordinates | undefined;
+  /** Puts the pin where somebody presses. */
+  onPlace?: (point: Coordinates) => void;
+};
 
-/** The world with the lakes that were found, and a pin at the chosen one. Its caption has the coordinates. */
-export const LakeMap = ({ found, chosen }: Props) => (
-  <Drawing viewBox="-180 -84 360 144" aria-hidden>
+/** The world with the lakes that were found, and a pin at the chosen one. The coordinates are in a text beside it, also for keyboards. */
+export const LakeMap = ({ found = [], chosen, onPlace }: Props) => (
+  <Drawing
+    viewBox={`${WEST} ${-NORTH} ${WIDTH} ${HEIGHT}`}
+    cursor={onPlace && 'crosshair'}
+    onClick={(event) => onPlace?.(pointAt(event))}
+    aria-hidden
+  >
     <path className="land" transform="scale(1 -1)" d={land} />
     <path className="grid" d={grid} />
     {found.map(({ latitude, longitude }) => (

@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { describeCoordinates, parseCoordinates } from '../../../lib/boat-fields/coordinates.ts';
 import { zoneInWords } from '../../../lib/boat-fields/time-zones.ts';
 import { useSetup } from '../store.ts';
@@ -14,14 +15,12 @@ export const LakeStep = () => {
   return (
     <StepForm step="lake" title="Where's your lake?">
       {lake.isByHand ? <LakeByHand /> : <PlaceSearch />}
-      {(chosen || lake.places.length > 0) && (
+      {!lake.isByHand && (
         <Stack as="figure" gap="1">
-          <LakeMap found={lake.isByHand ? [] : lake.places} chosen={chosen} />
-          {chosen && (
-            <figcaption>
-              {describeCoordinates(chosen)} · {zoneInWords(lake.timeZone)}
-            </figcaption>
-          )}
+          <LakeMap found={lake.places} chosen={chosen} />
+          <chakra.figcaption minHeight="1lh">
+            {chosen && `${describeCoordinates(chosen)} · ${zoneInWords(lake.timeZone)}`}
+          </chakra.figcaption>
         </Stack>
       )}
     </StepForm>
