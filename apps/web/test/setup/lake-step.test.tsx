@@ -31,7 +31,7 @@ test.each<[string, Answer]>([
   );
   await user.clear(coordinates);
   await user.type(coordinates, '36.87 N, 85.15 W');
-  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/Chicago');
+  await user.selectOptions(screen.getByLabelText('Time zone at the lake'), 'Chicago (America)');
   expect(map().querySelector('.pin')).toHaveAttribute('transform', 'translate(-85.15 -36.87)');
   expect(useSetup.getState().draft.lake.timeZone).toBe('America/Chicago');
   await press(user, 'Continue');
@@ -47,6 +47,19 @@ test('a press on the map puts the pin there, and the map is there before it has 
   fireEvent.click(map(), { clientX: 100 + 2 * (180 - 73), clientY: 50 + 2 * (84 - 44) });
   expect(screen.getByLabelText('Coordinates')).toHaveValue('44, -73');
   expect(map().querySelector('.pin')).toHaveAttribute('transform', 'translate(-73 -44)');
+});
+
+test('the time zone follows the coordinates until somebody chooses one', async () => {
+  serve();
+  const user = await openAt('lake');
+  fillLake({ coordinates: '', isZoneChosen: false, timeZone: 'UTC' });
+  const [coordinates, zone] = [screen.getByLabelText('Coordinates'), screen.getByLabelText('Time zone at the lake')];
+  await user.type(coordinates, '44.53° N, 73.33° W');
+  expect(zone).toHaveDisplayValue('New York (America)');
+  await user.selectOptions(zone, 'Toronto (America)');
+  await user.clear(coordinates);
+  await user.type(coordinates, '37, -111');
+  expect(zone).toHaveDisplayValue('Toronto (America)');
 });
 
 test('a search that finds nothing or is refused says so, and one that finds one lake has chosen it', async () => {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import type { ComponentProps } from 'react';
-import { timeZones, zoneInWords } from './time-zones.ts';
+import { timeZones } from './time-zones.ts';
 
 type Props = ComponentProps<typeof NativeSelect.Field> & { chosen: string };
 
@@ -8,9 +8,9 @@ type Props = ComponentProps<typeof NativeSelect.Field> & { chosen: string };
 export const TimeZoneSelect = ({ chosen, ...field }: Props) => (
   <NativeSelect.Root>
     <NativeSelect.Field {...field}>
-      {timeZones(chosen).map((zone) => (
+      {timeZones(chosen).map(({ zone, words }) => (
         <option key={zone} value={zone}>
-          {zoneInWords(zone)}
+          {words}
         </option>
       ))}
     </NativeSelect.Field>

@@ -1,4 +1,4 @@
-/** Time zones for browsers that cannot list them: those of the lakes in which most houseboats float. */
+/** The time zones of the lakes on which most houseboats float. */
 const common = [
   'America/New_York',
   'America/Chicago',
@@ -20,11 +20,46 @@ const common = [
 /** Browsers list their time zones since Chromium 99, Safari 15.4 and Firefox 93. */
 const browser: typeof Intl & { supportedValuesOf?: (key: 'timeZone') => string[] } = Intl;
 
-/** "America/New York". */
-export const zoneInWords = (zone: string): string => zone.replaceAll('_', ' ');
+/** "New York (America)", "Knox, Indiana (America)": the city first, because typing in a menu finds what begins like that. */
+export function zoneInWords(zone: string): string {
+  const [area, ...places] = zone.replaceAll('_', ' ').split('/');
+  return places.length === 0 ? zone : `${places.reverse().join(', ')} (${area})`;
+}
 
-/** Returns the names of the time zones to choose from, with the one that is chosen. */
-export function timeZones(chosen: string): string[] {
+export type TimeZone = { zone: string; words: string };
+
+/** Returns the time zones to choose from, with the one that is chosen, in the order of their words. */
+export function timeZones(chosen: string): TimeZone[] {
   const known = browser.supportedValuesOf?.('timeZone') ?? common;
-  return [...new Set([...known, chosen])].sort();
+  const { compare } = new Intl.Collator('en');
+  return [...new Set([...known, chosen])]
+    .map((zone) => ({ zone, words: zoneInWords(zone) }))
+    .sort((one, other) => compare(one.words, other.words));
+}
+
+/** How far a zone's standard time may be from the sun's. */
+const MAX_HOURS_FROM_SUN = 2;
+const DEGREES_PER_HOUR = 15;
+
+/** Returns the hours by which a zone's clocks are ahead of UTC at a time. */
+function offsetAt(zone: string, time: Date): number {
+  const inZone = (timeZone: string) => Date.parse(`${time.toLocaleString('en-US', { timeZone })} UTC`);
+  return (inZone(zone) - inZone('UTC')) / 3_600_000;
+}
+
+/** Returns the hours by which a zone's standard time is ahead of UTC, on both halves of the earth. */
+const standardOffset = (zone: string): number =>
+  Math.min(...['2026-01-01T12:00Z', '2026-07-01T12:00Z'].map((time) => offsetAt(zone, new Date(time))));
+
+/**
+ * Returns a time zone to begin with for a lake: the device's own if it may be the lake's, or else the common one that is nearest to the sun's time
+ * there. Only a suggestion, because borders are not known here.
+ */
+export function suggestedZone(longitude: number, ownZone: string): string {
+  const hoursFromSun = (zone: string) => Math.abs(standardOffset(zone) - longitude / DEGREES_PER_HOUR);
+  if (hoursFromSun(ownZone) <= MAX_HOURS_FROM_SUN) return ownZone;
+  const nearest = common
+    .map((zone) => ({ zone, hours: hoursFromSun(zone) }))
+    .reduce((best, other) => (other.hours < best.hours ? other : best));
+  return nearest.hours <= MAX_HOURS_FROM_SUN ? nearest.zone : ownZone;
 }

@@ -1,6 +1,8 @@
 import type { Scenery } from '@houseboat/contract/boat.ts';
 import type { Place } from '@houseboat/contract/setup.ts';
 import { create } from 'zustand';
+import { parseCoordinates } from '../../lib/boat-fields/coordinates.ts';
+import { suggestedZone } from '../../lib/boat-fields/time-zones.ts';
 import { usernameOf } from '../../lib/boat-fields/username.ts';
 import { dayOf } from '../../lib/days.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
@@ -20,6 +22,8 @@ export type TypedLake = {
   name: string;
   coordinates: string;
   timeZone: string;
+  /** Whether the time zone was chosen, or came with a place. Until then it is suggested by the coordinates. */
+  isZoneChosen: boolean;
 };
 
 /** What a group has said about its boat so far. */
@@ -57,7 +61,12 @@ const draftOnDevice = 'houseboat.setup';
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A lake's place before one is chosen. */
-export const noPlace = { name: '', coordinates: '', timeZone: ownTimeZone } satisfies Partial<TypedLake>;
+export const noPlace = {
+  name: '',
+  coordinates: '',
+  timeZone: ownTimeZone,
+  isZoneChosen: false,
+} satisfies Partial<TypedLake>;
 
 /** A family of which nothing was typed yet. */
 export const emptyRow = (key: number): FamilyRow => ({ key, name: '', username: null, email: '' });
@@ -129,6 +138,16 @@ export const change = (changed: Partial<Draft>, ...paths: string[]): void =>
 
 export const changeLake = (changed: Partial<TypedLake>): void =>
   change({ lake: { ...useSetup.getState().draft.lake, ...changed } }, 'lake');
+
+/** Changes the coordinates, and with them the time zone unless it was chosen. */
+export function changeCoordinates(coordinates: string): void {
+  const { isZoneChosen } = useSetup.getState().draft.lake;
+  const point = parseCoordinates(coordinates);
+  changeLake({
+    coordinates,
+    ...(point && !isZoneChosen && { timeZone: suggestedZone(point.longitude, ownTimeZone) }),
+  });
+}
 
 export const changePassword = (password: string): void =>
   useSetup.setState(({ errors }) => ({ password, errors: without(errors, ['password']) }));

@@ -5,7 +5,7 @@ import { parseCoordinates, whereCoordinatesAre } from '../../../lib/boat-fields/
 import { TimeZoneSelect } from '../../../lib/boat-fields/time-zone-select.tsx';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
-import { changeLake, useSetup } from '../store.ts';
+import { changeCoordinates, changeLake, useSetup } from '../store.ts';
 import { LakeMap } from './lake-map.tsx';
 
 /** The lake's name, coordinates and time zone, entered by hand. */
@@ -28,18 +28,18 @@ export const LakeByHand = () => {
           autoComplete="off"
           placeholder="36.87, -85.15"
           value={coordinates}
-          onChange={(event) => changeLake({ coordinates: event.target.value })}
+          onChange={(event) => changeCoordinates(event.target.value)}
         />
       </FormField>
       <LakeMap
         chosen={parseCoordinates(coordinates)}
-        onPlace={({ latitude, longitude }) => changeLake({ coordinates: `${latitude}, ${longitude}` })}
+        onPlace={({ latitude, longitude }) => changeCoordinates(`${latitude}, ${longitude}`)}
       />
-      <FormField label="Time zone" error={errorAt('lake.timeZone')}>
+      <FormField label="Time zone at the lake" error={errorAt('lake.timeZone')}>
         <TimeZoneSelect
           chosen={timeZone}
           value={timeZone}
-          onChange={(event) => changeLake({ timeZone: event.target.value })}
+          onChange={(event) => changeLake({ timeZone: event.target.value, isZoneChosen: true })}
         />
       </FormField>
       <Button
