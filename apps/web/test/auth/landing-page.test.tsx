@@ -154,3 +154,20 @@ test('a boat that could not be loaded is asked for at once when the connection i
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByRole('heading', { name: boat.title })).toBeVisible();
 });
+
+test('an untouched demo says what it is before the login form, with the way to a boat of their own', async () => {
+  fakeFetch({ 'GET /api/boat': { body: { ...boat, setup: { needsCode: false } } } });
+  show(<LandingPage />);
+  const link = await screen.findByRole('link', { name: 'Set up your own boat' });
+  expect(link).toHaveAttribute('href', '/setup');
+  expect(screen.getByText(/^This is the demo boat\./)).toContainElement(link);
+  expect(link.compareDocumentPosition(username())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('any other boat says nothing of a demo', async () => {
+  fakeFetch(boatIsThere);
+  show(<LandingPage />);
+  await screen.findByRole('button', { name: 'birch' });
+  expect(screen.queryByText(/demo boat/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Set up your own boat' })).toBeNull();
+});

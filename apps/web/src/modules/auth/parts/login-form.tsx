@@ -6,7 +6,6 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'wouter';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { lostPasswordPath } from '../../../lib/lost-password-path.ts';
-import { setupPath } from '../../../lib/setup-path.ts';
 import { useLogin } from '../public/api.ts';
 
 const exampleFamily = 'Anderson';
@@ -105,11 +104,6 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
           </Link>
         </Button>
         <UsernameHints usernames={boat?.usernames ?? []} onPick={pick} />
-        {boat?.setup && (
-          <Button asChild variant="ghost" alignSelf="flex-start" ms="-4">
-            <Link href={setupPath}>Set up your own boat</Link>
-          </Button>
-        )}
       </Below>
     </>
   );

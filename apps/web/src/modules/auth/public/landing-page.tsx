@@ -1,5 +1,7 @@
 import { useBoat } from '../../../lib/boat.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { setupPath } from '../../../lib/setup-path.ts';
+import { TextLink } from '../../../lib/text-link.tsx';
 import { LoginForm } from '../parts/login-form.tsx';
 import { SignOutNotice } from '../parts/sign-out-notice.tsx';
 import { FrontPage } from './front-page.tsx';
@@ -9,7 +11,21 @@ export const LandingPage = () => {
   const boat = useBoat();
   usePageTitle();
   return (
-    <FrontPage notice={<SignOutNotice />}>
+    <FrontPage
+      notice={
+        <>
+          {boat?.setup && (
+            <p>
+              This is the demo boat.{' '}
+              <TextLink href={setupPath} py="3">
+                Set up your own boat
+              </TextLink>
+            </p>
+          )}
+          <SignOutNotice />
+        </>
+      }
+    >
       <LoginForm boat={boat} />
     </FrontPage>
   );
