@@ -70,10 +70,10 @@ test('a family that was pasted without a name is asked for it', async () => {
   expect(name).toBeInvalid();
 });
 
-test('a full name or a username that is cleared follows from the name again', async () => {
+test('a title or a username that is cleared follows from the name again', async () => {
   serve();
   const user = await openAt('boat');
-  const title = screen.getByLabelText('Full name');
+  const title = screen.getByLabelText('Title');
   await user.clear(title);
   expect(title).toHaveValue('');
   await user.tab();

@@ -48,7 +48,7 @@ test('a reload keeps what was typed, and opens the step that is missing somethin
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByLabelText('Coordinates')).toHaveValue('36.87, -85.15');
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(await screen.findByLabelText('Full name')).toHaveValue('Salty Heron Houseboat');
+  expect(await screen.findByLabelText('Title')).toHaveValue('Salty Heron Houseboat');
   expect(screen.getByLabelText('Forest')).toBeChecked();
 });
 

@@ -32,7 +32,7 @@ test('from the landing page, five steps by keyboard lead to the invitations, and
   expect(await findStep('boat')).toHaveFocus();
   expect(screen.queryByLabelText('Setup code')).toBeNull();
   await user.type(screen.getByLabelText('Name'), 'Salty Heron');
-  expect(screen.getByLabelText('Full name')).toHaveValue('Salty Heron Houseboat');
+  expect(screen.getByLabelText('Title')).toHaveValue('Salty Heron Houseboat');
   await user.click(screen.getByLabelText('Mountains'));
   await user.type(screen.getByLabelText('Name'), '{Enter}');
 

@@ -26,7 +26,7 @@ export const NamesSection = ({ settings }: { settings: BoatSettings }) => {
         <FormField label="Name" error={errors.name} hint="What you call her in a sentence.">
           <Input autoComplete="off" {...form.register('name')} />
         </FormField>
-        <FormField label="Title" error={errors.title} hint="In full, on the landing page and at the top of emails.">
+        <FormField label="Title" error={errors.title} hint="In full, on the front page and at the top of emails.">
           <Input autoComplete="off" {...form.register('title')} />
         </FormField>
       </SectionForm>

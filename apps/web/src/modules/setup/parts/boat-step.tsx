@@ -35,7 +35,7 @@ export const BoatStep = ({ needsCode }: { needsCode: boolean }) => {
           placeholder="Salty Heron"
         />
       </FormField>
-      <FormField label="Full name" hint="At the top of the front page and in emails." error={errorAt('boat.title')}>
+      <FormField label="Title" hint="In full, on the front page and at the top of emails." error={errorAt('boat.title')}>
         <Input
           value={titleOf(draft)}
           onChange={(event) => change({ title: event.target.value }, 'boat.title')}
