@@ -70,6 +70,22 @@ test('a family that was pasted without a name is asked for it', async () => {
   expect(name).toBeInvalid();
 });
 
+test('an email is added where the family is, and edited together with its username', async () => {
+  serve();
+  const user = await openAt('families');
+  expect(screen.getByText('moreau@example.org')).toBeVisible();
+  await press(user, 'Edit email and username of Moreau');
+  expect(screen.getByLabelText('Email (optional)')).toHaveFocus();
+  expect(screen.getByLabelText('Email (optional)')).toHaveValue('moreau@example.org');
+  const add = screen.getByRole('button', { name: 'Add email of Osei' });
+  expect(add).toHaveTextContent('Add email');
+  await user.click(add);
+  const [, field] = screen.getAllByLabelText('Email (optional)');
+  expect(field).toHaveFocus();
+  await user.keyboard('osei@example.org');
+  expect(useSetup.getState().draft.families[1]?.email).toBe('osei@example.org');
+});
+
 test('a title or a username that is cleared follows from the name again', async () => {
   serve();
   const user = await openAt('boat');
@@ -82,7 +98,7 @@ test('a title or a username that is cleared follows from the name again', async 
     await press(user, 'Continue');
     await findStep(step);
   }
-  await press(user, 'Username and email of Osei');
+  await press(user, 'Add email of Osei');
   const username = screen.getByLabelText('Username');
   await user.clear(username);
   await user.tab();

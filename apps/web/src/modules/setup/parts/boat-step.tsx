@@ -35,7 +35,11 @@ export const BoatStep = ({ needsCode }: { needsCode: boolean }) => {
           placeholder="Salty Heron"
         />
       </FormField>
-      <FormField label="Title" hint="In full, on the front page and at the top of emails." error={errorAt('boat.title')}>
+      <FormField
+        label="Title"
+        hint="In full, on the front page and at the top of emails."
+        error={errorAt('boat.title')}
+      >
         <Input
           value={titleOf(draft)}
           onChange={(event) => change({ title: event.target.value }, 'boat.title')}

@@ -38,6 +38,7 @@ export const FamiliesStep = () => {
   };
   return (
     <StepForm step="families" title="Who shares the boat?" onContinue={tidyUp}>
+      <p>The draft goes in this order. You can change it later.</p>
       <List ref={list}>
         {families.map((row, index) => (
           <FamilyFields

@@ -2,8 +2,8 @@ import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Pencil, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
+import { X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EmailInput, FormField } from '../../../lib/forms/fields.tsx';
 import { IconButton } from '../../../lib/icon-button.tsx';
@@ -16,8 +16,24 @@ const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap:
 const Place = chakra('span', {
   base: { flexShrink: 0, width: '6', fontFamily: 'heading', fontSize: 'lg', fontVariantNumeric: 'lining-nums' },
 });
-const Username = chakra('p', {
-  base: { ps: '7', color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere', minHeight: '1lh' },
+const Summary = chakra('p', {
+  base: {
+    ps: '7',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    overflowWrap: 'anywhere',
+    // Extends beyond its line, to be easy to press.
+    '& button': {
+      color: 'lake.fg',
+      fontWeight: 'semibold',
+      cursor: 'pointer',
+      px: '1',
+      mx: '-1',
+      pt: '1',
+      pb: '3',
+      mb: '-3',
+    },
+  },
 });
 
 type Props = {
@@ -29,10 +45,10 @@ type Props = {
   isAddable: boolean;
 };
 
-/** A family: its name, and behind a button its username, which follows from the name, and its email address. */
+/** A family: its name, and behind a button its email address and its username, which follows from the name. */
 export const FamilyFields = ({ row, index, errors, isRemovable, isLast, isAddable }: Props) => {
   const [isOpen, setOpen] = useState(false);
-  const details = useId();
+  const emailField = useRef<HTMLInputElement>(null);
   const place = index + 1;
   const errorAt = (field: string) => {
     const message = errors[`families.${index}.${field}`];
@@ -46,6 +62,10 @@ export const FamilyFields = ({ row, index, errors, isRemovable, isLast, isAddabl
   if (!isOpen && (usernameError || emailError)) setOpen(true);
   const username = usernameIn(row);
   const email = row.email.trim();
+  const edit = () => {
+    flushSync(() => setOpen(true));
+    emailField.current?.focus();
+  };
   const called = row.name.trim() || `family ${place}`;
 
   /** Enter goes on to the next name. After the last one, it adds a row; in a blank row, it goes on to the next step. */
@@ -84,14 +104,6 @@ export const FamilyFields = ({ row, index, errors, isRemovable, isLast, isAddabl
             onKeyDown={goOn}
             onPaste={paste}
           />
-          <IconButton
-            aria-label={`Username and email of ${called}`}
-            aria-expanded={isOpen}
-            aria-controls={details}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Pencil size={18} aria-hidden />
-          </IconButton>
           {isRemovable && (
             <IconButton aria-label={`Remove ${called}`} ref={keepFocusNearby} onClick={() => removeRow(index)}>
               <X size={20} aria-hidden />
@@ -100,40 +112,48 @@ export const FamilyFields = ({ row, index, errors, isRemovable, isLast, isAddabl
         </Line>
         <Field.ErrorText ps="7">{nameError?.message}</Field.ErrorText>
       </Field.Root>
-      {!isOpen && (
-        <Username>
+      {isOpen ? (
+        <Stack gap="3" ps="7" pb="2">
+          <FormField label="Email (optional)" error={emailError}>
+            <EmailInput
+              ref={emailField}
+              autoComplete="off"
+              value={row.email}
+              onChange={(event) => changeRow(index, { email: event.target.value })}
+            />
+          </FormField>
+          <FormField label="Username" error={usernameError}>
+            <Input
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={username}
+              onChange={(event) => changeRow(index, { username: event.target.value })}
+              onBlur={({ target }) => target.value.trim() === '' && changeRow(index, { username: null })}
+            />
+          </FormField>
+        </Stack>
+      ) : (
+        <Summary>
           {username !== '' && (
             <>
-              Logs in as <bdi>{username}</bdi>
+              Logs in as <bdi>{username}</bdi> ·{' '}
             </>
           )}
-          {username !== '' && email !== '' && ' · '}
-          <bdi>{email}</bdi>
-        </Username>
+          {email === '' ? (
+            <button type="button" aria-label={`Add email of ${called}`} onClick={edit}>
+              Add email
+            </button>
+          ) : (
+            <>
+              <bdi>{email}</bdi> ·{' '}
+              <button type="button" aria-label={`Edit email and username of ${called}`} onClick={edit}>
+                Edit
+              </button>
+            </>
+          )}
+        </Summary>
       )}
-      <Stack id={details} gap="3" ps="7" pb="2" hidden={!isOpen}>
-        {isOpen && (
-          <>
-            <FormField label="Username" error={usernameError}>
-              <Input
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={username}
-                onChange={(event) => changeRow(index, { username: event.target.value })}
-                onBlur={({ target }) => target.value.trim() === '' && changeRow(index, { username: null })}
-              />
-            </FormField>
-            <FormField label="Email (optional)" error={emailError}>
-              <EmailInput
-                autoComplete="off"
-                value={row.email}
-                onChange={(event) => changeRow(index, { email: event.target.value })}
-              />
-            </FormField>
-          </>
-        )}
-      </Stack>
     </Stack>
   );
 };
