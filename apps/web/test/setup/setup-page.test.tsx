@@ -51,8 +51,9 @@ test('from the landing page, five steps by keyboard lead to the invitations, and
 
   expect(await findStep('season')).toHaveFocus();
   fill({ season: request.season });
-  expect(await screen.findByText('13 weeks, six for each family, one left over.')).toBeVisible();
-  expect(screen.getByText('Independence Day: Jul 4–9')).toBeVisible();
+  expect(await screen.findByText('13 weeks, six for each family, one left over that stays free.')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Holiday weeks' })).toHaveTextContent('Independence Day: Jul 4–9');
+  expect(screen.getByText('Holiday weeks')).toBeVisible();
   await press(user, 'Continue');
 
   expect(await findStep('look')).toHaveFocus();
@@ -200,6 +201,10 @@ test('a day of the season stands for its week, and a season across New Year is r
   expect(first).toHaveValue('2027-06-16');
   fireEvent.blur(first);
   expect(first).toHaveValue('2027-06-13');
+  expect(first).toHaveAccessibleDescription('We moved it to Sunday, June 13, 2027.');
+  fireEvent.change(first, { target: { value: '2027-06-20' } });
+  expect(first).toHaveAccessibleDescription('Sunday, June 20, 2027');
+  fireEvent.change(first, { target: { value: '2027-06-13' } });
   expect(screen.getByText('12 weeks, six for each family.')).toBeVisible();
   fireEvent.change(last, { target: { value: '2028-01-05' } });
   await press(user, 'Continue');

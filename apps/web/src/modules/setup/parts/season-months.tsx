@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { addDays, type SeasonWeek } from '@houseboat/draft/season.ts';
+import { useId } from 'react';
 import { monthName, shortRange } from '../../../lib/days.ts';
 
 const Months = chakra('ol', {
@@ -31,10 +32,15 @@ const Weeks = chakra('ul', {
     '& > li[data-holiday]': { bg: 'canyon.subtle', color: 'canyon.fg', fontWeight: 'semibold' },
   },
 });
-const Holidays = chakra('ul', { base: { color: 'fg.muted', fontSize: 'sm' } });
+const Holidays = chakra('div', { base: { color: 'fg.muted', fontSize: 'sm', '& > ul': { mt: '1' } } });
+// In the color of those weeks, which it explains.
+const Legend = chakra('span', {
+  base: { px: '1.5', py: '0.5', borderRadius: 'sm', bg: 'canyon.subtle', color: 'canyon.fg', fontWeight: 'semibold' },
+});
 
 /** The season's weeks by the month in which they begin, each with the day of its Sunday, and its holidays. */
 export const SeasonMonths = ({ weeks }: { weeks: readonly SeasonWeek[] }) => {
+  const legend = useId();
   const holidayWeeks = weeks.flatMap((week) => {
     const names = holidaysBetween(week.startDate, addDays(week.endDate, 1)).map(({ name }) => name);
     return names.length === 0 ? [] : [{ week, names: names.join(', ') }];
@@ -60,12 +66,15 @@ export const SeasonMonths = ({ weeks }: { weeks: readonly SeasonWeek[] }) => {
         ))}
       </Months>
       {holidayWeeks.length > 0 && (
-        <Holidays aria-label="Holidays">
-          {holidayWeeks.map(({ week, names }) => (
-            <li key={week.weekNumber}>
-              {names}: {shortRange(week.startDate, week.endDate)}
-            </li>
-          ))}
+        <Holidays>
+          <Legend id={legend}>Holiday weeks</Legend>
+          <ul aria-labelledby={legend}>
+            {holidayWeeks.map(({ week, names }) => (
+              <li key={week.weekNumber}>
+                {names}: {shortRange(week.startDate, week.endDate)}
+              </li>
+            ))}
+          </ul>
         </Holidays>
       )}
     </>

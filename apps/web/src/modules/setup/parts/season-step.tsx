@@ -1,6 +1,7 @@
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isDay, weekdayOf } from '@houseboat/draft/season.ts';
+import { useState } from 'react';
 import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
 import { fullDay } from '../../../lib/days.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
@@ -54,15 +55,20 @@ export const SeasonStep = () => {
 const SundayField = ({ label, field }: { label: string; field: keyof Season }) => {
   const season = useSetup(({ draft }) => draft.season);
   const message = useSetup(({ errors }) => errors[`season.${field}`]);
+  const [isMoved, setMoved] = useState(false);
   const day = season[field];
+  const type = (typed: string) => {
+    setMoved(false);
+    change({ season: { ...season, [field]: typed } }, 'season');
+  };
+  const leave = () => {
+    if (snapped(day) !== day) setMoved(true);
+    snapToSundays();
+  };
+  const hint = isMoved ? `We moved it to ${fullDay(day)}.` : hintAt(day);
   return (
-    <FormField label={label} error={message === undefined ? undefined : { message }} hint={hintAt(day)}>
-      <Input
-        type="date"
-        value={day}
-        onChange={(event) => change({ season: { ...season, [field]: event.target.value } }, 'season')}
-        onBlur={snapToSundays}
-      />
+    <FormField label={label} error={message === undefined ? undefined : { message }} hint={hint}>
+      <Input type="date" value={day} onChange={(event) => type(event.target.value)} onBlur={leave} />
     </FormField>
   );
 };
