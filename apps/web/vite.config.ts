@@ -24,7 +24,8 @@ const groups = [
   },
   // What schemas and searches have in common, so that a page with a search loads no schemas.
   { name: 'text', test: /contract\/src\/typed-text\.ts$/ },
-  { name: 'schemas', test: /packages\/contract|node_modules\/zod\// },
+  // Without the regions of the sceneries, which only the setup reads.
+  { name: 'schemas', test: /packages\/contract\/src\/(?!scenery)|node_modules\/zod\// },
   // What every page of a family needs, with all that it imports.
   { name: 'family', test: /src\/shell\/signed-in\.tsx$/ },
   // What can be picked now, which the draft's pages ask the rules.

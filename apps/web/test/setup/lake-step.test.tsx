@@ -1,9 +1,21 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { shores } from '../../src/lib/scenery/scenery.ts';
 import { useSetup } from '../../src/modules/setup/store.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 
-import { fillLake, findStep, namesake, openAt, place, places, press, resetSetup, serve } from '../support/setup.tsx';
+import {
+  fill,
+  fillLake,
+  findStep,
+  namesake,
+  openAt,
+  place,
+  places,
+  press,
+  resetSetup,
+  serve,
+} from '../support/setup.tsx';
 
 beforeEach(resetSetup);
 
@@ -60,6 +72,20 @@ test('the time zone follows the coordinates until somebody chooses one', async (
   await user.clear(coordinates);
   await user.type(coordinates, '37, -111');
   expect(zone).toHaveDisplayValue('Toronto (America)');
+});
+
+test('the shores that fit the lake are drawn as soon as it is known, unless others were chosen', async () => {
+  serve();
+  const user = await openAt('lake');
+  const drawn = () => [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'));
+  expect(drawn()).toContain(shores.forest);
+  const coordinates = screen.getByLabelText('Coordinates');
+  await user.clear(coordinates);
+  expect(drawn()).toHaveLength(2);
+  await user.type(coordinates, '36.96, -111.45');
+  expect(drawn()).toContain(shores.desert);
+  fill({ scenery: 'mountains' });
+  expect(drawn()).toContain(shores.mountains);
 });
 
 test('a search that finds nothing or is refused says so, and one that finds one lake has chosen it', async () => {

@@ -1,9 +1,9 @@
 import type { Boat } from '@houseboat/contract/boat.ts';
+import { sceneryAt } from '@houseboat/contract/scenery.ts';
 import { coalesce, statement } from '../../platform/db/database.ts';
 import { currentYear } from '../../platform/event-log/streams.ts';
 import type { Platform } from '../../platform/module.ts';
 import { pictureUrl } from './picture.ts';
-import { sceneryAt } from './scenery.ts';
 
 const findShown = statement(
   'find-shown-boat',

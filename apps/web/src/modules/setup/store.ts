@@ -1,4 +1,5 @@
 import type { Scenery } from '@houseboat/contract/boat.ts';
+import { sceneryAt } from '@houseboat/contract/scenery.ts';
 import type { Place } from '@houseboat/contract/setup.ts';
 import { create } from 'zustand';
 import { parseCoordinates } from '../../lib/boat-fields/coordinates.ts';
@@ -158,6 +159,12 @@ export const showErrors = (errors: Errors): void =>
 
 export const titleOf = ({ title, name }: Draft): string =>
   title ?? (name.trim() === '' || /houseboat/i.test(name) ? name : `${name.trim()} Houseboat`);
+
+/** What "Auto" draws around the boat: what fits the lake's place, once that is known. */
+export function autoScenery({ lake }: Draft): Scenery | undefined {
+  const place = parseCoordinates(lake.coordinates);
+  return place && sceneryAt(place);
+}
 
 /** The username of a family: what was typed, or what follows from the name. */
 export const usernameIn = ({ username, name }: FamilyRow): string => username ?? usernameOf(name);

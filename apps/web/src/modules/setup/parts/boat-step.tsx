@@ -5,7 +5,7 @@ import { sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
 import { DrawnBoat, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { lacksHas } from '../../../lib/supports.ts';
-import { change, titleOf, useSetup } from '../store.ts';
+import { autoScenery, change, titleOf, useSetup } from '../store.ts';
 import { StepForm } from './step-form.tsx';
 
 /** Step 1: what the boat is called, and how it is drawn. `needsCode` asks for the setup code first, with which the lake is found too. */
@@ -47,7 +47,7 @@ export const BoatStep = ({ needsCode }: { needsCode: boolean }) => {
           autoComplete="off"
         />
       </FormField>
-      <Sceneries value={scenery} onChange={(chosen) => change({ scenery: chosen })} />
+      <Sceneries value={scenery} auto={autoScenery(draft)} onChange={(chosen) => change({ scenery: chosen })} />
     </StepForm>
   );
 };
@@ -81,13 +81,20 @@ const Option = chakra('label', {
   },
 });
 
-const Sceneries = ({ value, onChange }: { value: Scenery | null; onChange: (scenery: Scenery | null) => void }) => (
+type SceneriesProps = {
+  value: Scenery | null;
+  /** What "Auto" stands for, once it is known. */
+  auto: Scenery | undefined;
+  onChange: (scenery: Scenery | null) => void;
+};
+
+const Sceneries = ({ value, auto, onChange }: SceneriesProps) => (
   <Group>
     <legend>Around the boat</legend>
     {options.map((option) => (
       <Option key={option} data-checked={value === option ? '' : undefined}>
         <PictureFrame height="14" aria-hidden>
-          <DrawnBoat scenery={option ?? undefined} alt="" />
+          <DrawnBoat scenery={option ?? auto} alt="" />
         </PictureFrame>
         <span>{option === null ? 'Auto' : sceneryLabels[option]}</span>
         <input type="radio" name="scenery" checked={value === option} onChange={() => onChange(option)} />

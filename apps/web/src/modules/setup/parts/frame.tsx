@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DrawnBoat, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { useSetup } from '../store.ts';
+import { autoScenery, useSetup } from '../store.ts';
 
 // On a laptop, the drawing is beside the step. On a phone it is a letterhead.
 const Page = chakra('main', {
@@ -12,7 +12,7 @@ const Page = chakra('main', {
     display: 'grid',
     minHeight: '100dvh',
     gridTemplateRows: { base: 'auto 1fr', lg: '1fr' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.5fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 46rem)' },
   },
 });
 const Picture = chakra(PictureFrame, {
@@ -37,9 +37,9 @@ const Content = chakra('div', {
   },
 });
 
-/** The frame of the setup: the drawing that was chosen, and beside it the step. */
+/** The frame of the setup: the drawing that was chosen or fits the lake, and beside it the step. */
 export const Frame = ({ children }: { children: ReactNode }) => {
-  const scenery = useSetup(({ draft }) => draft.scenery ?? undefined);
+  const scenery = useSetup(({ draft }) => draft.scenery ?? autoScenery(draft));
   usePageTitle('Set up your boat');
   return (
     <Page>
@@ -71,7 +71,7 @@ export const ScreenHeading = ({ above, children }: { above?: string; children: R
           {above}
         </chakra.p>
       )}
-      <Heading as="h1" size="lg" ref={heading} tabIndex={-1} outline="0" aria-describedby={above && 'setup-step'}>
+      <Heading as="h1" size="lg" ref={heading} tabIndex={-1} aria-describedby={above && 'setup-step'}>
         {children}
       </Heading>
     </Stack>

@@ -1,4 +1,4 @@
-import type { Scenery } from '@houseboat/contract/boat.ts';
+import type { Scenery } from './boat.ts';
 
 /** A part of the earth between two latitudes and two longitudes, in degrees. */
 type Region = { scenery: Scenery; south: number; north: number; west: number; east: number };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sceneryAt } from '../../src/modules/boat/scenery.ts';
+import { sceneryAt } from '../src/scenery.ts';
 
 test.each([
   ['Lake Powell', 36.96, -111.45, 'desert'],
