@@ -155,6 +155,18 @@ test('a setup whose answer was lost goes on when it is sent again', async () => 
   });
 });
 
+test('the password is judged while it is typed, also by the names that others would try first', async () => {
+  serve();
+  const user = await openAt('look');
+  const judgment = screen.getByText('Three or four words make a good one.');
+  const field = screen.getByLabelText('Password for the Moreau family');
+  await user.type(field, 'Salty Heron Moreau');
+  expect(judgment).toHaveTextContent('Easy to guess. Add a word or two.');
+  await user.clear(field);
+  await user.type(field, 'low water in march');
+  expect(judgment).toHaveTextContent('Strong.');
+});
+
 test('long names, emoji and other scripts are sent as they were typed', async () => {
   const calls = serve({ [post]: { status: 201, body: { family } } });
   const user = await openAt('look');

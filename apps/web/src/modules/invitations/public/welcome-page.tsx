@@ -14,6 +14,7 @@ import { ApiError, lostNetwork, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { showServerErrors } from '../../../lib/forms/fields.tsx';
 import { FormError } from '../../../lib/forms/password-input.tsx';
+import { PasswordStrength } from '../../../lib/forms/password-strength.tsx';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
@@ -22,7 +23,6 @@ import { forgetShare } from '../../../lib/share.ts';
 import { enter } from '../../auth/public/api.ts';
 import { FrontPage } from '../../auth/public/front-page.tsx';
 import { NewPasswordField } from '../../auth/public/new-password-field.tsx';
-import { PasswordStrength } from '../../auth/public/password-strength.tsx';
 import { useTitleFocus } from '../../auth/public/use-title-focus.ts';
 
 /** `/welcome/{token}`: a family that was invited chooses its password, and is aboard. */

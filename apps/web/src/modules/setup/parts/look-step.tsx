@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
+import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { minPasswordLength } from '@houseboat/contract/auth.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { zoneInWords } from '../../../lib/boat-fields/time-zones.ts';
 import { longRange } from '../../../lib/days.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
+import { PasswordStrength } from '../../../lib/forms/password-strength.tsx';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { joined } from '../../../lib/words.ts';
 import { errorsIn } from '../check.ts';
@@ -54,17 +56,23 @@ export const LookStep = () => {
         </Part>
       </Summary>
       {manager && <UsernameOfPassword username={usernameIn(manager)} />}
-      <FormField
-        label={`Password for the ${manager?.name.trim()} family`}
-        hint={`At least ${minPasswordLength} characters. Passwords are not case-sensitive.`}
-        error={errors.password === undefined ? undefined : { message: errors.password }}
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => changePassword(event.target.value)}
+      <Stack gap="1.5">
+        <FormField
+          label={`Password for the ${manager?.name.trim()} family`}
+          hint={`At least ${minPasswordLength} characters. Passwords are not case-sensitive.`}
+          error={errors.password === undefined ? undefined : { message: errors.password }}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => changePassword(event.target.value)}
+          />
+        </FormField>
+        <PasswordStrength
+          password={password}
+          names={[manager?.name ?? '', manager ? usernameIn(manager) : '', draft.name]}
         />
-      </FormField>
+      </Stack>
       {isOnlyHere && (
         <chakra.p color="fg.muted">
           So far, invitations only work on this computer. The next page says how to change that.
