@@ -53,7 +53,7 @@ function anglesOf(text: string): [Directed, Directed] | undefined {
 }
 
 /** Where people find the coordinates of their lake. */
-export const whereCoordinatesAre = 'In any map app, press and hold on the lake to see them.';
+export const whereCoordinatesAre = 'In any map app, press and hold on the lake.';
 
 /** What is said about a text that names no point. */
 export const notCoordinates = 'Please enter two numbers, such as 36.87, -85.15, or paste them from a map.';

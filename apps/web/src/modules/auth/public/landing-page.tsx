@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useBoat } from '../../../lib/boat.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { setupPath } from '../../../lib/setup-path.ts';
@@ -15,12 +16,12 @@ export const LandingPage = () => {
       notice={
         <>
           {boat?.setup && (
-            <p>
+            <chakra.p mt="1" fontSize={{ base: 'sm', lg: 'md' }}>
               This is the demo boat.{' '}
-              <TextLink href={setupPath} py="3">
+              <TextLink href={setupPath} py="3" whiteSpace="nowrap">
                 Set up your own boat
               </TextLink>
-            </p>
+            </chakra.p>
           )}
           <SignOutNotice />
         </>
