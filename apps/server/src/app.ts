@@ -187,7 +187,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     activity: modules.flatMap(({ activity = [] }) => activity),
   };
   const started = modules.map(({ start }) => start(platform));
-  if (bus.kind === 'postgres') listenToAppends(app, db.pool, wakeFollowers);
+  // Also with another bus: the operator's commands notify, and see by who listens that a server is running.
+  listenToAppends(app, db.pool, wakeFollowers);
   runHourly(app, db, {
     sessions: () => sessions.sweep(),
     rateLimits: () => db.run(sweepRateLimits),

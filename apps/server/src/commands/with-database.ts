@@ -22,7 +22,8 @@ export async function asCommand(command: (env: Environment) => Promise<boolean>)
  */
 export async function useDatabase<Result>(env: Environment, work: (db: Database) => Promise<Result>): Promise<Result> {
   const release = env.databaseUrl ? () => {} : lockDataDir(env.dataDir);
-  const db = await openDatabase(env, console.error);
+  // Commands are on no bus, and notify by PostgreSQL, to which every server listens.
+  const db = await openDatabase({ ...env, busUrl: undefined }, console.error);
   try {
     return await work(db);
   } finally {

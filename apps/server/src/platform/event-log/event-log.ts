@@ -3,7 +3,7 @@ import { draftStream } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
-import { type Database, runWithin, type Statement, statement } from '../db/database.ts';
+import { type Database, NOTIFIES, runWithin, type Statement, statement } from '../db/database.ts';
 
 /** What to append: to which stream, by whom. */
 type Append = {
@@ -16,6 +16,14 @@ type Append = {
 
 /** The channel on which PostgreSQL notifies the servers of appends. */
 export const APPENDS = 'houseboat_appends';
+
+/**
+ * SQL that notifies the servers with the commit, unless another bus tells them after it. A commit that notifies waits for all others that do.
+ *
+ * @param payload SQL for a text
+ */
+const notifyWithCommit = (payload: string): string =>
+  `case when current_setting('${NOTIFIES}', true) is distinct from 'off' then pg_notify('${APPENDS}', ${payload}) end`;
 
 /**
  * Returns the statement that appends events to a stream and writes its projections. When the stream is not at the expected version, or the
@@ -48,10 +56,10 @@ export const appendStatement = (
      )${Object.entries(projections)
        .map(([part, text]) => `, ${part} as (${text})`)
        .join('')}
-     select now()::timestamptz(3) as at${notifies ? `, pg_notify('${APPENDS}', $1)` : ''} from head`,
+     select now()::timestamptz(3) as at${notifies ? `, ${notifyWithCommit('$1')}` : ''} from head`,
   );
 
-const notify = statement('notify-servers', `select pg_notify('${APPENDS}', '')`);
+const notify = statement('notify-servers', `select ${notifyWithCommit("''")}`);
 
 /** Wakes the servers like an append, when the transaction of the entity manager commits. */
 export async function notifyServers(em: SqlEntityManager): Promise<void> {
