@@ -55,8 +55,8 @@ const extract = (name: string): void => {
   const folder = mkdtempSync(join(cache, 'new-'));
   const options = { cwd: folder, stdio: 'pipe' } as const;
   try {
-    // Only root may update the package lists; other users work with the present ones.
-    if (process.getuid?.() === 0) execFileSync('apt-get', ['update', '-qq'], options);
+    // Only root may update the package lists; other users work with the present ones. Two updates at once would fail.
+    if (process.getuid?.() === 0) execFileSync('flock', [join(cache, 'update'), 'apt-get', 'update', '-qq'], options);
     mkdirSync(join(folder, 'packages/partial'), { recursive: true });
     const place = ['-o', 'Debug::NoLocking=1', '-o', `Dir::Cache::archives=${folder}/packages`];
     execFileSync(
@@ -67,6 +67,9 @@ const extract = (name: string): void => {
     for (const file of readdirSync(join(folder, 'packages')).filter((file) => file.endsWith('.deb')))
       execFileSync('dpkg-deb', ['--extract', join('packages', file), 'files'], options);
     renameSync(join(folder, 'files'), join(cache, name));
+  } catch (error) {
+    // Another process may have extracted it first.
+    if (!existsSync(join(cache, name))) throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
