@@ -71,7 +71,15 @@ export const ScreenHeading = ({ above, children }: { above?: string; children: R
           {above}
         </chakra.p>
       )}
-      <Heading as="h1" size="lg" ref={heading} tabIndex={-1} aria-describedby={above && 'setup-step'}>
+      <Heading
+        as="h1"
+        size="lg"
+        ref={heading}
+        tabIndex={-1}
+        width="fit-content"
+        borderRadius="sm"
+        aria-describedby={above && 'setup-step'}
+      >
         {children}
       </Heading>
     </Stack>
