@@ -99,7 +99,7 @@ const libheifLicense = (): Plugin => ({
   },
 });
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     globalStyles(),
@@ -108,8 +108,13 @@ export default defineConfig({
     libheifLicense(),
     compression({ include: /\.(html|css|js|json|svg|wasm)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],
-  // libheif asks for these in Node alone. Without a stand-in, every build warns that browsers do not have them.
-  resolve: { alias: [{ find: /^(fs|path|crypto)$/, replacement: 'data:text/javascript,export default {}' }] },
+  // libheif asks for these in Node alone. Without a stand-in, every build warns that browsers do not have them. `npm run dev` has its own.
+  resolve: {
+    alias:
+      command === 'build'
+        ? [{ find: /^(fs|path|crypto)$/, replacement: 'data:text/javascript,export default {}' }]
+        : [],
+  },
   // A worker with a chunk that is loaded on demand has to be a module.
   worker: { format: 'es' },
   build: {
@@ -142,4 +147,4 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-});
+}));
