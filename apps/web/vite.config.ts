@@ -40,7 +40,7 @@ const groups = [
   {
     name: 'common',
     minShareCount: 2,
-    test: /lucide-react|components\/native-select|src\/lib\/(cards\/(card-parts|keep-in-view|new-card)|forms\/(fields|switch)|(clock|words|season\/(countdown|family-list|turn-words)|days|empty-state|error-text|family-avatar|filter-select|icon-button|ordinal|rough-gusts|segments|moment|notice|page-header|read-failure|search-field|section|text-link)\.tsx?$)/,
+    test: /lucide-react|components\/native-select|src\/ui\/(color-mark|grids|panel)\.tsx$|src\/lib\/(cards\/(card-parts|keep-in-view|new-card)|forms\/(fields|switch)|(clock|words|season\/(countdown|family-list|turn-words)|days|empty-state|error-text|family-avatar|filter-select|icon-button|ordinal|rough-gusts|segments|moment|notice|page-header|read-failure|search-field|section|text-link)\.tsx?$)/,
   },
   // What the boat's page shows at first and few other pages do.
   {

@@ -27,7 +27,14 @@ export const layers = {
     ['backup', 'live'],
     ['module.ts'],
   ],
-  'apps/web/src': [['lib'], ['modules', 'worker'], ['shell'], ['prerender.tsx', 'start.tsx'], ['main.tsx']],
+  'apps/web/src': [
+    ['ui'],
+    ['lib'],
+    ['modules', 'worker'],
+    ['shell'],
+    ['gallery.tsx', 'prerender.tsx', 'start.tsx'],
+    ['main.tsx'],
+  ],
   'apps/web/src/modules': [
     [
       '!(boat|calendar|draft-night|handover|home|how-it-works|invitations|practice|recap|season-story|television|week-selection)',

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Block, Text } from '../ui/elements.tsx';
 
 const Frame = chakra('div', {
   base: { flex: 1, '& > :last-child': { display: 'flex', flexWrap: 'wrap', gap: '2' } },
@@ -18,8 +19,6 @@ const Frame = chakra('div', {
   },
   defaultVariants: { layout: 'row' },
 });
-const Question = chakra('p', { base: { fontWeight: 'semibold' } });
-const Words = chakra('div', { base: { flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' } });
 
 type Props = {
   question: string;
@@ -42,10 +41,10 @@ export const AskInPlace = ({ question, effect, layout, isPending, onKeep, onConf
   const { keep = 'Keep', confirm = 'Remove', pending = 'Removing...' } = labels;
   return (
     <Frame ref={useEscape(answerKeep)} layout={layout} role="group" aria-label={question}>
-      <Words>
-        <Question>{question}</Question>
+      <Block breaks flex="1 1 8rem">
+        <Text strong>{question}</Text>
         {effect}
-      </Words>
+      </Block>
       <div>
         <Button size="sm" variant="ghost" autoFocus aria-disabled={isPending} onClick={answerKeep}>
           {keep}

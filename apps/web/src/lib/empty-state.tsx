@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
 import type { ReactNode } from 'react';
+import { Stack } from '../ui/elements.tsx';
 import { keepFocusNearby } from './keep-focus-nearby.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** Replaces an empty list: a drawing, the reason and the next step. */
 export const EmptyState = ({ drawing, title, as, hint, next }: Props) => (
-  <Stack align="flex-start" gap="4" py="6">
+  <Stack align="start" py="6">
     {drawing}
     <Heading as={as} size="lg">
       {title}

@@ -15,4 +15,11 @@ export const IconButton = chakra(PlainButton, {
     borderRadius: 'control',
     cursor: 'pointer',
   },
+  variants: {
+    tone: {
+      quiet: { color: 'fg.muted', transition: 'colors', _hover: { bg: 'bg.sunken', color: 'fg' } },
+    },
+    // Within a field, at its end.
+    inField: { true: { position: 'absolute', insetEnd: '0.5', top: '0.5' } },
+  },
 });

@@ -1,6 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
 import { type ReactNode, useId } from 'react';
+import { Stack } from '../ui/elements.tsx';
 import { SectionFrame, SectionIntro } from './section.tsx';
 
 type PageSectionProps = { title: string; intro?: ReactNode; children: ReactNode };
@@ -16,9 +16,7 @@ export const PageSection = ({ title, intro, children }: PageSectionProps) => {
         </Heading>
         {intro !== undefined && <p>{intro}</p>}
       </SectionIntro>
-      <Stack gap="6" minWidth="0">
-        {children}
-      </Stack>
+      <Stack gap="6">{children}</Stack>
     </SectionFrame>
   );
 };

@@ -1,13 +1,13 @@
 import { Button } from '@chakra-ui/react/button';
-import { Stack } from '@chakra-ui/react/stack';
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { Stack } from '../ui/elements.tsx';
 import { keepFocusNearby } from './keep-focus-nearby.ts';
 import { LineDrawing } from './line-drawing.tsx';
 
 /** Replaces content that failed to load. `what` completes "We couldn't load …". */
 export const ReadFailure = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <Stack role="alert" align="flex-start" gap="4" py="6">
+  <Stack role="alert" align="start" py="6">
     <LineDrawing viewBox="0 0 180 80" width="44">
       <path d="M20 62c10-8 20-8 30 0s20 8 30 0 20-8 30 0 20 8 30 0" opacity="0.55" />
       <path d="M62 52 70 20h36l8 32M78 20v-8h20v8M58 52h60" />

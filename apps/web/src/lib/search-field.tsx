@@ -10,7 +10,6 @@ const Frame = chakra('div', {
     '& > svg': { position: 'absolute', insetStart: '4', top: '3.5', color: 'fg.muted', pointerEvents: 'none' },
   },
 });
-const Clear = chakra(IconButton, { base: { position: 'absolute', insetEnd: '0.5', top: '0.5', color: 'fg.muted' } });
 
 type Props = { label: string; placeholder: string; value: string; onChange: (search: string) => void };
 
@@ -37,7 +36,9 @@ export const SearchField = ({ label, placeholder, value, onChange }: Props) => {
         }}
       />
       {value !== '' && (
-        <Clear
+        <IconButton
+          tone="quiet"
+          inField
           aria-label="Clear search"
           onClick={() => {
             onChange('');
@@ -45,7 +46,7 @@ export const SearchField = ({ label, placeholder, value, onChange }: Props) => {
           }}
         >
           <X size={18} aria-hidden />
-        </Clear>
+        </IconButton>
       )}
     </Frame>
   );

@@ -3,6 +3,7 @@ import { useDragControls } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
 import { GripVertical } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Text } from '../ui/elements.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /**
@@ -40,20 +41,6 @@ const Handle = chakra('span', {
     _active: { cursor: 'grabbing' },
   },
 });
-const Place = chakra('span', {
-  base: {
-    flexShrink: 0,
-    width: '1.5em',
-    me: '1.5',
-    textAlign: 'end',
-    fontFamily: 'heading',
-    fontSize: 'xl',
-    fontVariantNumeric: 'lining-nums',
-  },
-});
-
-/** A row's button that moves it by one place. */
-export const MoveButton = chakra(IconButton, { base: { _disabled: { opacity: 0.4, cursor: 'not-allowed' } } });
 
 type Props = {
   /** The value of the row in its `Reorder.Group`. */
@@ -66,6 +53,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** A row's button that moves it by one place. */
+export const MoveButton = chakra(IconButton, { base: { _disabled: { opacity: 0.4, cursor: 'not-allowed' } } });
+
 /** A row at its place in a list that people order. The handle is for mouse and touch; the buttons are for everybody. */
 export const SortableRow = ({ id, place, isFixed, onDragEnd, children }: Props) => {
   const controls = useDragControls();
@@ -76,7 +66,9 @@ export const SortableRow = ({ id, place, isFixed, onDragEnd, children }: Props) 
           <GripVertical size={20} />
         </Handle>
       )}
-      <Place aria-hidden>{place}</Place>
+      <Text as="span" align="end" size="xl" heading figures rigid width="1.5em" me="1.5" aria-hidden>
+        {place}
+      </Text>
       {children}
     </Row>
   );

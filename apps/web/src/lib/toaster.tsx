@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useLayoutEffect } from 'react';
+import { Block } from '../ui/elements.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useSession } from './session.ts';
 import { clearToast, closeToast, useToast } from './toast.ts';
@@ -48,7 +49,6 @@ const Box = chakra(Toast.Root, {
 
 const Title = chakra(Toast.Title, { base: { fontWeight: 'semibold' } });
 const Description = chakra(Toast.Description, { base: { fontSize: 'sm', overflowWrap: 'anywhere' } });
-const Words = chakra('div', { base: { flex: 1, py: '2.5' } });
 
 const Action = chakra(Toast.Action, {
   base: {
@@ -86,7 +86,7 @@ export const Toaster = () => {
             if (!isOpen) closeToast();
           }}
         >
-          <Words>
+          <Block grow py="2.5">
             <Title>{toast.title}</Title>
             {toast.description && <Description>{toast.description}</Description>}
             {toast.action && (
@@ -94,7 +94,7 @@ export const Toaster = () => {
                 {toast.action.label}
               </Action>
             )}
-          </Words>
+          </Block>
           <Toast.Close asChild>
             <IconButton aria-label="Close">
               <X size={20} aria-hidden />

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { trimText } from '@houseboat/contract/typed-text.ts';
 import { useDeferredValue, useMemo } from 'react';
+import { Text } from '../../ui/elements.tsx';
 import { searchText } from '../search-text.ts';
 
 /** What a list is filtered by. Empty values match everything. */
@@ -23,12 +23,14 @@ export function useFiltered<Row, Criteria extends Filter>(
   return { shown, isFiltering: Object.values(applied).some((value) => trimText(value) !== '') };
 }
 
-const Count = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } });
-
 type Props = { shown: number; total: number; isFiltering: boolean; noun: string };
 
 /** The number of rows, announced to screen readers when it changes. `noun` is singular. */
 export const ResultCount = ({ shown, total, isFiltering, noun }: Props) => {
   const all = total === 1 ? `1 ${noun}` : `${total} ${noun}s`;
-  return <Count role="status">{total > 0 && (isFiltering ? `${shown} of ${all}` : all)}</Count>;
+  return (
+    <Text size="sm" tone="quiet" figures role="status">
+      {total > 0 && (isFiltering ? `${shown} of ${all}` : all)}
+    </Text>
+  );
 };

@@ -1,13 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
-
-const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2', width: 'full' },
-});
+import { Wrap } from '../../ui/elements.tsx';
 
 type Copied = 'copied' | 'selected';
 
@@ -48,12 +44,12 @@ export const CopyField = ({ label, text, hint, next, isSentence = false }: Props
   return (
     <Field.Root>
       <Field.Label>{label}</Field.Label>
-      <Row>
+      <Wrap gap="2" align="start" width="full">
         {isSentence ? <Textarea {...shown} autoresize /> : <Input {...shown} />}
         <Button variant="outline" bg="bg.raised" minHeight="12" onClick={() => void copy()}>
           Copy
         </Button>
-      </Row>
+      </Wrap>
       <Field.HelperText role="status">
         {copied?.text !== text
           ? hint

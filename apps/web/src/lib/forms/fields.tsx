@@ -3,6 +3,7 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FieldError, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { Stack, Text } from '../../ui/elements.tsx';
 import { ApiError } from '../api.ts';
 import { ErrorText } from '../error-text.ts';
 
@@ -56,7 +57,6 @@ export const Choice = chakra('label', {
   },
 });
 
-const CheckboxFrame = chakra('div', { base: { display: 'grid', gap: '0.5' } });
 const CheckboxLabel = chakra('label', {
   base: {
     display: 'grid',
@@ -69,7 +69,6 @@ const CheckboxLabel = chakra('label', {
     '& input': { width: '6', height: '6', accentColor: '{colors.lake.solid}', cursor: 'pointer' },
   },
 });
-const Hint = chakra('p', { base: { ps: '9', color: 'fg.muted', fontSize: 'sm' } });
 
 type CheckboxProps = ComponentProps<'input'> & { label: string; error?: string | undefined; children: ReactNode };
 
@@ -78,18 +77,20 @@ export const Checkbox = ({ label, error, children, ...input }: CheckboxProps) =>
   const ids = { hint: useId(), error: useId() };
   const describedBy = error === undefined ? ids.hint : `${ids.hint} ${ids.error}`;
   return (
-    <CheckboxFrame>
+    <Stack gap="1">
       <CheckboxLabel>
         <input type="checkbox" aria-invalid={error !== undefined} aria-describedby={describedBy} {...input} />
         {label}
       </CheckboxLabel>
-      <Hint id={ids.hint}>{children}</Hint>
+      <Text size="sm" tone="quiet" ps="9" id={ids.hint}>
+        {children}
+      </Text>
       {error !== undefined && (
         <ErrorText id={ids.error} size="sm" ps="9">
           {error}
         </ErrorText>
       )}
-    </CheckboxFrame>
+    </Stack>
   );
 };
 

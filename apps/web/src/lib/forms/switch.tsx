@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
+import { Text } from '../../ui/elements.tsx';
 
 const Label = chakra('label', {
   base: {
@@ -47,7 +48,6 @@ const Input = chakra('input', {
     _disabled: { opacity: 0.6 },
   },
 });
-const Hint = chakra('p', { base: { color: 'fg.muted', maxWidth: 'prose' } });
 
 type Props = {
   label: string;
@@ -74,7 +74,9 @@ export const Switch = ({ label, hint, checked, disabled = false, onChange }: Pro
         />
         {label}
       </Label>
-      <Hint id={id}>{hint}</Hint>
+      <Text tone="quiet" measure="prose" id={id}>
+        {hint}
+      </Text>
     </div>
   );
 };

@@ -1,13 +1,11 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type FieldPath, type FieldValues, get, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Block, Stack } from '../../ui/elements.tsx';
 import { Notice } from '../notice.tsx';
 import { changedFields, type RevisedRow, type RowKind } from './row-editor.ts';
 
-const Changes = chakra('dl', { base: { display: 'grid', gap: '2', mt: '1.5' } });
-const Change = chakra('div', { base: { overflowWrap: 'anywhere' } });
 const Field = chakra('dt', { base: { display: 'inline', fontWeight: 'semibold', _after: { content: '": "' } } });
-const Value = chakra('dd', { base: { display: 'inline' } });
 
 type ChangesProps<Row, Input extends FieldValues, Output> = {
   kind: RowKind<Row, Input>;
@@ -26,16 +24,16 @@ export function TheirChanges<Row extends RevisedRow, Input extends FieldValues, 
   const current = kind.toInput(theirs);
   return (
     <Notice title={`${theirs.changedBy ?? 'Another family'} changed this ${kind.noun} while you were editing.`}>
-      <Changes>
+      <Stack as="dl" gap="2" above="2">
         {changedFields(kind, begun, theirs).map((field) => {
           const isSame = get(ours, field) === get(current, field);
           return (
-            <Change key={field}>
+            <Block breaks key={field}>
               <Field>{kind.labels[field]}</Field>
-              <Value>
+              <chakra.dd display="inline">
                 now <bdi>{kind.inWords(current, field)}</bdi>.{' '}
                 {isSame ? 'Your form has it too.' : 'Saving will replace their version.'}
-              </Value>
+              </chakra.dd>
               {!isSame && (
                 <dd>
                   <Button variant="outline" size="sm" mt="1.5" bg="bg.float" onClick={() => onTake(field)}>
@@ -43,10 +41,10 @@ export function TheirChanges<Row extends RevisedRow, Input extends FieldValues, 
                   </Button>
                 </dd>
               )}
-            </Change>
+            </Block>
           );
         })}
-      </Changes>
+      </Stack>
     </Notice>
   );
 }

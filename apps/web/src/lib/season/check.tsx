@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Text } from '../../ui/elements.tsx';
 
 /** A check that the reader's browser makes, step by step. */
 export const Steps = chakra('ol', {
@@ -22,13 +23,12 @@ const Item = chakra('li', {
     },
   },
 });
-const Title = chakra('p', { base: { fontWeight: 'semibold' } });
 
 /** One step of a check. */
 export const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   <Item>
     <div>
-      <Title>{title}</Title>
+      <Text strong>{title}</Text>
       {children}
     </div>
   </Item>

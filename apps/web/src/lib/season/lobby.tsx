@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { Check, Circle, CircleCheck, Video } from 'lucide-react';
 import { useState } from 'react';
+import { Text } from '../../ui/elements.tsx';
 import { useBoat } from '../boat.ts';
 import { FamilyAvatar } from '../family-avatar.tsx';
 import { useFamily } from '../session.ts';
@@ -16,12 +17,14 @@ import { dayAndTime, timeAtLake, unbroken, untilStart } from './start-words.ts';
 
 // What every screen shows of a draft that has not started.
 
-const Figures = chakra('span', { base: { fontVariantNumeric: 'lining-nums tabular-nums' } });
-
 /** The time until the start by the server's clock. Screen readers can read it, but do not announce every second. */
 export const Countdown = ({ startsAt }: { startsAt: string }) => {
   const seconds = useSecondsUntil(Date.parse(startsAt));
-  return <Figures role="timer">{seconds !== null && untilStart(seconds)}</Figures>;
+  return (
+    <Text as="span" figures role="timer">
+      {seconds !== null && untilStart(seconds)}
+    </Text>
+  );
 };
 
 /** The start's day and time where the reader is. */
@@ -36,19 +39,17 @@ export const StartZone = ({ startsAt }: { startsAt: string }) => {
   return atLake === null ? 'your time and at the lake' : `your time, ${atLake} at the lake`;
 };
 
-const CallText = chakra('span', { base: { minWidth: 0 } });
-const Host = chakra('span', {
-  base: { display: 'inline-block', fontSize: 'md', fontWeight: 'normal', overflowWrap: 'anywhere' },
-});
-
 /** A link to the families' video call, in a new tab. */
 export const JoinCall = ({ callUrl }: { callUrl: string }) => (
   <Button asChild size="lg" variant="outline" maxWidth="full" flexShrink={1}>
     <a href={callUrl} target="_blank" rel="noopener noreferrer">
       <Video aria-hidden />
-      <CallText>
-        Join the call <Host>{new URL(callUrl).host}</Host>
-      </CallText>
+      <Text as="span" breaks>
+        Join the call{' '}
+        <Text as="span" size="md" strong={false} breaks>
+          {new URL(callUrl).host}
+        </Text>
+      </Text>
     </a>
   </Button>
 );
@@ -96,10 +97,6 @@ const Entry = chakra('li', {
     },
   },
 });
-const Name = chakra('p', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere', hyphens: 'auto' } });
-const Mark = chakra('p', {
-  base: { minHeight: '1lh', '& svg': { display: 'inline', verticalAlign: '-0.15em', me: '1' } },
-});
 
 /** The families in draft order, each with whether it is here and ready. */
 export const FamiliesWaiting = ({ season, layout }: { season: Season; layout: FamilyLayout }) => (
@@ -108,7 +105,9 @@ export const FamiliesWaiting = ({ season, layout }: { season: Season; layout: Fa
       <Entry key={family.id} layout={layout}>
         {layout === 'list' && <FamilyAvatar family={family} />}
         <div>
-          <Name>{family.name}</Name>
+          <Text strong breaks hyphens="auto">
+            {family.name}
+          </Text>
           <Presence family={family} />
         </div>
       </Entry>
@@ -123,10 +122,14 @@ export const Presence = ({ family: { id } }: { family: ListedFamily }) => {
   const isReady = useDraft(({ ready }) => ready.includes(id));
   if (isReady)
     return (
-      <Mark color="ok.fg" fontWeight="semibold">
+      <Text steady icons color="ok.fg" fontWeight="semibold">
         <Check size="1em" aria-hidden />
         Ready
-      </Mark>
+      </Text>
     );
-  return <Mark color={isHere ? 'fg' : 'fg.muted'}>{isKnown && (isHere ? 'Here' : 'Not here')}</Mark>;
+  return (
+    <Text steady icons color={isHere ? 'fg' : 'fg.muted'}>
+      {isKnown && (isHere ? 'Here' : 'Not here')}
+    </Text>
+  );
 };

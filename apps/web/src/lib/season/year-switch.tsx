@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'wouter';
+import { Wrap } from '../../ui/elements.tsx';
 import { useSeasons } from './seasons.ts';
 
-const Years = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', ms: '-3' } });
 const Year = chakra(Link, {
   base: {
     display: 'grid',
@@ -30,12 +30,12 @@ export const YearSwitch = ({ shown, hrefOf }: Props) => {
   const seasons = useSeasons();
   if (!seasons || seasons.length < 2) return null;
   return (
-    <Years aria-label="Seasons">
+    <Wrap as="nav" gap="1" ms="-3" aria-label="Seasons">
       {[...seasons].reverse().map(({ year }) => (
         <Year key={year} href={hrefOf(year)} aria-current={year === shown ? 'page' : undefined}>
           {year}
         </Year>
       ))}
-    </Years>
+    </Wrap>
   );
 };

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
+import { Text } from '../../ui/elements.tsx';
 import { Checkbox } from '../forms/fields.tsx';
 import { LineDrawing } from '../line-drawing.tsx';
 
@@ -12,8 +12,6 @@ export const LiftedPen = () => (
   </LineDrawing>
 );
 
-const Caution = chakra('span', { base: { display: 'block', mt: '2', color: 'fg' } });
-
 type Props = ComponentProps<'input'> & { guest: string; isForMinor: boolean };
 
 /** The checkbox for signing on behalf of a minor, with a caution once it is checked. */
@@ -21,10 +19,10 @@ export const MinorCheckbox = ({ guest, isForMinor, ...input }: Props) => (
   <Checkbox label="I'm signing for a minor" {...input}>
     Check this if {guest} is underage and you are signing as a parent or guardian.
     {isForMinor && (
-      <Caution>
+      <Text as="span" tone="plain" block above="2">
         A waiver signed for a minor isn't valid everywhere: in some places, nobody can give up a minor's rights for
         them.
-      </Caution>
+      </Text>
     )}
   </Checkbox>
 );

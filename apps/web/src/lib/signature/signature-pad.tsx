@@ -3,14 +3,13 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { type Ref, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { Stack, Text, Wrap } from '../../ui/elements.tsx';
 import { ErrorText } from '../error-text.ts';
 import { drawStrokes, type Stroke } from './pen.ts';
 import { pngOf } from './sheet.ts';
 import { DrawnSignature, TypedSignature } from './signature-canvas.tsx';
 import { handwritten, useTypedDrawing } from './typed-name.ts';
 
-const Section = chakra('section', { base: { display: 'grid', gap: '3', outline: 0, scrollMarginBlock: '4' } });
-const Hint = chakra('p', { base: { mt: '1', color: 'fg.muted', fontSize: 'sm' } });
 const Tools = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '1', maxWidth: '32.75rem', mt: '-1', mx: '-3' },
 });
@@ -53,7 +52,11 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
     announce('Cleared.');
   };
   return (
-    <Section
+    <Stack
+      as="section"
+      gap="3"
+      focusRing={false}
+      scrollMarginBlock="4"
       ref={ref}
       tabIndex={-1}
       aria-labelledby={ids.title}
@@ -63,7 +66,9 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
         <Heading as="h3" id={ids.title} fontSize="xl">
           Digital Signature
         </Heading>
-        <Hint>Please sign below using your mouse or touch device</Hint>
+        <Text size="sm" tone="quiet" above="1">
+          Please sign below using your mouse or touch device
+        </Text>
       </div>
       {isTyping ? (
         <TypedSignature name={name} onChange={setName} drawing={typed} />
@@ -89,12 +94,9 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
         </Button>
       </Tools>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </Section>
+    </Stack>
   );
 };
-
-const Card = chakra('div', { base: { display: 'grid', gap: '4' } });
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '3' } });
 
 type CardProps = { onSave: (png: string) => void; onCancel: () => void; isSaving: boolean; isDisabled?: boolean };
 
@@ -102,15 +104,15 @@ type CardProps = { onSave: (png: string) => void; onCancel: () => void; isSaving
 export const SignatureCard = ({ onSave, onCancel, isSaving, isDisabled = false }: CardProps) => {
   const [png, setPng] = useState<string | null>(null);
   return (
-    <Card>
+    <Stack>
       <SignaturePad onChange={setPng} />
-      <Actions>
+      <Wrap justify="end">
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
         <SaveButton png={isDisabled ? null : png} onSave={onSave} isSaving={isSaving} />
-      </Actions>
-    </Card>
+      </Wrap>
+    </Stack>
   );
 };
 

@@ -108,6 +108,8 @@ const heading = defineRecipe({
     size: {
       lg: { fontSize: '2xl' },
       xl: { fontSize: '3xl' },
+      // A page's title.
+      '2xl': { fontSize: { base: '2xl', md: '3xl' } },
       '3xl': { fontSize: { base: '4xl', md: '5xl' }, lineHeight: 'shorter' },
     },
   },

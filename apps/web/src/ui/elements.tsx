@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { byDistance, placeLook, textLook } from './look.ts';
+
+/** A paragraph, or another text by `as`. */
+export const Text = chakra('p', {
+  variants: {
+    ...textLook,
+    ...placeLook,
+    block: { true: { display: 'block' } },
+    align: { center: { textAlign: 'center' }, end: { textAlign: 'end' } },
+    truncate: { true: { minWidth: '0', truncate: true } },
+    clamp: { '2': { lineClamp: '2' }, '3': { lineClamp: '3' } },
+    // Keeps its line while it is empty.
+    steady: { true: { minHeight: '1lh' } },
+  },
+});
+
+/** A line above, and the distance from it: of a list's row, or of a page's part. */
+const ruled = {
+  row: { borderTopWidth: '1px', borderColor: 'line', py: '2' },
+  part: { borderTopWidth: '1px', borderColor: 'line', pt: '6' },
+};
+
+/** What frames have in common. */
+export const frameLook = {
+  ...textLook,
+  ...placeLook,
+  gap: byDistance((gap) => ({ gap })),
+  rows: byDistance((rowGap) => ({ rowGap })),
+  align: {
+    start: { alignItems: 'flex-start' },
+    center: { alignItems: 'center' },
+    end: { alignItems: 'flex-end' },
+    baseline: { alignItems: 'baseline' },
+    stretch: { alignItems: 'stretch' },
+    // An icon at the first line of a text.
+    mark: { alignItems: 'flex-start', '& > svg': { flexShrink: 0, mt: '0.5' } },
+  },
+  ruled,
+};
+
+/** Blocks and lines of text, as they flow. */
+export const Block = chakra('div', { variants: { ...textLook, ...placeLook, ruled } });
+
+const stack = {
+  base: { display: 'flex', flexDirection: 'column', minWidth: '0' },
+  variants: frameLook,
+  defaultVariants: { gap: '4' },
+} as const;
+
+/** One below the other. */
+export const Stack = chakra('div', stack);
+
+/** A form's fields, one below the other. */
+export const Form = chakra('form', stack);
+
+const row = {
+  base: { display: 'flex' },
+  variants: {
+    ...frameLook,
+    justify: {
+      between: { justifyContent: 'space-between' },
+      center: { justifyContent: 'center' },
+      end: { justifyContent: 'flex-end' },
+    },
+  },
+  defaultVariants: { gap: '3', align: 'center' },
+} as const;
+
+/** Side by side. */
+export const Row = chakra('div', row);
+
+/** Side by side as far as there is space, the rest below. */
+export const Wrap = chakra('div', { ...row, base: { display: 'flex', flexWrap: 'wrap' } });
