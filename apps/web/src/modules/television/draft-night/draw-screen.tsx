@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
 import { nth } from '../../../lib/ordinal.ts';
 import type { Season } from '../../../lib/season/season.ts';
+import { Text } from '../../../ui/elements.tsx';
 import { SECONDS_PER_PLACE, useDrawMoment } from '../../lottery/public/draw-moment.ts';
 import { DrawnPlaces } from '../../lottery/public/drawn-places.tsx';
 import { speak } from './speech.ts';
@@ -25,7 +26,6 @@ const Whole = chakra('section', {
     animation: 'appear 250ms ease-out',
   },
 });
-const Title = chakra('h2', { base: { fontFamily: 'heading', fontSize: '4xl', lineHeight: 'shorter' } });
 
 /** The draw, when it happens, over whatever this TV shows. It is spoken if that is switched on. */
 export const DrawScreen = ({ season }: { season: Season }) => {
@@ -51,7 +51,9 @@ const Draw = ({ season, onEnd }: { season: Season; onEnd: () => void }) => {
   }, []);
   return (
     <Whole>
-      <Title>{drawn}</Title>
+      <Text as="h2" size="4xl" heading leading="shorter">
+        {drawn}
+      </Text>
       <DrawnPlaces season={season} rows={Math.min(families.length, MAX_ROWS)} isOnTv />
     </Whole>
   );

@@ -7,6 +7,7 @@ import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { News } from '../../../lib/season/news.ts';
 import { familyOf, type Season, useClock } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
+import { Row, Text, Wrap } from '../../../ui/elements.tsx';
 import { remainingTurns } from '../../draft/public/wording.ts';
 import { fitHeading } from '../parts/canvas.ts';
 import { StaleNotice } from '../parts/stale-notice.tsx';
@@ -22,10 +23,6 @@ const Top = chakra('header', {
     [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 28rem)', alignItems: 'end', columnGap: '8', px: '8' },
   },
 });
-const TurnLine = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', minHeight: '11' },
-});
-const Turn = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 const OnClock = chakra(m.h1, {
   base: {
     display: 'flex',
@@ -67,12 +64,12 @@ export const Headline = ({ season }: { season: Season }) => {
   return (
     <Top>
       <div>
-        <TurnLine>
-          <Turn>
+        <Wrap gap="5" minHeight="11">
+          <Text size="lg" tone="quiet" figures>
             Round {turn.round} - Pick {turn.pick} of {season.families.length}
-          </Turn>
+          </Text>
           <SpeechSwitch />
-        </TurnLine>
+        </Wrap>
         <OnClock
           key={`${onClock?.id} ${turn.round}`}
           style={{ fontSize: fitHeading(name, 26, 5) }}
@@ -95,21 +92,14 @@ export const Headline = ({ season }: { season: Season }) => {
   );
 };
 
-const LastPickText = chakra('p', {
-  base: {
-    minWidth: 0,
-    fontSize: 'lg',
-    color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
-    textWrap: 'balance',
-    overflowWrap: 'anywhere',
-  },
-});
-
 /** The last pick or reset seen on this screen; `otherwise` until there is one. */
 const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) => {
   const news = useDraft((draft) => draft.news);
-  return <LastPickText role="status">{news ? lastPickText(news, season) : otherwise}</LastPickText>;
+  return (
+    <Text size="lg" tone="quiet" figures breaks role="status">
+      {news ? lastPickText(news, season) : otherwise}
+    </Text>
+  );
 };
 
 const lastPickText = (news: News, season: Season): string => {
@@ -123,7 +113,6 @@ const lastPickText = (news: News, season: Season): string => {
   return `${familyOf(season, news.data.familyId)?.name} took ${dates}`;
 };
 
-const Label = chakra('span', { base: { color: 'fg.muted', flexShrink: 0 } });
 const List = chakra('ol', {
   base: {
     display: 'flex',
@@ -136,8 +125,6 @@ const List = chakra('ol', {
     [wide]: { flexWrap: 'nowrap', justifyContent: 'flex-end' },
   },
 });
-const Entry = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 } });
-const Name = chakra('span', { base: { truncate: true } });
 
 /** The next two families to pick. */
 const UpNext = ({ season }: { season: Season }) => {
@@ -150,14 +137,23 @@ const UpNext = ({ season }: { season: Season }) => {
         ({ place, family }) =>
           family && (
             // The longest name is shortened first. A short one would lose a letter to a fraction of a pixel.
-            <Entry
+            <Row
+              as="li"
+              gap="2"
+              narrows
               key={season.state.picks.length + place}
               style={{ flexShrink: Math.max(0, family.name.length - 10) ** 2 }}
             >
-              {place === 0 && <Label>Next</Label>}
+              {place === 0 && (
+                <Text as="span" tone="quiet" rigid>
+                  Next
+                </Text>
+              )}
               <FamilyAvatar family={family} />
-              <Name>{family.name}</Name>
-            </Entry>
+              <Text as="span" truncate>
+                {family.name}
+              </Text>
+            </Row>
           ),
       )}
     </List>

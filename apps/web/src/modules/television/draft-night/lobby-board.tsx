@@ -4,6 +4,7 @@ import { Attendance, Countdown } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { dayAndTime, untilStart } from '../../../lib/season/start-words.ts';
 import { wide } from '../../../lib/television.ts';
+import { Text } from '../../../ui/elements.tsx';
 import { Water } from '../../draft/public/water.tsx';
 import { fitHeading } from '../parts/canvas.ts';
 import { useLakeZone } from '../parts/lake.tsx';
@@ -28,17 +29,6 @@ const Top = chakra('header', {
     [wide]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', columnGap: '8', px: '8' },
   },
 });
-const When = chakra('p', { base: { mt: '1', fontSize: { base: 'xl', md: '3xl' }, textWrap: 'balance' } });
-const Title = chakra('h1', { base: { fontSize: 'lg', color: 'fg.muted' } });
-const Until = chakra('p', {
-  base: {
-    mt: '3',
-    fontFamily: 'heading',
-    lineHeight: 'shorter',
-    letterSpacing: 'tight',
-  },
-});
-const Here = chakra('p', { base: { minHeight: '1lh', fontSize: '2xl', color: 'fg.muted' } });
 // Wider than the screen, so that no edge shows when the picture shifts.
 const Across = chakra('div', { base: { display: 'grid', mx: '-0.25rem', [wide]: { mb: '-0.25rem' } } });
 
@@ -52,14 +42,18 @@ export const LobbyBoard = ({ season }: { season: Season }) => {
     <Board>
       <Top>
         <div>
-          <Title>Draft night</Title>
-          <When>{dayAndTime(Date.parse(startsAt), timeZone)} at the lake</When>
-          <Until style={{ fontSize: fitHeading(untilStart(seconds ?? 0), 54, 8) }}>
+          <Text as="h1" size="lg" tone="quiet">
+            Draft night
+          </Text>
+          <Text size="3xl" above="1">
+            {dayAndTime(Date.parse(startsAt), timeZone)} at the lake
+          </Text>
+          <Text heading leading="shorter" above="3" style={{ fontSize: fitHeading(untilStart(seconds ?? 0), 54, 8) }}>
             <Countdown startsAt={startsAt} />
-          </Until>
-          <Here>
+          </Text>
+          <Text size="2xl" tone="quiet" steady>
             <Attendance season={season} />
-          </Here>
+          </Text>
         </div>
         <StaleNotice otherwise={<SpeechSwitch />} />
       </Top>

@@ -3,6 +3,7 @@ import { useHeight } from '../../../lib/element-size.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { FamiliesWaiting, Presence } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
+import { Text } from '../../../ui/elements.tsx';
 import { pathOf, wakeOf } from '../../draft/public/wake-geometry.ts';
 import { usePixelsPerRem } from '../parts/canvas.ts';
 import { isRoomyFor } from './wake-board.tsx';
@@ -40,9 +41,6 @@ const Families = chakra('ol', {
 const Entry = chakra('li', {
   base: { px: '1', textAlign: 'center', fontSize: 'lg', lineHeight: 'short', '& > span': { transform: 'scale(1.4)' } },
 });
-const Name = chakra('p', {
-  base: { mt: '5', fontWeight: 'semibold', overflowWrap: 'anywhere', lineClamp: 3 },
-});
 
 const FullLobbyWake = ({ season, width }: Props) => {
   const rem = usePixelsPerRem();
@@ -65,7 +63,9 @@ const FullLobbyWake = ({ season, width }: Props) => {
         {season.families.map((family) => (
           <Entry key={family.id}>
             <FamilyAvatar family={family} />
-            <Name>{family.name}</Name>
+            <Text strong breaks clamp="3" above="5">
+              {family.name}
+            </Text>
             <Presence family={family} />
           </Entry>
         ))}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { describeNews } from '../../../lib/season/describe-news.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
+import { Text } from '../../../ui/elements.tsx';
 import { fitHeading } from '../parts/canvas.ts';
 import { MOMENT_MS, type Moment, pickShown } from './moments.ts';
 import { announce } from './sentences.ts';
@@ -40,10 +41,6 @@ const Name = chakra('p', {
     animation: 'rise 300ms ease-out',
   },
 });
-const Large = chakra('p', {
-  base: { fontFamily: 'heading', fontSize: { base: '3xl', md: '5xl' }, fontVariantNumeric: 'lining-nums tabular-nums' },
-});
-const Small = chakra('p', { base: { fontSize: '2xl' } });
 
 const Line = chakra('p', {
   base: {
@@ -76,10 +73,14 @@ export const MomentScreen = ({ moment, season }: { moment: Moment; season: Seaso
   const { ordinal, name, week, dates } = announced;
   return (
     <Whole aria-hidden data-color={family?.color}>
-      <Small>With the {ordinal} pick</Small>
+      <Text size="2xl">With the {ordinal} pick</Text>
       <Name style={{ fontSize: fitHeading(name, 52, 9) }}>{name}</Name>
-      <Large>{week}</Large>
-      <Large>{dates}</Large>
+      <Text fontSize={{ base: '3xl', md: '5xl' }} heading figures>
+        {week}
+      </Text>
+      <Text fontSize={{ base: '3xl', md: '5xl' }} heading figures>
+        {dates}
+      </Text>
     </Whole>
   );
 };

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Pause } from '@houseboat/draft/state.ts';
 import { m } from 'framer-motion';
+import { Text } from '../../../ui/elements.tsx';
 import { fitHeading } from '../parts/canvas.ts';
 import { momentIn, useLakeZone } from '../parts/lake.tsx';
 
@@ -17,7 +18,6 @@ const Over = chakra(m.section, {
     lineHeight: 'short',
   },
 });
-const Label = chakra('p', { base: { fontSize: '2xl', color: 'fg.muted' } });
 const Reason = chakra('h2', {
   base: {
     fontFamily: 'heading',
@@ -39,14 +39,18 @@ export const PauseNotice = ({ pause: { reason, by, at } }: { pause: Pause }) => 
   const headline = reason ?? 'The draft is paused';
   return (
     <Over aria-label="Paused" initial={{ opacity: 0 }} animate={{ opacity: 1 }}>
-      {reason && <Label>The draft is paused</Label>}
+      {reason && (
+        <Text size="2xl" tone="quiet">
+          The draft is paused
+        </Text>
+      )}
       <Reason dir="auto" style={{ fontSize: fitHeading(headline, 44, headline.length > LONG_REASON ? 3.5 : 5.5) }}>
         {headline}
       </Reason>
-      <Label>
+      <Text size="2xl" tone="quiet">
         {by && `by ${by.name}, `}
         since {timeZone && momentIn(timeZone, new Date(at))}
-      </Label>
+      </Text>
     </Over>
   );
 };

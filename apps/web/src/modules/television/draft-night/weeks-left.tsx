@@ -6,12 +6,12 @@ import type { CSSProperties } from 'react';
 import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
+import { Text } from '../../../ui/elements.tsx';
 
 const Months = chakra('ol', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', px: '4', [wide]: { flexWrap: 'nowrap', px: '8' } },
 });
 const Month = chakra('li', { base: { flex: '1 1 100%', minWidth: 0, [wide]: { flex: 'var(--weeks) 1 0' } } });
-const MonthName = chakra('h2', { base: { mb: '1', lineHeight: 'short' } });
 const Weeks = chakra('ol', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', [wide]: { flexWrap: 'nowrap' } } });
 const Tile = chakra('li', {
   base: {
@@ -51,7 +51,9 @@ export const WeeksLeft = ({ season }: { season: Season }) => {
     <Months aria-label={weeksLeftText(season)}>
       {monthsOf(season).map(({ name, weeks }) => (
         <Month key={name} style={{ '--weeks': weeks.length } as CSSProperties}>
-          <MonthName>{name}</MonthName>
+          <Text as="h2" leading="short" below="1">
+            {name}
+          </Text>
           <Weeks>
             {weeks.map((week) => (
               <WeekTile key={week.id} week={week} owner={ownerOf(season, week.id)} isFresh={week.id === newest} />

@@ -6,6 +6,7 @@ import { monthAndYear } from '../../../lib/days.ts';
 import { bothSeasons, seasonInView, seasonOn, useSeasonBefore } from '../../../lib/season/earlier-season.ts';
 import { isOver, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
+import { Block, Text } from '../../../ui/elements.tsx';
 import { addMonths, type Month, monthOf } from '../../calendar/public/month.ts';
 import { MonthGrid } from '../../calendar/public/month-grid.tsx';
 import { CurrentWeek } from './current-week.tsx';
@@ -37,10 +38,6 @@ const Below = chakra('div', { base: { '& > div > :not(:empty)': { pt: '6' } } })
 const Months = chakra('div', {
   base: { display: 'grid', gap: '7', [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-const MonthName = chakra('h2', {
-  base: { mb: '2', fontFamily: 'heading', fontSize: '3xl', lineHeight: 'short', letterSpacing: 'tight' },
-});
-const MonthSize = chakra('div', { base: { fontSize: 'sm' } });
 
 /**
  * The time, the weather and whose week it is, next to this month and the next one. On a turnover day the handover replaces the months, and the
@@ -78,10 +75,12 @@ export const CalendarBoard = ({ season: current, today }: { season: Season; toda
         <Months>
           {months.map((shown) => (
             <section key={shown}>
-              <MonthName>{monthAndYear(`${shown}-01`)}</MonthName>
-              <MonthSize>
+              <Text as="h2" size="3xl" heading leading="short" below="2">
+                {monthAndYear(`${shown}-01`)}
+              </Text>
+              <Block size="sm">
                 <MonthGrid season={both} month={shown} today={today} />
-              </MonthSize>
+              </Block>
             </section>
           ))}
         </Months>

@@ -5,10 +5,11 @@ import { dayOf, namedDay, untilDay } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { adminOf, isOver, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime, unbroken } from '../../../lib/season/start-words.ts';
+import { Text } from '../../../ui/elements.tsx';
+import { Media } from '../../../ui/grids.tsx';
 import { fitHeading } from './canvas.ts';
 import { useLakeZone } from './lake.tsx';
 
-const Label = chakra('h2', { base: { fontSize: 'lg', color: 'fg.muted' } });
 const Card = chakra('div', {
   base: {
     mt: '2',
@@ -34,37 +35,41 @@ const Headline = chakra('p', {
     overflowWrap: 'anywhere',
   },
 });
-const Detail = chakra('p', {
-  base: { mt: '1', fontSize: 'xl', fontVariantNumeric: 'tabular-nums', textWrap: 'balance' },
-});
-const Next = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: '3.5', mt: '5' },
-});
-const NextName = chakra('p', { base: { fontSize: '2xl', lineHeight: 'shorter', overflowWrap: 'anywhere' } });
-const NextDate = chakra('p', { base: { fontSize: 'lg', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
-
-const Note = chakra('p', { base: { mt: '5', fontSize: 'lg', lineHeight: 'short', textWrap: 'balance' } });
 
 /** Whose week it is and who is next; before the season, what comes first. */
 export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) => {
   const { label, headline, family, detail, next, note } = weekStatus(season, today, useScheduledDraft(season));
   return (
     <section>
-      <Label>{label}</Label>
+      <Text as="h2" size="lg" tone="quiet">
+        {label}
+      </Text>
       <Card data-color={family?.color}>
         <Headline style={{ fontSize: fitHeading(headline, 16, 3.75) }}>{headline}</Headline>
-        {detail && <Detail>{detail}</Detail>}
+        {detail && (
+          <Text size="xl" figures above="1">
+            {detail}
+          </Text>
+        )}
       </Card>
       {next && (
-        <Next>
+        <Media above="5">
           <FamilyAvatar family={next.family} />
           <div>
-            <NextName>{next.words}</NextName>
-            <NextDate>{next.from}</NextDate>
+            <Text size="2xl" leading="shorter" breaks>
+              {next.words}
+            </Text>
+            <Text size="lg" tone="quiet" figures>
+              {next.from}
+            </Text>
           </div>
-        </Next>
+        </Media>
       )}
-      {note && <Note>{note}</Note>}
+      {note && (
+        <Text size="lg" leading="short" above="5">
+          {note}
+        </Text>
+      )}
     </section>
   );
 };

@@ -7,6 +7,8 @@ import { Fragment, type ReactNode } from 'react';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
 import { plural } from '../../../lib/words.ts';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Media } from '../../../ui/grids.tsx';
 import { handoverQuery, useFollowHandover } from '../../handover/public/api.ts';
 
 const SATURDAY = 6;
@@ -16,25 +18,8 @@ const REFRESH_MS = 5 * 60_000;
 const MAX_ITEMS = 10;
 const MAX_NAMED = 5;
 
-const Board = chakra('div', { base: { display: 'grid', gap: '5', alignContent: 'start' } });
-const Title = chakra('h2', {
-  base: {
-    fontFamily: 'heading',
-    fontSize: '2xl',
-    lineHeight: 'short',
-    letterSpacing: 'tight',
-    textWrap: 'balance',
-    overflowWrap: 'anywhere',
-  },
-});
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '8', [wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
-});
-const Side = chakra('div', { base: { display: 'grid', gap: '6', alignContent: 'start' } });
-const Heading = chakra('h3', { base: { mb: '2', fontSize: 'lg', color: 'fg.muted' } });
-const Items = chakra('ul', { base: { display: 'grid', gap: '2.5', fontSize: 'md', lineHeight: 'short' } });
-const Item = chakra('li', {
-  base: { display: 'grid', gridTemplateColumns: '1.5rem minmax(0, 1fr)', columnGap: '3', alignItems: 'center' },
 });
 const Box = chakra('span', {
   base: {
@@ -52,7 +37,6 @@ const Words = chakra('span', {
   base: { lineClamp: 2, overflowWrap: 'anywhere' },
   variants: { isDone: { true: { color: 'fg.muted' } } },
 });
-const Named = chakra('p', { base: { fontSize: 'md', lineHeight: 'short', overflowWrap: 'anywhere' } });
 
 /** Returns the handover of the week that begins tomorrow; undefined on days other than Saturdays, and while there is none to show. */
 export function useHandoverOfTomorrow(season: Season, today: Day): Handover | undefined {
@@ -72,31 +56,35 @@ export const HandoverBoard = ({ handover }: { handover: Handover }) => {
   useFollowHandover(week.id);
   const left = checklist.filter(({ done }) => !done);
   return (
-    <Board>
-      <Title>
+    <Stack gap="5">
+      <Text as="h2" size="2xl" heading leading="short" breaks>
         {outgoing && outgoing.id !== incoming?.id
           ? `${outgoing.name} hands over to ${incoming?.name}`
           : `${incoming?.name} comes aboard`}
-      </Title>
+      </Text>
       <Columns>
         <section>
-          <Heading>
+          <Text as="h3" size="lg" tone="quiet" below="2">
             Checklist: {checklist.length - left.length} of {checklist.length} done
-          </Heading>
-          <Items>
+          </Text>
+          <Stack as="ul" gap="2" size="md" leading="short">
             {shown(checklist).map(({ item, done, by }) => (
-              <Item key={item}>
+              <Media as="li" mark="narrow" key={item}>
                 <Box isDone={done}>{done && <Check size="1.1rem" strokeWidth={3} aria-label="Done" />}</Box>
                 <Words isDone={done}>
                   <span dir="auto">{item}</span>
                   {by && `, ${by.name}`}
                 </Words>
-              </Item>
+              </Media>
             ))}
-          </Items>
-          {checklist.length > MAX_ITEMS && <Named>and {checklist.length - MAX_ITEMS} more</Named>}
+          </Stack>
+          {checklist.length > MAX_ITEMS && (
+            <Text size="md" leading="short" breaks>
+              and {checklist.length - MAX_ITEMS} more
+            </Text>
+          )}
         </section>
-        <Side>
+        <Stack gap="6">
           <Count
             title={
               supplies.length === 0
@@ -111,16 +99,20 @@ export const HandoverBoard = ({ handover }: { handover: Handover }) => {
           <Count title={issues.length === 0 ? 'Nothing to fix' : `${plural(issues.length, 'issue')} to fix`}>
             {named(issues.map(({ title }) => title))}
           </Count>
-        </Side>
+        </Stack>
       </Columns>
-    </Board>
+    </Stack>
   );
 };
 
 const Count = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <Heading>{title}</Heading>
-    <Named>{children}</Named>
+    <Text as="h3" size="lg" tone="quiet" below="2">
+      {title}
+    </Text>
+    <Text size="md" leading="short" breaks>
+      {children}
+    </Text>
   </section>
 );
 

@@ -8,6 +8,8 @@ import { zonedFormat } from '../../../lib/date-format.ts';
 import { dayOf, namedDay } from '../../../lib/days.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { isRough, windInWords } from '../../../lib/wind.ts';
+import { Text } from '../../../ui/elements.tsx';
+import { Media } from '../../../ui/grids.tsx';
 import { weatherQuery } from '../../weather/public/api.ts';
 import { WeatherIcon } from '../../weather/public/reading.tsx';
 
@@ -44,7 +46,6 @@ const Time = chakra('p', {
     whiteSpace: 'nowrap',
   },
 });
-const Today = chakra('p', { base: { mt: '1.5', fontSize: '2xl', fontVariantNumeric: 'tabular-nums' } });
 
 /** The time and the date at the lake. */
 export const LakeClock = ({ today }: { today: Day }) => {
@@ -52,7 +53,9 @@ export const LakeClock = ({ today }: { today: Day }) => {
   return (
     <div>
       <Time>{time}</Time>
-      <Today>{namedDay(today)}</Today>
+      <Text size="2xl" figures above="2">
+        {namedDay(today)}
+      </Text>
     </div>
   );
 };
@@ -61,18 +64,6 @@ const REFRESH_MS = 15 * 60_000;
 const RETRY_MS = 60_000;
 const STALE_MS = 60 * 60_000;
 
-const Sky = chakra('section', {
-  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', columnGap: '4' },
-});
-const Degrees = chakra('p', {
-  base: {
-    fontFamily: 'heading',
-    fontSize: '5xl',
-    lineHeight: 1,
-    letterSpacing: 'tight',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-  },
-});
 const Description = chakra('p', {
   base: {
     display: 'flex',
@@ -101,8 +92,10 @@ export const LakeWeather = () => {
   if (!data || !observedAt || !timeZone) return null;
   const wind = windInWords(data);
   return (
-    <Sky aria-label="Weather at the lake">
-      <Degrees>{Math.round(data.temperature)}°</Degrees>
+    <Media as="section" gap="4" aria-label="Weather at the lake">
+      <Text size="5xl" heading figures leading="shorter">
+        {Math.round(data.temperature)}°
+      </Text>
       <div>
         <Description>
           <WeatherIcon description={data.description} />
@@ -116,6 +109,6 @@ export const LakeWeather = () => {
         )}
         {isStale && <Small>as of {momentIn(timeZone, observedAt)}</Small>}
       </div>
-    </Sky>
+    </Media>
   );
 };

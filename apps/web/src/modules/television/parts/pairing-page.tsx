@@ -10,6 +10,7 @@ import { QrCode } from '../../../lib/qr-code.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useSession } from '../../../lib/session.ts';
 import { wide } from '../../../lib/television.ts';
+import { Stack, Text, Wrap } from '../../../ui/elements.tsx';
 import { usePairing } from '../pairing.ts';
 
 const Page = chakra('div', {
@@ -21,17 +22,6 @@ const Page = chakra('div', {
     px: '5',
     py: '8',
     [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem', alignItems: 'center', columnGap: '14', px: '16' },
-  },
-});
-const Words = chakra('div', { base: { display: 'grid', gap: '5' } });
-const Title = chakra('h1', {
-  base: {
-    fontFamily: 'heading',
-    fontSize: '4xl',
-    lineHeight: 'shorter',
-    letterSpacing: 'tight',
-    textWrap: 'balance',
-    overflowWrap: 'anywhere',
   },
 });
 const Steps = chakra('ol', {
@@ -51,12 +41,8 @@ const CodeText = chakra('p', {
     color: 'lake.fg',
   },
 });
-const Scan = chakra('div', { base: { display: 'grid', gap: '4', fontSize: 'lg', lineHeight: 'short' } });
 const Square = chakra('div', {
   base: { width: 'min(100%, 17rem)', aspectRatio: '1', borderRadius: 'card', overflow: 'hidden', bg: 'bg.raised' },
-});
-const Quiet = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', color: 'fg.muted', fontSize: 'lg' },
 });
 
 /** The page of an unpaired TV: a code for a family to enter or scan, with instructions. */
@@ -66,9 +52,11 @@ export const PairingPage = () => {
   const { code, isUnreachable } = usePairing();
   return (
     <Page>
-      <Words>
+      <Stack gap="5">
         <RemovalNotice />
-        <Title>Show {boat?.name ?? 'the boat'} on this TV</Title>
+        <Text as="h1" size="4xl" heading leading="shorter" breaks>
+          Show {boat?.name ?? 'the boat'} on this TV
+        </Text>
         <Steps>
           <li>On your phone, log in to {boat?.title ?? 'the boat'}.</li>
           <li>Open TVs in the account menu.</li>
@@ -83,18 +71,18 @@ export const PairingPage = () => {
             </>
           )}
         </CodeText>
-        <Quiet>
+        <Wrap size="lg" tone="quiet">
           {isUnreachable && "We can't reach the boat right now. Trying again…"}
           {!isUnreachable && code && <CodeTimer expiresAt={code.expiresAt} />}
-        </Quiet>
+        </Wrap>
         <FamilyBrowserHint />
-      </Words>
-      <Scan>
+      </Stack>
+      <Stack size="lg" leading="short">
         <Square>
           {code && <QrCode text={`${window.location.origin}/?tv=${code.text}`} label="The same code as a QR code" />}
         </Square>
         <p>Or scan this code with your phone.</p>
-      </Scan>
+      </Stack>
     </Page>
   );
 };
@@ -103,7 +91,11 @@ export const PairingPage = () => {
 const RemovalNotice = () => {
   const session = useSession();
   if (session.status !== 'out' || session.reason !== 'display-removed') return null;
-  return <Quiet role="status">A family removed this TV. Add it again:</Quiet>;
+  return (
+    <Wrap size="lg" tone="quiet" role="status">
+      A family removed this TV. Add it again:
+    </Wrap>
+  );
 };
 
 /** For a family that opened this page in its own browser. */
@@ -111,20 +103,22 @@ const FamilyBrowserHint = () => {
   const session = useSession();
   if (session.status !== 'in') return null;
   return (
-    <Quiet>
+    <Wrap size="lg" tone="quiet">
       This browser is logged in as the {session.family.name} family.
       <Button asChild variant="outline">
         <Link href="/calendar?display=tv">Show the calendar here</Link>
       </Button>
-    </Quiet>
+    </Wrap>
   );
 };
-
-const TimerText = chakra('p', { base: { fontVariantNumeric: 'tabular-nums' } });
 
 /** Counts down to the next code. */
 const CodeTimer = ({ expiresAt }: { expiresAt: number }) => {
   const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.floor((expiresAt - serverNow()) / 1000)));
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return <TimerText role="timer">{seconds > 0 ? `New code in ${left}` : 'New code in a moment'}</TimerText>;
+  return (
+    <Text figures role="timer">
+      {seconds > 0 ? `New code in ${left}` : 'New code in a moment'}
+    </Text>
+  );
 };

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { useLink } from '../../../lib/link.ts';
+import { Text } from '../../../ui/elements.tsx';
 import { momentIn, useLakeZone } from './lake.tsx';
 
 const Stamp = chakra('p', {
@@ -22,8 +23,6 @@ const Stamp = chakra('p', {
   },
 });
 
-const Slower = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', lineHeight: 'short' } });
-
 /** Shows since when the picture is out of date, or that updates are polled, and `otherwise` while it is current. */
 export const StaleNotice = ({ otherwise }: { otherwise?: ReactNode }) => {
   const staleSince = useLink(({ state, heardAt }) => (state === 'lost' ? heardAt : undefined));
@@ -37,7 +36,11 @@ export const StaleNotice = ({ otherwise }: { otherwise?: ReactNode }) => {
             <b>As of {momentIn(timeZone, new Date(staleSince))}.</b> Reconnecting…
           </Stamp>
         )}
-        {isPolling && <Slower>Updates every few seconds</Slower>}
+        {isPolling && (
+          <Text size="sm" tone="quiet" leading="short">
+            Updates every few seconds
+          </Text>
+        )}
       </div>
       <div hidden={staleSince !== undefined}>{otherwise}</div>
     </div>

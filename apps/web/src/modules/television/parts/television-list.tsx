@@ -6,12 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Tv } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AskInPlace } from '../../../lib/ask-in-place.tsx';
+import { Block, Text, Wrap } from '../../../ui/elements.tsx';
 import { displaysQuery, useRemoveDisplay } from '../api.ts';
-
-const Section = chakra('section', { base: { mt: '6', pt: '5', borderTopWidth: '1px', borderColor: 'line' } });
-const Title = chakra('h3', { base: { fontWeight: 'semibold', outline: 0 } });
-const Quiet = chakra('p', { base: { py: '2', color: 'fg.muted' } });
-const Failed = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3', py: '2' } });
 
 /** The paired TVs. */
 export const DisplayList = () => {
@@ -19,11 +15,15 @@ export const DisplayList = () => {
   // Displays have no room, so the list is read each time it is opened.
   const { data: displays, isError, refetch } = useQuery({ ...displaysQuery, refetchOnMount: 'always' });
   return (
-    <Section>
-      <Title ref={title} tabIndex={-1}>
+    <Block as="section" ruled="part" above="6">
+      <Text as="h3" strong focusRing={false} ref={title} tabIndex={-1}>
         Your TVs
-      </Title>
-      {displays?.length === 0 && <Quiet>No TVs yet.</Quiet>}
+      </Text>
+      {displays?.length === 0 && (
+        <Text tone="quiet" py="2">
+          No TVs yet.
+        </Text>
+      )}
       {displays && displays.length > 0 && (
         <ul>
           {displays.map((display) => (
@@ -33,14 +33,14 @@ export const DisplayList = () => {
       )}
       {!displays && !isError && <Skeleton height="14" mt="2" role="status" aria-label="Loading your TVs" />}
       {!displays && isError && (
-        <Failed role="alert">
+        <Wrap py="2" role="alert">
           <p>We couldn't load your TVs. Try again.</p>
           <Button size="sm" variant="outline" onClick={() => void refetch()}>
             Retry
           </Button>
-        </Failed>
+        </Wrap>
       )}
-    </Section>
+    </Block>
   );
 };
 
@@ -56,9 +56,6 @@ const Entry = chakra('li', {
     _icon: { color: 'lake.fg', flexShrink: 0 },
   },
 });
-const Words = chakra('div', { base: { flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' } });
-const Name = chakra('p', { base: { fontWeight: 'semibold' } });
-const Small = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
 
 const onDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
@@ -74,19 +71,25 @@ const DisplayEntry = ({ display, onRemoved }: Props) => {
       {step === 'confirming' ? (
         <AskInPlace
           question={`Remove ${display.name}?`}
-          effect={<Small>It will stop showing the calendar right away.</Small>}
+          effect={
+            <Text size="sm" tone="quiet">
+              It will stop showing the calendar right away.
+            </Text>
+          }
           isPending={isPending}
           onKeep={() => setStep('kept')}
           onConfirm={() => remove(display)}
         />
       ) : (
         <>
-          <Words>
-            <Name dir="auto">{display.name}</Name>
-            <Small>
+          <Block breaks flex="1 1 8rem">
+            <Text strong dir="auto">
+              {display.name}
+            </Text>
+            <Text size="sm" tone="quiet">
               Added by {display.approvedBy} on {onDate.format(new Date(display.approvedAt))}
-            </Small>
-          </Words>
+            </Text>
+          </Block>
           <Button
             size="sm"
             variant="ghost"

@@ -3,6 +3,7 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import type { CSSProperties } from 'react';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
+import { Stack, Text } from '../../../ui/elements.tsx';
 
 const Months = chakra('div', {
   base: {
@@ -14,14 +15,6 @@ const Months = chakra('div', {
     [wide]: { gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))' },
   },
 });
-const Title = chakra('h2', {
-  base: { mb: '6', fontFamily: 'heading', fontSize: '3xl', lineHeight: 'short', letterSpacing: 'tight' },
-});
-const MonthName = chakra('h2', {
-  base: { mb: '2', fontFamily: 'heading', fontSize: '2xl', lineHeight: 'short', letterSpacing: 'tight' },
-});
-// The width of the column, so that a long name is cut off instead of covering the next month.
-const Weeks = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.5' } });
 const Band = chakra('li', {
   base: {
     display: 'flex',
@@ -45,7 +38,6 @@ const Sunday = chakra('span', {
     fontVariantNumeric: 'lining-nums tabular-nums',
   },
 });
-const Name = chakra('span', { base: { minWidth: 0, truncate: true } });
 
 type Props = { season: Season; title?: string | undefined };
 
@@ -54,16 +46,22 @@ export const WholeSeason = ({ season, title }: Props) => {
   const months = monthsOf(season);
   return (
     <div>
-      {title && <Title>{title}</Title>}
+      {title && (
+        <Text as="h2" size="3xl" heading leading="short" below="6">
+          {title}
+        </Text>
+      )}
       <Months style={{ '--columns': Math.max(3, Math.ceil(months.length / 2)) } as CSSProperties}>
         {months.map(({ name, weeks }) => (
           <section key={name}>
-            <MonthName>{name}</MonthName>
-            <Weeks aria-label={name}>
+            <Text as="h2" size="2xl" heading leading="short" below="2">
+              {name}
+            </Text>
+            <Stack as="ol" gap="2" aria-label={name}>
               {weeks.map((week) => (
                 <WeekBand key={week.id} season={season} week={week} />
               ))}
-            </Weeks>
+            </Stack>
           </section>
         ))}
       </Months>
@@ -76,7 +74,9 @@ const WeekBand = ({ season, week }: { season: Season; week: Week }) => {
   return (
     <Band data-color={owner?.color}>
       <Sunday>{Number(week.startDate.slice(8))}</Sunday>
-      <Name>{owner?.name ?? 'Free'}</Name>
+      <Text as="span" truncate>
+        {owner?.name ?? 'Free'}
+      </Text>
     </Band>
   );
 };
