@@ -1,5 +1,4 @@
 import { useDisclosure } from '@chakra-ui/react/hooks';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { Plus } from 'lucide-react';
@@ -11,6 +10,7 @@ import { LineDrawing } from '../../lib/line-drawing.tsx';
 import { PageAction, PageHeader } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
+import { Stack, Text, Wrap } from '../../ui/elements.tsx';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { IssueList } from './parts/list.tsx';
 import { useDiscardedUploads } from './photos/discarded-uploads.ts';
@@ -49,7 +49,7 @@ export const IssuesPage = () => {
   };
   const reportButton = useRef<HTMLButtonElement>(null);
   return (
-    <Stack gap={{ base: '5', md: '6' }}>
+    <Stack gap="page">
       <PageHeader title="Maintenance & Issues" subtitle="Track maintenance needs and repair issues">
         <PageAction ref={reportButton} onClick={reporting.onOpen}>
           <Plus aria-hidden />
@@ -84,9 +84,6 @@ export const IssuesPage = () => {
   );
 };
 
-const Group = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', alignSelf: 'flex-start' },
-});
 const Choice = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -105,7 +102,6 @@ const Choice = chakra('button', {
     '&[aria-pressed=true]': { bg: 'lake.solid', color: 'lake.contrast', borderColor: 'lake.solid' },
   },
 });
-const Count = chakra('span', { base: { minWidth: '1ch', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' } });
 
 const views: readonly { view: View; label: string }[] = [
   { view: 'open', label: 'Open Issues' },
@@ -116,14 +112,16 @@ type ViewSwitchProps = { view: View; issues: readonly Issue[] | undefined; onCha
 
 /** Switches between the views, and shows how many issues each has. */
 const ViewSwitch = ({ view: current, issues, onChange }: ViewSwitchProps) => (
-  <Group role="group" aria-label="Filter issues">
+  <Wrap gap="2" alignSelf="flex-start" role="group" aria-label="Filter issues">
     {views.map(({ view, label }) => (
       <Choice key={view} type="button" aria-pressed={view === current} onClick={() => onChange(view)}>
         {label}
-        <Count aria-hidden>{issues?.filter((issue) => belongsTo(view, issue)).length}</Count>
+        <Text as="span" strong={false} figures minWidth="1ch" aria-hidden>
+          {issues?.filter((issue) => belongsTo(view, issue)).length}
+        </Text>
       </Choice>
     ))}
-  </Group>
+  </Wrap>
 );
 
 /** A rope tied to a cleat. */

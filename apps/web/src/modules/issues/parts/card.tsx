@@ -6,6 +6,7 @@ import { Check, Hammer, type LucideIcon, Pause, Pencil, RotateCcw, Trash2 } from
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
 import { openDialog } from '../../../lib/dialogs.tsx';
+import { Row, Wrap } from '../../../ui/elements.tsx';
 import { IssuePhotos } from '../photos/card-photos.tsx';
 import { RefusedPhotos } from '../photos/refused-photos.tsx';
 import { useVisiblePhotos } from '../photos/store.ts';
@@ -22,12 +23,6 @@ import {
   CardText,
 } from './card-frame.tsx';
 import { Comments } from './comments.tsx';
-
-const Badges = chakra('p', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' },
-});
-
-const Tools = chakra('div', { base: { display: 'flex' } });
 
 const loadEdit = async () => (await import('./dialogs.tsx')).EditIssueDialog;
 const loadDelete = async () => (await import('./dialogs.tsx')).DeleteIssueDialog;
@@ -50,10 +45,10 @@ export const IssueCard = memo(function IssueCard({ issue, onMove }: Props) {
         <Heading as="h2" id={id} dir="auto" fontSize="2xl" overflowWrap="anywhere">
           {title}
         </Heading>
-        <Badges>
+        <Wrap as="p" gap="4" rows="1">
           <PriorityBadge priority={priority} />
           <StatusBadge status={status} />
-        </Badges>
+        </Wrap>
         <Reported {...issue} />
         <Description text={description} describedBy={id} />
         <RefusedPhotos issueId={issue.id} />
@@ -71,7 +66,7 @@ export const IssueCard = memo(function IssueCard({ issue, onMove }: Props) {
               <IssuePhotos issue={issue} />
             </CardAddPhoto>
           )}
-          <Tools>
+          <Row gap="0" align="stretch">
             <CardTool
               verb="Edit"
               what={title}
@@ -86,7 +81,7 @@ export const IssueCard = memo(function IssueCard({ issue, onMove }: Props) {
             >
               <Trash2 size={18} aria-hidden />
             </CardTool>
-          </Tools>
+          </Row>
         </CardMoreActions>
       </CardActions>
       <CardComments beside={!hasPhoto}>

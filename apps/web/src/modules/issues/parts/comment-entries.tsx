@@ -18,6 +18,7 @@ import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { useFamilies } from '../../../lib/boat.ts';
 import { CardTool } from '../../../lib/cards/card-parts.tsx';
 import { PlainMoment } from '../../../lib/moment.tsx';
+import { Text } from '../../../ui/elements.tsx';
 import { useMayRemove } from '../store.ts';
 import { useRemoveComment } from '../writes.ts';
 
@@ -42,7 +43,6 @@ const Head = chakra('div', {
     '& > button': { flexShrink: 0, my: '-2' },
   },
 });
-const Text = chakra('p', { base: { whiteSpace: 'pre-line' } });
 
 /** A comment, which can be removed by its family and by the designated one. */
 export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
@@ -73,7 +73,7 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
           </CardTool>
         )}
       </Head>
-      <Text id={textId} dir="auto">
+      <Text whiteSpace="pre-line" breaks id={textId} dir="auto">
         {comment.comment}
       </Text>
       {step === 'confirming' && (

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssueComment, IssueStep } from '@houseboat/contract/issues.ts';
 import { useId, useRef } from 'react';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { CommentEntry, StepEntry } from './comment-entries.tsx';
 import { CommentForm } from './comment-form.tsx';
 
-const Title = chakra('h3', { base: { fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' } });
 /** Reversed, so that the browser keeps it scrolled to the newest entry unless the reader has scrolled up. */
 const Scroller = chakra('div', {
   base: {
@@ -22,9 +22,6 @@ const Scroller = chakra('div', {
     overscrollBehavior: 'contain',
   },
 });
-/** The padding has room for the buttons, which are higher than their lines. */
-const Entries = chakra('ol', { base: { display: 'flex', flexDirection: 'column', gap: '3', py: '2' } });
-const NoComments = chakra('p', { base: { color: 'fg.muted' } });
 
 /** An issue's comments and status changes, and the form to add a comment. */
 export const Comments = ({ issue, describedBy }: { issue: Issue; describedBy: string }) => {
@@ -33,10 +30,12 @@ export const Comments = ({ issue, describedBy }: { issue: Issue; describedBy: st
   const entries = entriesOf(issue);
   return (
     <>
-      <Title id={title}>Comments & Updates</Title>
+      <Text as="h3" size="sm" tone="quiet" strong id={title}>
+        Comments & Updates
+      </Text>
       {entries.length > 0 && (
         <Scroller ref={scroller} role="group" aria-labelledby={title} tabIndex={0}>
-          <Entries>
+          <Stack as="ol" gap="3" py="2">
             {entries.map((entry) =>
               entry.kind === 'comment' ? (
                 <CommentEntry key={entry.comment.id} comment={entry.comment} />
@@ -44,10 +43,10 @@ export const Comments = ({ issue, describedBy }: { issue: Issue; describedBy: st
                 <StepEntry key={entry.at} text={entry.text} at={entry.at} />
               ),
             )}
-          </Entries>
+          </Stack>
         </Scroller>
       )}
-      {issue.comments.length === 0 && <NoComments>No comments yet.</NoComments>}
+      {issue.comments.length === 0 && <Text tone="quiet">No comments yet.</Text>}
       <CommentForm issue={issue} describedBy={describedBy} onAdded={() => scroller.current?.scrollTo({ top: 0 })} />
     </>
   );

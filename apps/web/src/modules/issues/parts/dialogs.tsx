@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react/stack';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { useEffect } from 'react';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
@@ -7,6 +6,7 @@ import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf } from '../../../lib/forms/row-editor.ts';
 import { Notice } from '../../../lib/notice.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import { issueKind, useIssueForm } from '../form.ts';
 import { uploadToNew } from '../photos/new-issue-photos.ts';
 import { ReportPhotos } from '../photos/report-photos.tsx';
@@ -49,7 +49,7 @@ export const ReportDialog = ({ onReported, shared, photos, onPhotos, ...dialog }
       onCreated={onReported}
       {...dialog}
     >
-      <Stack gap="4">
+      <Stack>
         {isPhotoFirst && photoField}
         <IssueFields form={form} />
         {!isPhotoFirst && photoField}

@@ -1,15 +1,15 @@
 import { Input } from '@chakra-ui/react/input';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { issuePriorities } from '@houseboat/contract/constants.ts';
 import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import type { IssueForm } from '../form.ts';
 import { priorityWords } from '../public/api.ts';
 import { PriorityIcon, priorityPalette } from '../public/badges.tsx';
 
 export const IssueFields = ({ form: { register, formState } }: { form: IssueForm }) => (
-  <Stack gap="4">
+  <Stack>
     <FormField label="Issue Title" error={formState.errors.title}>
       <Input autoComplete="off" {...register('title')} />
     </FormField>

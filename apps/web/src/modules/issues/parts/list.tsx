@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Issue, SettableStatus } from '@houseboat/contract/issues.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Places } from '../../../lib/cards/places.tsx';
+import { Text } from '../../../ui/elements.tsx';
 import type { ListedIssue } from '../public/api.ts';
 import { statusIcons } from '../public/badges.tsx';
 import { belongsTo, useShownIssues, type View } from '../store.ts';
@@ -73,8 +74,6 @@ const Line = chakra('div', {
   },
 });
 
-const Words = chakra('p', { base: { minWidth: 0, overflowWrap: 'anywhere' } });
-
 type Move = { message: string; undo: { status: SettableStatus; label: string } };
 const resolved: Move = { message: 'Resolved.', undo: { status: 'open', label: 'Reopen' } };
 const reopened: Move = { message: 'Reopened.', undo: { status: 'resolved', label: 'Resolve' } };
@@ -89,9 +88,9 @@ const MovedIssue = ({ issue: { id, title, status } }: { issue: Issue }) => {
       <chakra.span color={color}>
         <Icon size={20} aria-hidden />
       </chakra.span>
-      <Words>
+      <Text breaks>
         <bdi dir="auto">{title}</bdi>: {message}
-      </Words>
+      </Text>
       <Button
         variant="ghost"
         size="sm"

@@ -40,7 +40,6 @@ const AddPhotoButton = ({ issue }: { issue: Issue }) => (
   </Button>
 );
 
-const Frame = chakra('div', { base: { position: 'relative' } });
 /** Has a fixed aspect ratio, so that nothing moves when the photo loads. */
 const PhotoButton = chakra(
   'button',
@@ -109,7 +108,7 @@ const FirstPhoto = ({ issue, photo, count, children }: FirstPhotoProps) => {
   };
   const prefetch = prefetching(loadLightbox);
   return (
-    <Frame>
+    <chakra.div position="relative">
       <PhotoButton ref={useFocusReplacement(issue.id)} id={photoControlId(issue.id)} onClick={open} {...prefetch}>
         <Photo
           src={photo.cardUrl}
@@ -128,6 +127,6 @@ const FirstPhoto = ({ issue, photo, count, children }: FirstPhotoProps) => {
           </Link>
         )}
       </Overlay>
-    </Frame>
+    </chakra.div>
   );
 };

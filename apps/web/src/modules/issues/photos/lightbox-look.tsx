@@ -3,6 +3,7 @@ import type { IssuePhoto } from '@houseboat/contract/issues.ts';
 import type { ReactNode } from 'react';
 import { Lightbox as PlainLightbox } from 'yet-another-react-lightbox';
 import { mixesColors } from '../../../lib/supports.ts';
+import { Text } from '../../../ui/elements.tsx';
 
 /** The lightbox, dark in both themes. */
 export const Lightbox = chakra(
@@ -94,19 +95,17 @@ const Bar = chakra('p', {
     userSelect: 'none',
   },
 });
-const Title = chakra('span', {
-  base: { fontFamily: 'heading', fontSize: 'lg', lineHeight: 'short', lineClamp: 2, overflowWrap: 'anywhere' },
-});
-const Count = chakra('span', { base: { flexShrink: 0, fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } });
 
 /** The issue's title and the number of the current photo. */
 export const Caption = ({ title, at, of }: { title: string; at: number; of: number }) => (
   <Bar aria-hidden>
-    <Title dir="auto">{title}</Title>
+    <Text as="span" size="lg" heading leading="short" breaks clamp="2" dir="auto">
+      {title}
+    </Text>
     {of > 1 && (
-      <Count>
+      <Text as="span" size="sm" figures rigid>
         {at} / {of}
-      </Count>
+      </Text>
     )}
   </Bar>
 );

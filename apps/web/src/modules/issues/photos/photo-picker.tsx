@@ -4,9 +4,9 @@ import { Camera, ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { PhotoInput, touch } from '../../../lib/photos/photo-input.tsx';
 import { lacksHas } from '../../../lib/supports.ts';
+import { Row, Stack, Text } from '../../../ui/elements.tsx';
 import type { Upload } from './store.ts';
 
-const Choices = chakra('div', { base: { display: 'grid', gap: '3' } });
 const choice = {
   position: 'relative',
   display: 'flex',
@@ -64,7 +64,7 @@ type PickerProps = {
 
 /** Takes, chooses or drops a photo. */
 export const PhotoPicker = ({ isDragOver, fileInput, onChoose }: PickerProps) => (
-  <Choices>
+  <Stack gap="3">
     <TakePhoto>
       <Camera aria-hidden />
       Take photo
@@ -76,7 +76,7 @@ export const PhotoPicker = ({ isDragOver, fileInput, onChoose }: PickerProps) =>
       <Hint>or drop it anywhere here</Hint>
       <PhotoInput label="Choose photo" ref={fileInput} onChoose={onChoose} />
     </ChooseFile>
-  </Choices>
+  </Stack>
 );
 
 const Frame = chakra('div', {
@@ -91,21 +91,6 @@ const Frame = chakra('div', {
   },
 });
 const Preview = chakra('img', { base: { maxWidth: 'full', maxHeight: 'min(24rem, 48dvh)', objectFit: 'contain' } });
-/** Appears after a moment, since most photos are prepared before it. */
-const Preparing = chakra('p', { base: { animation: 'appear 220ms ease-out 400ms backwards' } });
-const Caption = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', mt: '3' } });
-const Name = chakra('p', {
-  base: { flex: 1, minWidth: 0, fontWeight: 'semibold', lineHeight: 'short', overflowWrap: 'anywhere' },
-});
-const Size = chakra('span', {
-  base: {
-    display: 'block',
-    color: 'fg.muted',
-    fontSize: 'sm',
-    fontWeight: 'normal',
-    fontVariantNumeric: 'tabular-nums',
-  },
-});
 
 type ChosenProps = { upload: Upload; onRemove: (() => void) | undefined };
 
@@ -115,18 +100,28 @@ export const ChosenPhoto = ({ upload: { photo, phase }, onRemove }: ChosenProps)
   const url = useObjectUrl(phase === 'preparing' ? undefined : photo.data);
   return (
     <div>
-      <Frame>{url ? <Preview src={url} alt="" /> : <Preparing role="status">Preparing photo...</Preparing>}</Frame>
-      <Caption>
-        <Name>
+      <Frame>
+        {url ? (
+          <Preview src={url} alt="" />
+        ) : (
+          <Text animation="appear 220ms ease-out 400ms backwards" role="status">
+            Preparing photo...
+          </Text>
+        )}
+      </Frame>
+      <Row above="3">
+        <Text strong leading="short" breaks grow>
           {photo.name}
-          <Size>{formatSize(photo.data.size)}</Size>
-        </Name>
+          <Text as="span" size="sm" tone="quiet" strong={false} figures block>
+            {formatSize(photo.data.size)}
+          </Text>
+        </Text>
         {onRemove && (
           <Button variant="ghost" size="sm" onClick={onRemove}>
             Remove
           </Button>
         )}
-      </Caption>
+      </Row>
     </div>
   );
 };

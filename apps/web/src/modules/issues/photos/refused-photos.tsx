@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import { IconButton } from '../../../lib/icon-button.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { dismissRefusal, useRefusals } from './refusals.ts';
 import { photoControl } from './upload-status.tsx';
 
-const List = chakra('ul', { base: { display: 'grid', gap: '2', mt: '2' } });
 const Row = chakra('li', {
   base: {
     display: 'flex',
@@ -17,20 +17,21 @@ const Row = chakra('li', {
     fontSize: 'sm',
   },
 });
-const Reason = chakra('p', { base: { py: '3', minWidth: 0, lineHeight: 'short', overflowWrap: 'anywhere' } });
-const Title = chakra('strong', { base: { display: 'block', color: 'warn.fg', fontWeight: 'semibold' } });
 
 /** The photos that an issue did not get, each with its reason, until it is dismissed. */
 export const RefusedPhotos = ({ issueId }: { issueId: string }) => {
   const refusals = useRefusals(issueId);
   if (refusals.length === 0) return null;
   return (
-    <List aria-label="Photos not added">
+    <Stack as="ul" gap="2" above="2" aria-label="Photos not added">
       {refusals.map((refusal) => (
         <Row key={refusal.id}>
-          <Reason>
-            <Title>{refusal.message}</Title> {refusal.advice}
-          </Reason>
+          <Text leading="short" breaks py="3">
+            <Text as="strong" tone="warn" strong block>
+              {refusal.message}
+            </Text>{' '}
+            {refusal.advice}
+          </Text>
           <IconButton
             aria-label={`Dismiss: ${refusal.message}`}
             onClick={() => {
@@ -42,6 +43,6 @@ export const RefusedPhotos = ({ issueId }: { issueId: string }) => {
           </IconButton>
         </Row>
       ))}
-    </List>
+    </Stack>
   );
 };

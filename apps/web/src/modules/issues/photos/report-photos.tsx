@@ -4,11 +4,10 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { PhotoInput, touch } from '../../../lib/photos/photo-input.tsx';
+import { Block, Text, Wrap } from '../../../ui/elements.tsx';
 // Photos must not get lost because the uploader cannot be loaded once the issue is saved.
 import './uploads.ts';
 
-const Title = chakra('h3', { base: { fontWeight: 'semibold', fontFamily: 'body', fontSize: 'sm', mb: '2' } });
-const Photos = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 const tile = {
   position: 'relative',
   display: 'flex',
@@ -45,12 +44,8 @@ const Choose = chakra('label', {
   },
   variants: { isCamera: { true: { display: 'none', [touch]: { display: 'flex' } } } },
 });
-const Name = chakra('div', { base: { minWidth: 0, lineHeight: 'short' } });
 const Preview = chakra('img', {
   base: { position: 'absolute', inset: 0, width: 'full', height: 'full', objectFit: 'cover' },
-});
-const Remove = chakra(IconButton, {
-  base: { position: 'absolute', top: '0', insetEnd: '0', borderRadius: 'full', bg: 'bg.float' },
 });
 
 type Props = { photos: readonly File[]; onChange: (photos: readonly File[]) => void };
@@ -65,8 +60,10 @@ export const ReportPhotos = ({ photos, onChange }: Props) => {
   };
   return (
     <div>
-      <Title>Photos</Title>
-      <Photos>
+      <Text as="h3" size="sm" strong below="2" fontFamily="body">
+        Photos
+      </Text>
+      <Wrap as="ul">
         {photos.map((photo) => (
           <ChosenPhoto
             key={nameOf(photo)}
@@ -88,7 +85,7 @@ export const ReportPhotos = ({ photos, onChange }: Props) => {
             <PhotoInput label="Add photos" multiple onChoose={add} />
           </Choose>
         </li>
-      </Photos>
+      </Wrap>
     </div>
   );
 };
@@ -111,14 +108,23 @@ const ChosenPhoto = ({ photo, onRemove }: { photo: File; onRemove: () => void })
       {url ? (
         <Preview src={url} alt={photo.name} onError={() => setUrl(undefined)} />
       ) : (
-        <Name>
+        <Block leading="short" breaks>
           <Image aria-hidden />
           {photo.name}
-        </Name>
+        </Block>
       )}
-      <Remove ref={keepFocusNearby} aria-label={`Remove ${photo.name}`} onClick={onRemove}>
+      <IconButton
+        position="absolute"
+        top="0"
+        insetEnd="0"
+        borderRadius="full"
+        bg="bg.float"
+        ref={keepFocusNearby}
+        aria-label={`Remove ${photo.name}`}
+        onClick={onRemove}
+      >
         <X size={18} aria-hidden />
-      </Remove>
+      </IconButton>
     </Frame>
   );
 };

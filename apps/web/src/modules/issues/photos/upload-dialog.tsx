@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
@@ -75,10 +74,6 @@ function useOpenUploaderOf(issueId: string): void {
     };
   }, [issueId]);
 }
-
-const CloseButton = chakra(IconButton, {
-  base: { position: 'absolute', top: '4', insetEnd: '4', color: 'fg.muted', _hover: { bg: 'bg.sunken', color: 'fg' } },
-});
 
 type FormProps = { issue: PhotoIssue; isDeleted: boolean; onClose: () => void; onCancel: () => void };
 
@@ -163,9 +158,9 @@ const UploadForm = ({ issue, isDeleted, onClose, onCancel }: FormProps) => {
             )}
           </Dialog.Footer>
           <Dialog.CloseTrigger asChild>
-            <CloseButton aria-label="Close" onClick={onClose}>
+            <IconButton tone="quiet" position="absolute" insetEnd="4" top="4" aria-label="Close" onClick={onClose}>
               <X size={20} aria-hidden />
-            </CloseButton>
+            </IconButton>
           </Dialog.CloseTrigger>
         </Dialog.Content>
       </Dialog.Positioner>

@@ -1,26 +1,22 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useSyncExternalStore } from 'react';
 import { useLink } from '../../../lib/link.ts';
 import { Notice } from '../../../lib/notice.tsx';
+import { Row, Stack, Text } from '../../../ui/elements.tsx';
 import type { Refusal } from './refusals.ts';
 import type { Upload } from './store.ts';
 import { ProgressBar } from './upload-status.tsx';
 
-const Box = chakra('div', { base: { display: 'grid', gap: '2', mt: '4' } });
-const Status = chakra('p', {
-  base: { display: 'flex', justifyContent: 'space-between', gap: '4', color: 'fg.muted', fontSize: 'sm' },
-});
-const Percent = chakra('span', { base: { color: 'fg', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
-
 /** The progress of an upload. At 100% the photo still has to be added to its issue. */
 export const UploadProgress = ({ name, percent }: { name: string; percent: number }) => (
-  <Box>
+  <Stack gap="2" above="4">
     <ProgressBar label={`Uploading ${name}`} percent={percent} />
-    <Status>
+    <Row as="p" gap="4" align="stretch" justify="between" size="sm" tone="quiet">
       You can close this. The upload will continue.
-      <Percent>{percent}%</Percent>
-    </Status>
-  </Box>
+      <Text as="span" tone="plain" strong figures>
+        {percent}%
+      </Text>
+    </Row>
+  </Stack>
 );
 
 const noConnection = 'No Internet connection';

@@ -25,7 +25,6 @@ export function useFocusReplacement(issueId: string): RefObject<HTMLButtonElemen
   return button;
 }
 
-const Box = chakra('div', { base: { position: 'relative' } });
 /** The lower edge of the button. */
 const Edge = chakra('div', {
   base: { position: 'absolute', insetInline: '3', bottom: '1', pointerEvents: 'none', '& > *': { height: '1' } },
@@ -37,7 +36,7 @@ type Props = { issue: PhotoIssue; upload: Upload; onOpen: () => void; id?: strin
 export const UploadStatus = ({ issue, upload: { phase, percent }, onOpen, id }: Props) => {
   const isFailed = phase === 'failed';
   return (
-    <Box>
+    <chakra.div position="relative">
       <Button
         ref={useFocusReplacement(issue.id)}
         id={id}
@@ -54,7 +53,7 @@ export const UploadStatus = ({ issue, upload: { phase, percent }, onOpen, id }: 
           <ProgressBar label={`Uploading a photo of ${issue.title}`} percent={percent} />
         </Edge>
       )}
-    </Box>
+    </chakra.div>
   );
 };
 
