@@ -17,29 +17,15 @@ import {
   StartZone,
 } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
+import { Block, Text, Wrap } from '../../../ui/elements.tsx';
 import { fitsColumns } from '../public/family-grid.tsx';
 import { LiveWake } from '../public/live-wake.tsx';
 import { Panel, PanelText } from '../public/panel.tsx';
 import { panel, strip } from '../public/wake.tsx';
 import { Water } from '../public/water.tsx';
 
-const Text = chakra(PanelText, {
+const Words = chakra(PanelText, {
   base: { alignItems: 'flex-end', columnGap: '8', rowGap: '3', py: { base: '4', md: '5' } },
-});
-const When = chakra('h2', {
-  base: {
-    fontFamily: 'heading',
-    fontSize: { base: '2xl', md: '4xl' },
-    lineHeight: 'shorter',
-    letterSpacing: 'tight',
-    textWrap: 'balance',
-  },
-});
-const TimeLeft = chakra('div', {
-  base: { fontFamily: 'heading', fontSize: { base: 'xl', md: '3xl' }, lineHeight: 'short' },
-});
-const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', flexBasis: 'full', minWidth: 0 },
 });
 
 type LobbyProps = {
@@ -56,26 +42,26 @@ export const Lobby = ({ season, children }: LobbyProps) => {
   if (startsAt === null) return null;
   return (
     <Panel aria-label="Draft status">
-      <Text isMine={false}>
+      <Words isMine={false}>
         <div>
           <p>The draft starts</p>
-          <When>
+          <Text as="h2" heading leading="shorter" fontSize={{ base: '2xl', md: '4xl' }}>
             <StartTime startsAt={startsAt} />
-          </When>
+          </Text>
           <p>
             <StartZone startsAt={startsAt} />
           </p>
         </div>
         <div>
-          <TimeLeft>
+          <Block heading leading="short" fontSize={{ base: 'xl', md: '3xl' }}>
             <Countdown startsAt={startsAt} />
-          </TimeLeft>
+          </Block>
           {/* Reserves its line until presence is known, so that nothing below moves. */}
           <chakra.p minHeight="1lh">
             <Attendance season={season} />
           </chakra.p>
         </div>
-        <Actions>
+        <Wrap flexBasis="full" minWidth={0}>
           {isNear && <ReadyToggle />}
           {callUrl !== null && <JoinCall callUrl={callUrl} />}
           {children}
@@ -87,9 +73,9 @@ export const Lobby = ({ season, children }: LobbyProps) => {
               </Link>
             </Button>
           )}
-        </Actions>
+        </Wrap>
         {!isNear && <p>From an hour before, you can say here that you're ready, and wave to the others.</p>}
-      </Text>
+      </Words>
     </Panel>
   );
 };

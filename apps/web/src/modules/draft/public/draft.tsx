@@ -1,5 +1,4 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { isPassed, statusOf } from '@houseboat/draft/state.ts';
@@ -13,6 +12,7 @@ import { familyOf, type Season, useClock, useSeason } from '../../../lib/season/
 import { isTimed } from '../../../lib/season/turn-clock.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
+import { Row, Stack } from '../../../ui/elements.tsx';
 import { type Picking, type TakeBack, usePicking, useTakeBack, type Wishes } from '../api.ts';
 import { RunTheDraft } from '../parts/manage/run-the-draft.tsx';
 import { ResetWeeks } from '../parts/reset-weeks.tsx';
@@ -101,7 +101,7 @@ const DraftNight = memo(function DraftNight({ season, wishes, newest, ...parts }
       ) : (
         <TurnStrip {...{ season, wishes, newest, clock, picking, absent, madeUp }} />
       )}
-      <Stack gap={{ base: '6', md: '8' }} mt={{ base: '1', md: '3' }}>
+      <Stack gap="page" above="2">
         <WeeksAndBoard
           weeks={
             <BusyBoard season={season} isBright={isBright}>
@@ -116,10 +116,10 @@ const DraftNight = memo(function DraftNight({ season, wishes, newest, ...parts }
           board={isScheduled ? undefined : parts.board(season)}
         />
         {status !== 'complete' && isNear && (
-          <Reacting>
+          <Row gap="4">
             <ReactionRow />
             <FloatingReactions season={season} />
-          </Reacting>
+          </Row>
         )}
         {isAdmin && !isScheduled && <RunTheDraft season={season} picking={picking} />}
         {parts.more(season)}
@@ -158,5 +158,3 @@ const LiveWeeks = ({ season, ...rest }: LiveWeeksProps) => {
     />
   );
 };
-
-const Reacting = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '4' } });

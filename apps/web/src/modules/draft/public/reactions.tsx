@@ -9,6 +9,7 @@ import { type Reaction, removeReaction, useDraft } from '../../../lib/season/dra
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
+import { Wrap } from '../../../ui/elements.tsx';
 
 /** The reactions, in the order of their buttons. */
 export const reactions: readonly { kind: ReactionKind; label: string; Icon: LucideIcon }[] = [
@@ -22,7 +23,6 @@ export const reactions: readonly { kind: ReactionKind; label: string; Icon: Luci
 /** How long the buttons rest after the server refused a reaction. It takes five in ten seconds. */
 const REST_MS = 3000;
 
-const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1' } });
 const ReactButton = chakra(IconButton, {
   base: {
     color: 'lake.fg',
@@ -50,7 +50,7 @@ export const ReactionRow = memo(function ReactionRow() {
     showToast({ title: 'Not Sent', description: answer.message });
   };
   return (
-    <Row role="group" aria-label="React for everybody to see">
+    <Wrap gap="1" role="group" aria-label="React for everybody to see">
       {reactions.map(({ kind, label, Icon }) => (
         <Tip key={kind} label={label}>
           <ReactButton aria-label={label} aria-disabled={isResting} onClick={() => void react(kind)}>
@@ -58,7 +58,7 @@ export const ReactionRow = memo(function ReactionRow() {
           </ReactButton>
         </Tip>
       ))}
-    </Row>
+    </Wrap>
   );
 });
 

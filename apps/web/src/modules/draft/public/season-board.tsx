@@ -1,11 +1,11 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isComplete } from '@houseboat/draft/state.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { useWidth } from '../../../lib/element-size.ts';
 import { monthsOf, type Season } from '../../../lib/season/season.ts';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { monthGap, tileWidth, weekStyles } from '../parts/week-styles.ts';
 
 // As high as the choice beside it.
@@ -19,7 +19,6 @@ const Title = chakra(Heading, {
     lineHeight: '1.3',
   },
 });
-const NoneLeft = chakra('p', { base: { mt: '-2', mb: '3' } });
 
 type Props = {
   season: Season;
@@ -37,7 +36,7 @@ export const SeasonBoard = ({ season, isBright, isBusy = false, children }: Prop
     <Title as="h2" id="available-weeks">
       {isComplete(season.state) ? "Everybody's weeks" : 'Available Weeks (Select Your Week)'}
     </Title>
-    {season.state.picks.length === season.weeks.length && <NoneLeft>No available weeks at this time.</NoneLeft>}
+    {season.state.picks.length === season.weeks.length && <Text below="3">No available weeks at this time.</Text>}
     <Months count={monthsOf(season).length} isBright={isBright}>
       {children}
     </Months>

@@ -5,11 +5,10 @@ import { keepFocusNearby } from '../../../../lib/keep-focus-nearby.ts';
 import { familyOf, type Season } from '../../../../lib/season/season.ts';
 import { allOpenTurns } from '../../../../lib/season/turns.ts';
 import { useFamily } from '../../../../lib/session.ts';
+import { Stack, Text } from '../../../../ui/elements.tsx';
 import type { Picking } from '../../api.ts';
 import { chooseTurn } from '../../store.ts';
-import { TaskText, TaskTitle } from './task.tsx';
 
-const List = chakra('ul', { base: { display: 'grid', gap: '1' } });
 const Switch = chakra('button', {
   base: {
     display: 'flex',
@@ -46,15 +45,19 @@ export const PickFor = ({ season, picking }: { season: Season; picking: Picking 
   if (turns.length === 0) return null;
   return (
     <div>
-      <TaskTitle>Pick for a family that is away</TaskTitle>
-      <TaskText>The next week you press is theirs. The switch turns itself off after that.</TaskText>
-      <List>
+      <Text as="h3" size="lg" strong below="2" focusRing={false}>
+        Pick for a family that is away
+      </Text>
+      <Text tone="quiet" below="3">
+        The next week you press is theirs. The switch turns itself off after that.
+      </Text>
+      <Stack as="ul" gap="1">
         {turns.map((turn) => (
           <li key={`${turn.round} ${turn.pick}`} ref={keepFocusNearby}>
             <TurnSwitch season={season} turn={turn} isOn={isSameTurn(picking.turn, turn)} />
           </li>
         ))}
-      </List>
+      </Stack>
     </div>
   );
 };

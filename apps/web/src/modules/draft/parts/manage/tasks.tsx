@@ -7,10 +7,10 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { FormField } from '../../../../lib/forms/fields.tsx';
 import type { Season } from '../../../../lib/season/season.ts';
+import { Form, Stack, Text } from '../../../../ui/elements.tsx';
 import type { Picking } from '../../api.ts';
 import { usePause } from '../../manage.ts';
 import { PickFor } from './pick-for.tsx';
-import { TaskTitle } from './task.tsx';
 import { UndoPicks } from './undo-picks.tsx';
 
 const Body = chakra('div', {
@@ -25,12 +25,11 @@ const Body = chakra('div', {
     animation: 'appear 220ms ease-out',
   },
 });
-const Column = chakra('div', { base: { display: 'grid', alignContent: 'start', gap: '8' } });
 
 /** What the designated family can do on draft night. */
 export const Tasks = ({ season, picking }: { season: Season; picking: Picking }) => (
   <Body>
-    <Column>
+    <Stack gap="8">
       <PauseControl season={season} />
       <PickFor season={season} picking={picking} />
       <div>
@@ -41,12 +40,10 @@ export const Tasks = ({ season, picking }: { season: Season; picking: Picking })
           </Link>
         </Button>
       </div>
-    </Column>
+    </Stack>
     <UndoPicks season={season} />
   </Body>
 );
-
-const Form = chakra('form', { base: { display: 'grid', justifyItems: 'start', gap: '3' } });
 
 /** Pauses the draft with an optional reason, which every screen shows, and resumes it. */
 const PauseControl = ({ season }: { season: Season }) => {
@@ -62,8 +59,12 @@ const PauseControl = ({ season }: { season: Season }) => {
   const isPaused = status === 'paused';
   return (
     <div>
-      <TaskTitle>{isPaused ? 'The draft is paused' : 'Take a break'}</TaskTitle>
+      <Text as="h3" size="lg" strong below="2" focusRing={false}>
+        {isPaused ? 'The draft is paused' : 'Take a break'}
+      </Text>
       <Form
+        gap="3"
+        align="start"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isPending) mutate();

@@ -8,8 +8,8 @@ import { useRef, useState } from 'react';
 import { keepFocusNearby } from '../../../../lib/keep-focus-nearby.ts';
 import { familyOf, type Season } from '../../../../lib/season/season.ts';
 import { plural } from '../../../../lib/words.ts';
+import { Block, Text, Wrap } from '../../../../ui/elements.tsx';
 import { useUndo } from '../../manage.ts';
-import { TaskText, TaskTitle } from './task.tsx';
 
 const Picks = chakra('fieldset', {
   base: {
@@ -39,9 +39,6 @@ const Entry = chakra('label', {
     '& input': { flexShrink: 0, width: '4', height: '4', accentColor: '{colors.lake.solid}' },
   },
 });
-const Turn = chakra('span', {
-  base: { ms: 'auto', textAlign: 'end', flexShrink: 0, fontSize: 'sm', color: 'fg.muted' },
-});
 
 /** Takes back all picks from a chosen one on. Shows first what that releases. */
 export const UndoPicks = ({ season }: { season: Season }) => {
@@ -57,18 +54,20 @@ export const UndoPicks = ({ season }: { season: Season }) => {
   if (newestFirst.length === 0) return null;
   return (
     <div>
-      <TaskTitle ref={title} tabIndex={-1}>
+      <Text as="h3" size="lg" strong below="2" focusRing={false} ref={title} tabIndex={-1}>
         Undo picks
-      </TaskTitle>
-      <TaskText>Choose a pick. It and all picks after it are taken back.</TaskText>
+      </Text>
+      <Text tone="quiet" below="3">
+        Choose a pick. It and all picks after it are taken back.
+      </Text>
       <Picks aria-label="Picks, newest first">
         {newestFirst.map((pick) => (
           <Entry key={pick.weekId} ref={keepFocusNearby}>
             <input type="radio" name="undo" checked={pick.weekId === from} onChange={() => setChosen(pick.weekId)} />
             {familyOf(season, pick.familyId)?.name}, week {weeks.find(({ id }) => id === pick.weekId)?.weekNumber}
-            <Turn>
+            <Text as="span" align="end" size="sm" tone="quiet" rigid end>
               Round {pick.round}, pick {pick.pick}
-            </Turn>
+            </Text>
           </Entry>
         ))}
       </Picks>
@@ -77,7 +76,6 @@ export const UndoPicks = ({ season }: { season: Season }) => {
   );
 };
 
-const Releases = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', my: '3' } });
 const Release = chakra('li', {
   base: {
     px: '3',
@@ -92,21 +90,19 @@ const Release = chakra('li', {
   },
 });
 
-const Look = chakra('div', { base: { mt: '4', animation: 'appear 220ms ease-out' } });
-
 type PreviewProps = { season: Season; preview: UndoPreview; isStale: boolean; isPending: boolean; mutate: () => void };
 
 const Preview = ({ season, preview: { releases, turn }, isStale, isPending, mutate }: PreviewProps) => {
   const count = plural(releases.length, 'pick');
   const isRunning = statusOf(season.state) !== 'paused';
   return (
-    <Look ref={keepFocusNearby}>
+    <Block above="4" appears ref={keepFocusNearby}>
       <p>This takes back:</p>
-      <Releases>
+      <Wrap as="ul" gap="2" above="3" below="3">
         {releases.map((pick) => (
           <ReleasedWeek key={pick.weekId} season={season} pick={pick} />
         ))}
-      </Releases>
+      </Wrap>
       <p role="status">
         Then it's {familyOf(season, turn.familyId)?.name}'s turn: round {turn.round}, pick {turn.pick}.
         {isRunning && ' The draft will be paused, so that everybody can catch up.'}
@@ -115,7 +111,7 @@ const Preview = ({ season, preview: { releases, turn }, isStale, isPending, muta
         <Undo2 aria-hidden />
         {isPending ? 'Undoing...' : `Undo ${count}`}
       </Button>
-    </Look>
+    </Block>
   );
 };
 
