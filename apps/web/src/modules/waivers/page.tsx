@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { FileCheck, PenLine, Plus } from 'lucide-react';
@@ -11,14 +10,13 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { PageAction, PageHeader } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
+import { Stack, Text, Wrap } from '../../ui/elements.tsx';
 import { isPending, useFollowWaivers, useWaivers } from './api.ts';
 import { noFilter, RecentWaivers } from './parts/list.tsx';
 
 const CreateWaiverDialog = lazyPart(async () => (await import('./parts/create-dialog.tsx')).CreateWaiverDialog);
 const loadVerify = async () => (await import('./parts/verify-dialog.tsx')).VerifyDialog;
 const loadChooseGuests = async () => (await import('./signing-queue/choose-guests.tsx')).ChooseGuestsDialog;
-
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 
 /** Liability Waivers: which guests have signed, live for all families. */
 export const WaiversPage = () => {
@@ -30,9 +28,9 @@ export const WaiversPage = () => {
   const creating = useDisclosure();
   const createButton = useRef<HTMLButtonElement>(null);
   return (
-    <Stack gap={{ base: '5', md: '7' }}>
+    <Stack gap="page">
       <PageHeader title="Liability Waivers" subtitle="Manage guest waivers and liability documentation">
-        <Actions>
+        <Wrap gap="2">
           {counts !== undefined && counts.pending > 0 && (
             <Button
               variant="subtle"
@@ -49,7 +47,7 @@ export const WaiversPage = () => {
             <Plus aria-hidden />
             New Waiver
           </PageAction>
-        </Actions>
+        </Wrap>
       </PageHeader>
       {failed ? (
         <ReadFailure what="the waivers" onRetry={retry} />
@@ -101,15 +99,6 @@ const Card = chakra('div', {
     bg: 'bg.raised',
   },
 });
-const Label = chakra('dt', { base: { color: 'fg.muted', fontSize: 'sm', lineHeight: 'short' } });
-const Value = chakra('dd', {
-  base: {
-    fontFamily: 'heading',
-    fontSize: { base: '3xl', sm: '5xl' },
-    lineHeight: 'shorter',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-  },
-});
 
 const Stats = ({ counts }: { counts: ReturnType<typeof countsOf> | undefined }) => (
   <Row aria-busy={counts === undefined}>
@@ -123,9 +112,18 @@ type StatProps = { label: string; value: number | undefined; isUrgent?: boolean 
 
 const Stat = ({ label, value, isUrgent = false }: StatProps) => (
   <Card>
-    <Label>{label}</Label>
-    <Value {...(isUrgent && { color: 'canyon.fg' })}>
+    <Text as="dt" size="sm" tone="quiet" leading="short">
+      {label}
+    </Text>
+    <Text
+      as="dd"
+      fontSize={{ base: '3xl', md: '5xl' }}
+      heading
+      figures
+      leading="shorter"
+      {...(isUrgent && { color: 'canyon.fg' })}
+    >
       {value ?? <Skeleton as="span" display="block" width="0.9em" height="1lh" />}
-    </Value>
+    </Text>
   </Card>
 );

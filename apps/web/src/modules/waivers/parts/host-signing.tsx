@@ -1,5 +1,4 @@
 import { Input } from '@chakra-ui/react/input';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Guardian, guardian, type HostSigning, type Waiver } from '@houseboat/contract/waivers.ts';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import * as z from 'zod/mini';
 import { Checkbox, FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
 import { Notice } from '../../../lib/notice.tsx';
 import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import { useSignWaiver } from '../api.ts';
 import { type Closed, closedTitles, useLatestWaiver } from '../latest-waiver.ts';
 
@@ -57,16 +57,13 @@ export function useHostSigning(opened: Waiver, onSigned: () => void) {
   };
 }
 
-const Frame = chakra('div', { base: { display: 'grid', gap: '4' } });
-const Fields = chakra('div', { base: { display: 'grid', gap: '4', animation: 'appear 220ms ease-out' } });
-
 type Props = { guest: string; form: GuardianForm; isForMinor: boolean; setForMinor: (isForMinor: boolean) => void };
 
 /** The checkbox for signing for a minor, and the guardian's fields. */
 export const MinorFields = ({ guest, form: { register, formState }, isForMinor, setForMinor }: Props) => {
   const { name, relation } = formState.errors.guardian ?? {};
   return (
-    <Frame>
+    <Stack>
       <MinorCheckbox
         guest={guest}
         isForMinor={isForMinor}
@@ -74,16 +71,16 @@ export const MinorFields = ({ guest, form: { register, formState }, isForMinor, 
         onChange={(event) => setForMinor(event.currentTarget.checked)}
       />
       {isForMinor && (
-        <Fields>
+        <Stack appears>
           <FormField label="Name of the guardian" error={name}>
             <Input autoComplete="off" spellCheck={false} {...register('guardian.name')} />
           </FormField>
           <FormField {...relationField} error={relation}>
             <Input autoComplete="off" spellCheck={false} {...register('guardian.relation')} />
           </FormField>
-        </Fields>
+        </Stack>
       )}
-    </Frame>
+    </Stack>
   );
 };
 

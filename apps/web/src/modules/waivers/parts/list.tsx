@@ -1,5 +1,4 @@
 import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { waiverStatuses } from '@houseboat/contract/constants.ts';
 import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../lib/empty-state.tsx';
 import { FilterSelect } from '../../../lib/filter-select.tsx';
 import { LineDrawing } from '../../../lib/line-drawing.tsx';
 import { SearchField } from '../../../lib/search-field.tsx';
+import { Row, Stack } from '../../../ui/elements.tsx';
 import { statusWords } from '../api.ts';
 import { TableSkeleton, WaiverTable } from './table.tsx';
 
@@ -21,10 +21,6 @@ const matching = ({ search, status }: Filter) => {
   return (waiver: Waiver): boolean =>
     (status === '' || waiver.status === status) && found(waiver.guestName, waiver.guestEmail);
 };
-
-const Top = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' },
-});
 
 type Props = {
   /** Undefined while they are loading. */
@@ -40,13 +36,13 @@ type Props = {
 export const RecentWaivers = ({ waivers, filter, onFilter, children, ...rest }: Props) => {
   const id = useId();
   return (
-    <Stack as="section" gap="4" aria-labelledby={id}>
-      <Top>
+    <Stack as="section" aria-labelledby={id}>
+      <Row gap="4" justify="between">
         <Heading as="h2" id={id} size="lg">
           Recent Waivers
         </Heading>
         {children}
-      </Top>
+      </Row>
       <Filters filter={filter} onChange={onFilter} />
       {waivers ? (
         <Results {...rest} labelledBy={id} waivers={waivers} filter={filter} onClear={() => onFilter(noFilter)} />

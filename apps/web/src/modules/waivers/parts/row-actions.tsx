@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react/button';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { CardTool } from '../../../lib/cards/card-parts.tsx';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { Tip } from '../../../lib/tooltip.tsx';
+import { Row } from '../../../ui/elements.tsx';
 import { documentOf, useRemind, useResend } from '../api.ts';
 import { useFocusRow } from './focus-row.ts';
 import { Actions } from './table-frame.tsx';
@@ -88,11 +88,9 @@ const PendingActions = ({ waiver, mayCorrect, describedBy }: Props) => {
   );
 };
 
-const Tools = chakra('div', { base: { display: 'flex', ms: 'auto' } });
-
 /** Correct and Delete. */
 const CorrectionTools = ({ waiver, describedBy }: Omit<Props, 'mayCorrect'>) => (
-  <Tools>
+  <Row gap="0" align="stretch" end>
     <CardTool
       verb="Correct"
       aria-describedby={describedBy}
@@ -107,5 +105,5 @@ const CorrectionTools = ({ waiver, describedBy }: Omit<Props, 'mayCorrect'>) => 
     >
       <Trash2 size={18} aria-hidden />
     </CardTool>
-  </Tools>
+  </Row>
 );

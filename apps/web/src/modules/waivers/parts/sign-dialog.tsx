@@ -7,6 +7,7 @@ import { DialogFrame } from '../../../lib/dialog-frame.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { SignatureCard } from '../../../lib/signature/signature-pad.tsx';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import { focusTargetIn } from './focus-row.ts';
 import { ClosedNotice, CorrectedNotice, MinorFields, useHostSigning } from './host-signing.tsx';
 
@@ -19,7 +20,6 @@ const Columns = chakra('div', {
     pb: '4',
   },
 });
-const Side = chakra('div', { base: { display: 'grid', gap: '5', position: { lg: 'sticky' }, top: { lg: '6' } } });
 
 /** About a waiver, as it was when the dialog opened. */
 type Props = OpenedDialog & { row: Waiver };
@@ -42,11 +42,11 @@ export const SignDialog = ({ row: opened, ...dialog }: Props) => {
       <Dialog.Body>
         <Columns>
           <WaiverText content={waiver.waiverContent} />
-          <Side>
+          <Stack gap="5" position={{ lg: 'sticky' }} top={{ lg: '6' }}>
             {closed ? (
               <>
                 <ClosedNotice closed={closed} />
-                <Button variant="ghost" justifySelf="end" onClick={onClose}>
+                <Button variant="ghost" alignSelf="flex-end" onClick={onClose}>
                   Close
                 </Button>
               </>
@@ -57,7 +57,7 @@ export const SignDialog = ({ row: opened, ...dialog }: Props) => {
                 <SignatureCard onSave={save} onCancel={onClose} isSaving={isSaving} isDisabled={!isRead} />
               </>
             )}
-          </Side>
+          </Stack>
         </Columns>
       </Dialog.Body>
     </DialogFrame>

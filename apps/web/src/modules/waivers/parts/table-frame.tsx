@@ -75,7 +75,7 @@ export const Rows = chakra(
   { defaultProps: { role: 'rowgroup' } },
 );
 
-export const Row = chakra(
+export const TableRow = chakra(
   'tr',
   {
     base: {

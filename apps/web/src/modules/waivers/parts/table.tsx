@@ -4,7 +4,18 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import { useFamilies } from '../../../lib/boat.ts';
 import { KeepInView } from '../../../lib/cards/keep-in-view.tsx';
 import { isPending, useMayCorrect } from '../api.ts';
-import { Actions, Cell, ColumnTitle, GuestCell, Head, HeadRow, Row, Rows, Table, TableFrame } from './table-frame.tsx';
+import {
+  Actions,
+  Cell,
+  ColumnTitle,
+  GuestCell,
+  Head,
+  HeadRow,
+  Rows,
+  Table,
+  TableFrame,
+  TableRow,
+} from './table-frame.tsx';
 import { expiryInWords, WaiverRow } from './waiver-row.tsx';
 
 /** Renders this many rows first, about a screenful. The others follow at low priority. */
@@ -76,7 +87,7 @@ export const TableSkeleton = () => (
         <TableHead />
         <Rows>
           {[1, 2, 3, 4].map((number) => (
-            <Row key={number}>
+            <TableRow key={number}>
               <GuestCell>
                 <Skeleton height="6" width="9rem" mb="1.5" />
                 <Skeleton height="5" width="12rem" maxWidth="full" />
@@ -96,7 +107,7 @@ export const TableSkeleton = () => (
                   <Skeleton height="11" width="20" />
                 </Actions>
               </Cell>
-            </Row>
+            </TableRow>
           ))}
         </Rows>
       </Table>

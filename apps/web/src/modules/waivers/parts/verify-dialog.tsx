@@ -8,6 +8,7 @@ import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 import { lacksHas } from '../../../lib/supports.ts';
+import { Block } from '../../../ui/elements.tsx';
 import { useVerify } from '../api.ts';
 
 const FilePicker = chakra('label', {
@@ -38,7 +39,6 @@ const FilePicker = chakra('label', {
   },
   variants: { isDragOver: { true: { bg: 'lake.subtle', borderColor: 'lake.fg', borderStyle: 'solid' } } },
 });
-const Results = chakra('div', { base: { mt: '4' } });
 
 /** Verifies a PDF, which can also be dropped anywhere on the screen. */
 export const VerifyDialog = (dialog: OpenedDialog) => {
@@ -82,10 +82,10 @@ export const VerifyDialog = (dialog: OpenedDialog) => {
             }}
           />
         </FilePicker>
-        <Results role="status">
+        <Block above="4" role="status">
           {data && <Outcome verification={data} />}
           {error && <Result title="We couldn't check this file.">{userMessage(error)}</Result>}
-        </Results>
+        </Block>
       </Dialog.Body>
       <Dialog.Footer>
         <DialogClose>Close</DialogClose>

@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react/input';
-import { Stack } from '@chakra-ui/react/stack';
 import { EmailInput, FormField } from '../../../lib/forms/fields.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import type { WaiverForm } from '../form.ts';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** The guest's name and email address. */
 export const WaiverFields = ({ form: { register, formState }, hint }: Props) => (
-  <Stack gap="4">
+  <Stack>
     <FormField label="Guest Name" error={formState.errors.guestName}>
       <Input autoComplete="off" autoCapitalize="words" {...register('guestName')} />
     </FormField>

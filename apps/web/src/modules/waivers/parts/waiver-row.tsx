@@ -5,26 +5,11 @@ import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { Check, Hourglass, type LucideIcon, MailWarning, PenLine } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Moment } from '../../../lib/moment.tsx';
+import { ColorMark } from '../../../ui/color-mark.tsx';
+import { Row, Text } from '../../../ui/elements.tsx';
 import { statusWords } from '../api.ts';
 import { RowActions } from './row-actions.tsx';
-import { Cell, CellTitle, GuestCell, Row } from './table-frame.tsx';
-
-const Guest = chakra('span', {
-  base: { display: 'block', fontFamily: 'heading', fontSize: 'xl', fontWeight: 'medium', lineHeight: 'short' },
-});
-const Address = chakra('span', { base: { display: 'block', color: 'fg.muted', fontSize: { base: 'sm', lg: 'md' } } });
-const Host = chakra('span', { base: { display: 'inline-flex', alignItems: 'baseline', gap: '2' } });
-const Swatch = chakra('span', {
-  base: {
-    flexShrink: 0,
-    width: '2.5',
-    height: '2.5',
-    borderRadius: 'full',
-    bg: 'var(--band)',
-    forcedColorAdjust: 'none',
-  },
-});
-const Expiry = chakra('span', { base: { display: 'block', mt: '1.5', color: 'fg.muted', fontSize: 'sm' } });
+import { Cell, CellTitle, GuestCell, TableRow } from './table-frame.tsx';
 
 type Content = {
   waiver: Waiver;
@@ -37,9 +22,9 @@ type Content = {
 /** One waiver. Hiding a row does not render its cells again. */
 export const WaiverRow = memo(function WaiverRow({ hidden, ...content }: Content & { hidden: boolean }) {
   return (
-    <Row hidden={hidden}>
+    <TableRow hidden={hidden}>
       <Cells {...content} />
-    </Row>
+    </TableRow>
   );
 });
 
@@ -49,18 +34,20 @@ const Cells = memo(function Cells({ waiver, expiry, hostColor, ...actions }: Con
   return (
     <>
       <GuestCell>
-        <Guest id={id}>
+        <Text as="span" size="xl" heading leading="short" block fontWeight="medium" id={id}>
           <bdi dir="auto">{guestName}</bdi>
-        </Guest>
-        <Address>{guestEmail}</Address>
+        </Text>
+        <Text as="span" tone="quiet" block fontSize={{ base: 'sm', lg: 'md' }}>
+          {guestEmail}
+        </Text>
         <MailStatus waiver={waiver} />
       </GuestCell>
       <Cell of="host">
         <CellTitle>Family Host</CellTitle>
-        <Host>
-          {hostColor && <Swatch data-color={hostColor} />}
+        <Row as="span" gap="2" align="baseline" display="inline-flex">
+          {hostColor && <ColorMark shape="dot" data-color={hostColor} />}
           {hostFamily ? `${hostFamily.name} Family` : 'Unknown'}
-        </Host>
+        </Row>
       </Cell>
       <Cell of="signed">
         <CellTitle>Date Signed</CellTitle>
@@ -68,7 +55,11 @@ const Cells = memo(function Cells({ waiver, expiry, hostColor, ...actions }: Con
       </Cell>
       <Cell of="status">
         <StatusBadge status={status} />
-        {expiry !== undefined && <Expiry>{expiry}</Expiry>}
+        {expiry !== undefined && (
+          <Text as="span" size="sm" tone="quiet" block above="2">
+            {expiry}
+          </Text>
+        )}
       </Cell>
       <Cell of="actions">
         <RowActions waiver={waiver} describedBy={id} {...actions} />
@@ -94,7 +85,6 @@ const StatusBadge = ({ status }: { status: WaiverStatus }) => {
   );
 };
 
-const Line = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
 const Failure = chakra('p', {
   base: {
     display: 'flex',
@@ -118,16 +108,20 @@ const MailStatus = ({ waiver: { status, mail, viewedAt } }: { waiver: Waiver }) 
           {status === 'signed' ? "The signed copy couldn't be delivered" : "The email couldn't be delivered"}
         </Failure>
       )}
-      {isOpen && mail?.state === 'queued' && <Line>Waiting to be sent</Line>}
+      {isOpen && mail?.state === 'queued' && (
+        <Text size="sm" tone="quiet">
+          Waiting to be sent
+        </Text>
+      )}
       {isOpen && mail?.state === 'sent' && (
-        <Line>
+        <Text size="sm" tone="quiet">
           Sent <Moment at={mail.at} />
-        </Line>
+        </Text>
       )}
       {isOpen && viewedAt !== null && (
-        <Line>
+        <Text size="sm" tone="quiet">
           Link opened <Moment at={viewedAt} />
-        </Line>
+        </Text>
       )}
     </>
   );

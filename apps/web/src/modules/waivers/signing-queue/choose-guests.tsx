@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { type OpenedDialog, openDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useFamily } from '../../../lib/session.ts';
+import { Text } from '../../../ui/elements.tsx';
 import { isPending, useWaivers } from '../api.ts';
 
 const Guests = chakra('fieldset', { base: { overflowWrap: 'anywhere', '& > legend': { mb: '2', color: 'fg.muted' } } });
@@ -18,8 +19,6 @@ const Choice = chakra('label', {
     '& input': { width: '6', height: '6', accentColor: '{colors.lake.solid}', cursor: 'pointer' },
   },
 });
-const Name = chakra('bdi', { base: { fontWeight: 'semibold' } });
-const Details = chakra('span', { base: { display: 'block', color: 'fg.muted', fontSize: 'sm' } });
 
 const loadQueue = async () => (await import('./signing-queue.tsx')).SigningQueue;
 
@@ -65,11 +64,13 @@ export const ChooseGuestsDialog = (dialog: OpenedDialog) => {
               onChange={(event) => setChoices(new Map(choices).set(waiver.id, event.currentTarget.checked))}
             />
             <span>
-              <Name>{waiver.guestName}</Name>
-              <Details>
+              <Text as="bdi" strong>
+                {waiver.guestName}
+              </Text>
+              <Text as="span" size="sm" tone="quiet" block>
                 {waiver.guestEmail}
                 {!isOurs(waiver) && waiver.hostFamily && `, guest of the ${waiver.hostFamily.name} family`}
-              </Details>
+              </Text>
             </span>
           </Choice>
         ))}

@@ -6,6 +6,7 @@ import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SaveButton, SignaturePad } from '../../../lib/signature/signature-pad.tsx';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
+import { Text } from '../../../ui/elements.tsx';
 import { ClosedNotice, CorrectedNotice, MinorFields, useHostSigning } from '../parts/host-signing.tsx';
 
 const Actions = chakra('div', {
@@ -18,7 +19,6 @@ const Actions = chakra('div', {
     maxWidth: '31.25rem',
   },
 });
-const Aside = chakra('p', { base: { color: 'fg.muted' } });
 
 type Props = {
   /** The waiver as it was when its guest got the device. */
@@ -46,7 +46,9 @@ export const GuestPage = ({ opened, onDone }: Props) => {
       <MinorFields {...minor} />
       <SignaturePad onChange={setPng} />
       {waiver.hostFamily && (
-        <Aside>If you'd rather sign on paper, ask the {waiver.hostFamily.name} family for a paper copy.</Aside>
+        <Text tone="quiet">
+          If you'd rather sign on paper, ask the {waiver.hostFamily.name} family for a paper copy.
+        </Text>
       )}
       <Actions>
         <Button

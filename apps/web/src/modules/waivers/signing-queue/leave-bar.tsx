@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { useFamily } from '../../../lib/session.ts';
+import { Text, Wrap } from '../../../ui/elements.tsx';
 
 const Bar = chakra('div', {
   base: {
@@ -21,9 +22,6 @@ const Bar = chakra('div', {
     borderColor: 'line',
   },
 });
-const Progress = chakra('p', { base: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
-const Question = chakra('p', { base: { fontWeight: 'semibold' } });
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' } });
 
 type Props = {
   /** How many guests come after the current one. */
@@ -44,20 +42,22 @@ export const LeaveBar = ({ remaining, isLeaving, onAsk, onStay, onLeave }: Props
   if (isLeaving)
     return (
       <Bar role="alert">
-        <Question>Is the device back with the {name} family?</Question>
-        <Buttons>
+        <Text strong>Is the device back with the {name} family?</Text>
+        <Wrap gap="2" end>
           <Button ref={stay} variant="ghost" size="sm" onClick={onStay}>
             No, keep signing
           </Button>
           <Button variant="subtle" size="sm" onClick={onLeave}>
             Yes, stop signing
           </Button>
-        </Buttons>
+        </Wrap>
       </Bar>
     );
   return (
     <Bar>
-      <Progress>{remaining > 0 && (remaining === 1 ? '1 more guest' : `${remaining} more guests`)}</Progress>
+      <Text tone="quiet" figures>
+        {remaining > 0 && (remaining === 1 ? '1 more guest' : `${remaining} more guests`)}
+      </Text>
       <Button variant="ghost" size="sm" onClick={onAsk}>
         Stop
       </Button>
