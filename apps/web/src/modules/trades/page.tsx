@@ -1,6 +1,5 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import type { Trade } from '@houseboat/contract/trades.ts';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,9 +11,10 @@ import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { seasonReads } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { plural } from '../../lib/words.ts';
+import { Stack } from '../../ui/elements.tsx';
+import { Tiles } from '../../ui/grids.tsx';
 import { useRings } from './answers.ts';
 import { useAside, useTrades } from './api.ts';
-import { Cards } from './parts/card.tsx';
 import { EndedOffers, Fold, Summary } from './parts/ended-offers.tsx';
 import { OfferToMe, OwnOffer } from './parts/offer-card.tsx';
 import { RingCard } from './parts/ring-card.tsx';
@@ -29,7 +29,7 @@ export const TradesPage = () => {
   const aside = useAside(true);
   const season = useFailedReads(seasonReads);
   return (
-    <Stack gap={{ base: '6', md: '8' }}>
+    <Stack gap="page">
       <PageHeader title="Trades" subtitle="Swap a week with another family, or give one away">
         <PageAction onClick={({ currentTarget }) => openOffer(undefined, currentTarget)}>
           <ArrowLeftRight aria-hidden />
@@ -92,13 +92,13 @@ const Offers = ({ all, items, aside }: OffersProps) => {
       {putAside.length > 0 && (
         <Fold>
           <Summary>{plural(putAside.length, 'offer')} that you set aside</Summary>
-          <Cards mt="2">
+          <Tiles as="ul" gap="3" align="start" min="24rem" mt="2">
             {putAside.map((trade) => (
               <li key={trade.id}>
                 <OfferToMe trade={trade} reader={reader} isAside />
               </li>
             ))}
-          </Cards>
+          </Tiles>
         </Fold>
       )}
       {ended.length > 0 && <EndedOffers ended={ended} reader={reader} />}
@@ -115,7 +115,9 @@ const Section = ({ title, isShown, about, children }: SectionProps) =>
         {title}
       </Heading>
       {about !== undefined && <p>{about}</p>}
-      <Cards aria-label={title}>{children}</Cards>
+      <Tiles as="ul" gap="3" align="start" min="24rem" aria-label={title}>
+        {children}
+      </Tiles>
     </Stack>
   );
 

@@ -7,20 +7,11 @@ import { longRange } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { capitalized } from '../../../lib/words.ts';
+import { Stack, Text, Wrap } from '../../../ui/elements.tsx';
+import { Media } from '../../../ui/grids.tsx';
 import { familyIn, seasonOf, weekOf } from '../weeks.ts';
 import { nameIn, type Reader } from '../wording.ts';
 
-const Frame = chakra('div', { base: { display: 'grid', gap: '5', mt: '4' } });
-const Strip = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '3rem minmax(0, 1fr)',
-    alignItems: 'center',
-    columnGap: '2',
-    rowGap: '2',
-  },
-});
-const When = chakra('span', { base: { color: 'fg.muted', fontSize: 'sm' } });
 const Bars = chakra('div', { base: { display: 'flex', gap: '2px', alignItems: 'flex-end', height: '9' } });
 const Bar = chakra('span', {
   base: {
@@ -39,21 +30,6 @@ const Bar = chakra('span', {
   },
   variants: { isMoved: { true: { flex: '0 0 1.75rem', height: '9' }, false: { opacity: 0.35 } } },
 });
-const Moves = chakra('ul', { base: { display: 'grid', gap: '3' } });
-const Move = chakra('li', {
-  base: { display: 'grid', gap: '1.5', lineHeight: 'short', '& b': { fontWeight: 'semibold' } },
-});
-const Hands = chakra('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '2',
-    rowGap: '1',
-    overflowWrap: 'anywhere',
-  },
-});
-const Dates = chakra('span', { base: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 
 type Props = { moves: readonly WeekMove[]; reader: Reader };
 
@@ -62,21 +38,25 @@ export const BeforeAfter = ({ moves, reader }: Props) => {
   const seasons = [...new Set(moves.flatMap(({ weekId }) => seasonOf(reader.all, weekId) ?? []))];
   const after = new Map(moves.map(({ weekId, to }) => [weekId, to]));
   return (
-    <Frame>
+    <Stack gap="5" above="4">
       {seasons.map((season) => (
-        <Strip key={season.year} aria-hidden>
-          <When>Now</When>
+        <Media mark="wide" gap="2" key={season.year} aria-hidden>
+          <Text as="span" size="sm" tone="quiet">
+            Now
+          </Text>
           <SeasonBars season={season} moved={after} holderAfter={undefined} />
-          <When>After</When>
+          <Text as="span" size="sm" tone="quiet">
+            After
+          </Text>
           <SeasonBars season={season} moved={after} holderAfter={(id) => familyIn(reader.all, id)} />
-        </Strip>
+        </Media>
       ))}
-      <Moves>
+      <Stack as="ul" gap="3">
         {moves.map((move) => (
           <MovedWeek key={move.weekId} move={move} reader={reader} />
         ))}
-      </Moves>
-    </Frame>
+      </Stack>
+    </Stack>
   );
 };
 
@@ -105,17 +85,22 @@ const SeasonBars = ({ season, moved, holderAfter }: BarsProps) => (
 const MovedWeek = ({ move: { weekId, from, to }, reader }: { move: WeekMove; reader: Reader }) => {
   const week = weekOf(reader.all, weekId);
   return (
-    <Move>
+    <Stack as="li" gap="2" leading="short">
       <p>
-        <b>Week {week?.weekNumber}</b> {week && <Dates>{longRange(week.startDate, week.endDate)}</Dates>}
+        <b>Week {week?.weekNumber}</b>{' '}
+        {week && (
+          <Text as="span" tone="quiet" figures>
+            {longRange(week.startDate, week.endDate)}
+          </Text>
+        )}
       </p>
-      <Hands>
+      <Wrap as="p" gap="2" rows="1" breaks>
         <Holder id={from} reader={reader} />
         <ArrowRight size={20} aria-hidden />
         <VisuallyHidden> now, then </VisuallyHidden>
         <Holder id={to} reader={reader} />
-      </Hands>
-    </Move>
+      </Wrap>
+    </Stack>
   );
 };
 

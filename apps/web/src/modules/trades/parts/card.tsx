@@ -3,19 +3,11 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { History } from 'lucide-react';
 import { longRange } from '../../../lib/days.ts';
 import { capitalized } from '../../../lib/words.ts';
+import { ColorMark } from '../../../ui/color-mark.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { openWeek } from '../public/open-week.ts';
 import { holderOf, weekOf } from '../weeks.ts';
 import { nameIn, type Reader } from '../wording.ts';
-
-/** The list around the cards of one section. */
-export const Cards = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 26rem), 1fr))',
-    gap: { base: '3', md: '4' },
-    alignItems: 'start',
-  },
-});
 
 /** The frame of one offer or ring. `needed` raises one that waits for the reader above the background. */
 export const CardFrame = chakra('article', {
@@ -33,16 +25,11 @@ export const CardFrame = chakra('article', {
   variants: { needed: { true: { bg: 'bg.raised' }, false: { borderColor: 'line' } } },
 });
 
-export const CardActions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
-
 /** A family's note, as it wrote it. */
 export const Note = chakra('blockquote', {
   base: { ps: '3', borderInlineStartWidth: '3px', borderColor: 'line.strong', whiteSpace: 'pre-line' },
 });
 
-export const Quiet = chakra('p', { base: { color: 'fg.muted', textWrap: 'pretty' } });
-
-const WeekRows = chakra('ul', { base: { display: 'grid' } });
 const WeekButton = chakra('button', {
   base: {
     display: 'grid',
@@ -63,20 +50,10 @@ const WeekButton = chakra('button', {
     '& svg': { color: 'fg.muted' },
   },
 });
-const Dates = chakra('span', { base: { display: 'block', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
-const Edge = chakra('span', {
-  base: {
-    width: '1.5',
-    height: '8',
-    borderRadius: 'full',
-    bg: 'var(--band, {colors.line.strong})',
-    forcedColorAdjust: 'none',
-  },
-});
 
 /** The weeks of an offer with their dates and families. Pressing one shows its history. */
 export const OfferedWeeks = ({ ids, reader }: { ids: readonly WeekId[]; reader: Reader }) => (
-  <WeekRows>
+  <Stack as="ul" gap="0">
     {ids.map((id) => {
       const week = weekOf(reader.all, id);
       const holder = holderOf(reader.all, id);
@@ -84,15 +61,17 @@ export const OfferedWeeks = ({ ids, reader }: { ids: readonly WeekId[]; reader: 
       return (
         <li key={id}>
           <WeekButton type="button" onClick={({ currentTarget }) => openWeek(week, currentTarget)}>
-            <Edge aria-hidden data-color={holder?.color} />
+            <ColorMark shape="bar" aria-hidden data-color={holder?.color} />
             <span>
               <b>Week {week.weekNumber}</b> {holder && capitalized(nameIn(reader, holder.id))}
-              <Dates>{longRange(week.startDate, week.endDate)}</Dates>
+              <Text as="span" tone="quiet" figures block>
+                {longRange(week.startDate, week.endDate)}
+              </Text>
             </span>
             <History size={18} role="img" aria-label="History" />
           </WeekButton>
         </li>
       );
     })}
-  </WeekRows>
+  </Stack>
 );

@@ -7,9 +7,10 @@ import { openDialog } from '../../../lib/dialogs.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { Text, Wrap } from '../../../ui/elements.tsx';
 import { usePutAside, useWithdraw } from '../answers.ts';
 import { describeOffer, nameIn, type Reader, timeLeft, wantedFor } from '../wording.ts';
-import { CardActions, CardFrame, Note, OfferedWeeks, Quiet } from './card.tsx';
+import { CardFrame, Note, OfferedWeeks } from './card.tsx';
 
 const loadAccept = async () => (await import('./answer-dialogs.tsx')).AcceptDialog;
 const loadDecline = async () => (await import('./answer-dialogs.tsx')).DeclineDialog;
@@ -23,7 +24,7 @@ export const OfferToMe = ({ trade, reader, isAside = false }: Props & { isAside?
   return (
     <CardFrame needed={!isAside} aria-labelledby={id}>
       <Offered trade={trade} reader={reader} titleId={id} />
-      <CardActions>
+      <Wrap gap="2">
         <Button
           aria-describedby={id}
           onClick={({ currentTarget }) => openDialog(loadAccept, currentTarget, { row: trade, reader })}
@@ -49,7 +50,7 @@ export const OfferToMe = ({ trade, reader, isAside = false }: Props & { isAside?
             {isAside ? 'Bring it back' : 'Set aside'}
           </Button>
         )}
-      </CardActions>
+      </Wrap>
     </CardFrame>
   );
 };
@@ -61,12 +62,12 @@ export const OwnOffer = ({ trade, reader }: Props) => {
   return (
     <CardFrame needed={false} aria-labelledby={id}>
       <Offered trade={trade} reader={reader} titleId={id} />
-      <Quiet>
+      <Text tone="quiet">
         {trade.to === null
           ? 'Any family with one of these weeks can accept.'
           : `For ${nameIn(reader, trade.to)} alone.`}
-      </Quiet>
-      <CardActions>
+      </Text>
+      <Wrap gap="2">
         <Button
           ref={keepFocusNearby}
           variant="outline"
@@ -76,7 +77,7 @@ export const OwnOffer = ({ trade, reader }: Props) => {
         >
           Withdraw
         </Button>
-      </CardActions>
+      </Wrap>
     </CardFrame>
   );
 };
@@ -89,10 +90,10 @@ const Offered = ({ trade, reader, titleId }: Props & { titleId: string }) => (
     </Heading>
     <OfferedWeeks ids={[...trade.give, ...wantedFor(trade, reader)]} reader={reader} />
     {trade.note !== null && <Note dir="auto">{trade.note}</Note>}
-    <Quiet>
+    <Text tone="quiet">
       Open for <TimeLeft until={trade.expiresAt} />, until{' '}
       <time dateTime={trade.expiresAt}>{dayAndTime(Date.parse(trade.expiresAt))}</time>
-    </Quiet>
+    </Text>
   </>
 );
 

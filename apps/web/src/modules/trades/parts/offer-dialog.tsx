@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react/stack';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCloseOnBack } from '../../../lib/close-on-back.ts';
@@ -6,6 +5,7 @@ import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useFamily } from '../../../lib/session.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { useOffer } from '../answers.ts';
 import { useOfferForm } from '../form.ts';
 import { type TradeSeasons, useTradeSeasons, whyNotOffered } from '../weeks.ts';

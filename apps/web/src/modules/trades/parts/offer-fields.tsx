@@ -1,14 +1,13 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
-import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { shortRange } from '../../../lib/days.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import type { OfferForm } from '../form.ts';
 import type { TradeSeasons } from '../weeks.ts';
 import { describeMail, describeOffer } from '../wording.ts';
@@ -33,7 +32,10 @@ export const OfferFields = ({ form }: { form: OfferForm }) => {
                 onChange={() => change({ give: input.isGift ? toggle(id) : [id] })}
               />
               <span>
-                Week {weekNumber}, <Dates>{shortRange(startDate, endDate)}</Dates>
+                Week {weekNumber},{' '}
+                <Text as="span" figures block>
+                  {shortRange(startDate, endDate)}
+                </Text>
               </span>
             </Choice>
           ))}
@@ -136,8 +138,6 @@ const Recipient = ({ form, label, none }: RecipientProps) => {
     </FormField>
   );
 };
-
-const Dates = chakra('span', { base: { display: 'block', fontVariantNumeric: 'tabular-nums' } });
 
 /** What is wrong with a group of choices. */
 const GroupError = ({ error }: { error: { message: string } | undefined }) =>

@@ -10,25 +10,16 @@ import { longRange } from '../../../lib/days.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { capitalized, joined } from '../../../lib/words.ts';
+import { Stack, Text, Wrap } from '../../../ui/elements.tsx';
+import { Media } from '../../../ui/grids.tsx';
 import { useAgree, useTakeBackAgreement } from '../answers.ts';
 import { chainFrom, familyIn, weekOf } from '../weeks.ts';
 import { describeMove, nameIn, type Reader } from '../wording.ts';
-import { CardActions, CardFrame, Quiet } from './card.tsx';
+import { CardFrame } from './card.tsx';
 
 const Arrow = chakra('span', {
   base: { display: 'inline-block', verticalAlign: '-0.15em', mx: '1.5', color: 'fg.muted' },
 });
-const Moves = chakra('ol', { base: { display: 'grid', gap: '3' } });
-const Move = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    alignItems: 'center',
-    gap: '3',
-    lineHeight: 'short',
-  },
-});
-const Dates = chakra('span', { base: { display: 'block', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 const Agreed = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '1.5', fontSize: 'sm', fontWeight: 'semibold' },
   variants: { has: { true: { color: 'ok.fg' }, false: { color: 'fg.muted' } } },
@@ -58,13 +49,15 @@ export const RingCard = ({ ring, reader }: Props) => {
       <Heading as="h3" id={id} fontSize="xl" textWrap="pretty">
         <Names chain={chain} reader={reader} />
       </Heading>
-      <Moves>
+      <Stack as="ol" gap="3">
         {chain.map((move) => (
           <RingMove key={move.weekId} move={move} hasAgreed={ring.agreed.includes(move.from)} reader={reader} />
         ))}
-      </Moves>
-      <Quiet aria-live="polite">{progress(ring, chain, reader)}</Quiet>
-      <CardActions>
+      </Stack>
+      <Text tone="quiet" aria-live="polite">
+        {progress(ring, chain, reader)}
+      </Text>
+      <Wrap gap="2">
         <Button
           variant={hasAgreed ? 'outline' : 'solid'}
           aria-describedby={id}
@@ -73,7 +66,7 @@ export const RingCard = ({ ring, reader }: Props) => {
         >
           {hasAgreed ? 'Take My Agreement Back' : isLast ? 'Agree…' : 'Agree'}
         </Button>
-      </CardActions>
+      </Wrap>
     </CardFrame>
   );
 };
@@ -98,17 +91,21 @@ const RingMove = ({ move, hasAgreed, reader }: { move: WeekMove; hasAgreed: bool
   const family = familyIn(reader.all, move.from);
   const week = weekOf(reader.all, move.weekId);
   return (
-    <Move>
+    <Media as="li" leading="short">
       {family && <FamilyAvatar family={family} />}
       <div>
         {describeMove(move, reader)}
-        {week && <Dates>{longRange(week.startDate, week.endDate)}</Dates>}
+        {week && (
+          <Text as="span" tone="quiet" figures block>
+            {longRange(week.startDate, week.endDate)}
+          </Text>
+        )}
         <Agreed has={hasAgreed}>
           {hasAgreed ? <Check size={16} aria-hidden /> : <Hourglass size={16} aria-hidden />}
           {hasAgreed ? 'Agreed' : 'Has not agreed yet'}
         </Agreed>
       </div>
-    </Move>
+    </Media>
   );
 };
 

@@ -2,36 +2,21 @@ import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { handoverPath } from '@houseboat/contract/paths.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
-import { Link } from 'wouter';
 import { longRange } from '../../../lib/days.ts';
 import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
 import { useFamily } from '../../../lib/session.ts';
+import { TextLink } from '../../../lib/text-link.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { openOffer } from '../public/open-offer.ts';
 import { useWeekHistory } from '../week-history.ts';
 import { holderOf, type TradeSeasons, useTradeSeasons } from '../weeks.ts';
 import { describeEntry, type Reader } from '../wording.ts';
-
-const Entries = chakra('ol', { base: { display: 'grid', gap: '3', overflowWrap: 'anywhere' } });
-const When = chakra('span', { base: { display: 'block', color: 'fg.muted', fontSize: 'sm' } });
-
-const ToHandover = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '11',
-    color: 'lake.fg',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-  },
-});
 
 type Props = OpenedDialog & { row: Week };
 
@@ -52,11 +37,15 @@ const OfWeek = ({ all, row: week, ...dialog }: Props & { all: TradeSeasons }) =>
   return (
     <DialogFrame title={`Week ${week.weekNumber}`} {...dialog}>
       <Dialog.Body>
-        <Stack gap="4">
+        <Stack>
           <div>
             <p>{longRange(week.startDate, week.endDate)}</p>
             <p>{isOurs ? "It's your week." : holder ? `It's ${holder.name}'s week.` : 'Nobody holds this week.'}</p>
-            {holder && <ToHandover href={handoverPath(week.id)}>See the handover</ToHandover>}
+            {holder && (
+              <TextLink isAlone href={handoverPath(week.id)}>
+                See the handover
+              </TextLink>
+            )}
           </div>
           <section>
             <Heading as="h3" fontSize="lg" mb="2">
@@ -80,15 +69,15 @@ const History = ({ weekId, reader }: { weekId: WeekId; reader: Reader }) => {
   if (!history) return <Skeleton height="16" role="status" aria-label="Loading the history" />;
   if (history.length === 0) return <p>Nobody has picked this week yet.</p>;
   return (
-    <Entries>
+    <Stack as="ol" gap="3" breaks>
       {history.map((entry, index) => (
         <li key={`${entry.at} ${entry.familyId} ${entry.why}`}>
           {describeEntry(entry, history[index - 1], reader)}
-          <When>
+          <Text as="span" size="sm" tone="quiet" block>
             <PlainMoment at={entry.at} />
-          </When>
+          </Text>
         </li>
       ))}
-    </Entries>
+    </Stack>
   );
 };

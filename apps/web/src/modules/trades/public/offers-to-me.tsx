@@ -4,11 +4,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowLeftRight, ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { useFamily } from '../../../lib/session.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { useTrades, useUnlessAside } from '../api.ts';
 import { isFor, useTradeSeasons } from '../weeks.ts';
 import { describeOffer } from '../wording.ts';
 
-const List = chakra('ul', { base: { display: 'grid', gap: '3' } });
 const Entry = chakra('li', {
   base: {
     display: 'grid',
@@ -32,14 +32,14 @@ export const OffersToMe = () => {
       <Heading as="h2" size="lg" mb="4">
         {offers.length === 1 ? 'An offer for you' : 'Offers for you'}
       </Heading>
-      <List>
+      <Stack as="ul" gap="3">
         {offers.map((trade) => (
           <Entry key={trade.id}>
             <ArrowLeftRight size={20} aria-hidden />
             <span>{describeOffer(trade, { all, me })}.</span>
           </Entry>
         ))}
-      </List>
+      </Stack>
       <Button asChild variant="subtle" mt="4">
         <Link href="/trades">
           {offers.length === 1 ? 'Answer the offer' : 'Answer the offers'}
