@@ -1,7 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Tv } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { useToday } from '../../lib/clock.ts';
@@ -10,17 +8,13 @@ import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { bothSeasons, seasonOn, useEarlierSeason, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
+import { Stack, Wrap } from '../../ui/elements.tsx';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { openOffer } from '../trades/public/open-offer.ts';
 import { openWeek } from '../trades/public/open-week.ts';
 import { Assignments, Legend, NowAndNext } from './parts/assignments.tsx';
 import { CalendarSkeleton, TwoColumns } from './parts/layout.tsx';
 import { MonthPager } from './parts/month-pager.tsx';
-
-const Top = chakra('header', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
-});
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: { base: '2', md: '3' } } });
 
 /**
  * Calendar View: whose week it is, month by month, live. It opens on the season that is on, or on the year of the address. Pressing a week shows
@@ -37,12 +31,12 @@ export const CalendarPage = () => {
   const shown = season && bothSeasons(season, season === before ? current : before);
   const { failed, retry } = useFailedReads(seasonReads);
   return (
-    <Stack gap={{ base: '5', md: '7' }}>
-      <Top>
-        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+    <Stack gap="page">
+      <Wrap as="header" justify="between">
+        <Heading as="h1" size="2xl">
           Calendar View
         </Heading>
-        <Actions>
+        <Wrap gap="2">
           <AddToCalendar variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }} />
           <Button asChild variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }}>
             <Link href="/calendar?display=tv">
@@ -50,8 +44,8 @@ export const CalendarPage = () => {
               Show on a TV
             </Link>
           </Button>
-        </Actions>
-      </Top>
+        </Wrap>
+      </Wrap>
       {season && <LazyYearSwitch shown={season.year} hrefOf={(year) => `/calendar?season=${year}`} />}
       {season && shown && today && (
         <TwoColumns

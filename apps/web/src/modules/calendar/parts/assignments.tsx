@@ -10,16 +10,11 @@ import { IconButton } from '../../../lib/icon-button.tsx';
 import { ownerOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
+import { ColorMark } from '../../../ui/color-mark.tsx';
+import { Block, Row, Stack, Text, Wrap } from '../../../ui/elements.tsx';
 import { weekOn } from '../public/month.ts';
 
-const List = chakra('ol', { base: { display: 'grid', gap: '4' } });
 const Entry = chakra(m.li, { base: { display: 'flex', gap: '3', lineHeight: 'short' } });
-const Edge = chakra('span', {
-  base: { width: '1.5', flexShrink: 0, borderRadius: 'full', bg: 'var(--band)', forcedColorAdjust: 'none' },
-});
-const Name = chakra('span', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
-const Dates = chakra('span', { base: { display: 'block', fontVariantNumeric: 'tabular-nums' } });
-const Words = chakra('div', { base: { flex: 1, minWidth: 0 } });
 const WordsButton = chakra('button', {
   base: {
     flex: 1,
@@ -37,24 +32,6 @@ const WordsButton = chakra('button', {
     _hover: { bg: 'bg.sunken' },
   },
 });
-const OfferButton = chakra(IconButton, { base: { my: '-1', color: 'lake.fg', _hover: { bg: 'bg.sunken' } } });
-const Tools = chakra('div', { base: { display: 'flex', ms: '-3', me: '-3' } });
-const FileLink = chakra('a', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    width: '11',
-    height: '11',
-    // As tall as the other families' entries.
-    my: '-1',
-    borderRadius: 'control',
-    color: 'lake.fg',
-    transition: 'colors',
-    _hover: { bg: 'bg.sunken' },
-  },
-});
-const Owner = chakra('span', { base: { overflowWrap: 'anywhere' } });
 
 /** What can be done with a week. `from` is the control that was pressed. */
 export type WeekActions = {
@@ -79,23 +56,25 @@ export const NowAndNext = ({ season, today, onOpenWeek }: Shown) => {
   });
   if (entries.length === 0) return null;
   return (
-    <List aria-label="Now and next">
+    <Stack as="ol" aria-label="Now and next">
       {entries.map(({ week, owner, words }) => (
         <Entry key={week.id}>
-          <Edge data-color={owner.color} />
+          <ColorMark shape="bar" data-color={owner.color} />
           <WordsButton
             type="button"
             aria-haspopup="dialog"
             onClick={({ currentTarget }) => onOpenWeek(week, currentTarget)}
           >
-            <Name>{words}</Name>
-            <Dates>
+            <Text as="span" strong figures>
+              {words}
+            </Text>
+            <Text as="span" figures block>
               Week {week.weekNumber}, {longRange(week.startDate, week.endDate)}
-            </Dates>
+            </Text>
           </WordsButton>
         </Entry>
       ))}
-    </List>
+    </Stack>
   );
 };
 
@@ -112,17 +91,17 @@ export const Assignments = ({ season, onOpenWeek, onOfferWeek }: { season: Seaso
         Weekly Assignments
       </Heading>
       {taken.length === 0 && <p>No weeks are taken yet. They'll be listed here as families pick.</p>}
-      <List aria-labelledby="weekly-assignments" aria-live="polite">
+      <Stack as="ol" aria-labelledby="weekly-assignments" aria-live="polite">
         <AnimatePresence initial={false}>
           {taken.map(({ week, owner }) => (
             <Entry key={week.id} initial={{ opacity: 0 }} animate={{ opacity: 1 }}>
-              <Edge data-color={owner.color} />
+              <ColorMark shape="bar" data-color={owner.color} />
               <AssignedWeek week={week} owner={owner} onOpenWeek={onOpenWeek} />
               {owner.id === id && <OwnWeekTools week={week} onOfferWeek={onOfferWeek} />}
             </Entry>
           ))}
         </AnimatePresence>
-      </List>
+      </Stack>
     </section>
   );
 };
@@ -133,11 +112,18 @@ type AssignedProps = { week: Week; owner: Family; onOpenWeek: WeekActions['onOpe
 const AssignedWeek = ({ week, owner, onOpenWeek }: AssignedProps) => {
   const words = (
     <>
-      <Name>Week {week.weekNumber}</Name> <Owner>{owner.name}</Owner>
-      <Dates>{longRange(week.startDate, week.endDate)}</Dates>
+      <Text as="span" strong figures>
+        Week {week.weekNumber}
+      </Text>{' '}
+      <Text as="span" breaks>
+        {owner.name}
+      </Text>
+      <Text as="span" figures block>
+        {longRange(week.startDate, week.endDate)}
+      </Text>
     </>
   );
-  if (!onOpenWeek) return <Words>{words}</Words>;
+  if (!onOpenWeek) return <Block grow>{words}</Block>;
   return (
     <WordsButton type="button" aria-haspopup="dialog" onClick={({ currentTarget }) => onOpenWeek(week, currentTarget)}>
       {words}
@@ -149,46 +135,46 @@ type ToolsProps = { week: Week; onOfferWeek: WeekActions['onOfferWeek'] };
 
 /** What a family can do with its own week. */
 const OwnWeekTools = ({ week, onOfferWeek }: ToolsProps) => (
-  <Tools>
+  <Row gap="0" align="stretch" mx="-3">
     {onOfferWeek && (
       <Tip label="Offer this week">
-        <OfferButton
+        <IconButton
+          tone="quiet"
+          color="lake.fg"
+          my="-1"
           aria-label={`Offer week ${week.weekNumber}`}
           onClick={({ currentTarget }) => onOfferWeek(week, currentTarget)}
         >
           <ArrowLeftRight size={20} aria-hidden />
-        </OfferButton>
+        </IconButton>
       </Tip>
     )}
     <Tip label="Save as a calendar file">
-      <FileLink
+      <IconButton
+        as="a"
+        tone="quiet"
+        color="lake.fg"
+        my="-1"
         href={`/api/weeks/${week.id}/calendar.ics`}
         download
         aria-label={`Save week ${week.weekNumber} as a calendar file`}
       >
         <CalendarArrowDown size={20} aria-hidden />
-      </FileLink>
+      </IconButton>
     </Tip>
-  </Tools>
+  </Row>
 );
-
-const LegendList = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '2', fontSize: 'sm' },
-});
-const LegendEntry = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 } });
-const LegendName = chakra('span', { base: { overflowWrap: 'anywhere' } });
-const Swatch = chakra('span', {
-  base: { flexShrink: 0, width: '5', height: '3', borderRadius: '4px', bg: 'var(--band)', forcedColorAdjust: 'none' },
-});
 
 /** Which color is which family's. */
 export const Legend = ({ families }: { families: readonly Family[] }) => (
-  <LegendList aria-label="Family colors">
+  <Wrap as="ul" gap="5" rows="2" size="sm" aria-label="Family colors">
     {families.map(({ id, name, color }) => (
-      <LegendEntry key={id}>
-        <Swatch data-color={color} />
-        <LegendName>{name}</LegendName>
-      </LegendEntry>
+      <Row as="li" gap="2" narrows key={id}>
+        <ColorMark shape="chip" data-color={color} />
+        <Text as="span" breaks>
+          {name}
+        </Text>
+      </Row>
     ))}
-  </LegendList>
+  </Wrap>
 );

@@ -1,7 +1,7 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { Stack, Wrap } from '../../../ui/elements.tsx';
 
 const Side = chakra('div', {
   base: {
@@ -28,9 +28,6 @@ export const TwoColumns = ({ calendar, list }: { calendar: ReactNode; list: Reac
   </Side>
 );
 
-/** The bar above the month, with its name and the buttons. */
-export const MonthBar = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', mb: '2' } });
-
 /** Holds a month. It reserves six rows, so that nothing below moves between months of four to six rows. */
 export const MonthArea = chakra('div', { base: { fontSize: { base: 'md', md: 'lg' }, minHeight: '33em' } });
 
@@ -42,9 +39,9 @@ export const CalendarSkeleton = () => (
     <TwoColumns
       calendar={
         <div>
-          <MonthBar>
+          <Wrap gap="0" below="2">
             <Skeleton height="11" width="48" />
-          </MonthBar>
+          </Wrap>
           <MonthArea>
             <Skeleton height="1em" mb="0.5em" />
             {five.map((week) => (
@@ -54,7 +51,7 @@ export const CalendarSkeleton = () => (
         </div>
       }
       list={
-        <Stack gap="4">
+        <Stack>
           <Skeleton height="8" width="56" mt="1.5" />
           {five.map((week) => (
             <Skeleton key={week} height="10" />

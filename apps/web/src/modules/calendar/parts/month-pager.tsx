@@ -9,10 +9,11 @@ import { IconButton } from '../../../lib/icon-button.tsx';
 import { type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
+import { Wrap } from '../../../ui/elements.tsx';
 import { monthOf, openingDay, sameDayIn, weekOn } from '../public/month.ts';
 import { MonthGrid } from '../public/month-grid.tsx';
 import type { WeekActions } from './assignments.tsx';
-import { MonthArea, MonthBar } from './layout.tsx';
+import { MonthArea } from './layout.tsx';
 
 type Props = {
   /** The season that it opens on. */
@@ -44,7 +45,7 @@ export const MonthPager = ({ season, shown, today, onOpenWeek }: Props) => {
   const month = monthOf(day);
   return (
     <section aria-labelledby="month-on-show">
-      <MonthBar>
+      <Wrap gap="0" below="2">
         <Heading
           as="h2"
           id="month-on-show"
@@ -67,7 +68,7 @@ export const MonthPager = ({ season, shown, today, onOpenWeek }: Props) => {
             <ChevronRight aria-hidden />
           </IconButton>
         </Tip>
-      </MonthBar>
+      </Wrap>
       <MonthArea {...roving}>
         <m.div key={month} initial={turned !== 0 && { opacity: 0, x: turned * 12 }} animate={{ opacity: 1, x: 0 }}>
           <MonthGrid season={shown} month={month} today={today} tabDay={day} opensWeeks={onOpenWeek !== undefined} />

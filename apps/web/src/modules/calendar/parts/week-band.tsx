@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { AnimatePresence, m } from 'framer-motion';
+import { Text } from '../../../ui/elements.tsx';
 
 const whole = { position: 'absolute', inset: 0, borderRadius: 'inherit' } as const;
 const lowerHalf = { position: 'absolute', insetInline: 0, bottom: 0, height: '2.25em' } as const;
@@ -38,7 +39,6 @@ const Words = chakra('div', {
     overflow: 'hidden',
   },
 });
-const Name = chakra('span', { base: { maxWidth: 'full', truncate: true } });
 const WeekNumber = chakra('span', {
   base: { fontSize: 'max(0.875em, {fontSizes.sm})', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' },
 });
@@ -47,7 +47,9 @@ const WeekNumber = chakra('span', {
 export const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefined }) => {
   const label = (name: string) => (
     <Words>
-      <Name>{name}</Name>
+      <Text as="span" truncate>
+        {name}
+      </Text>
       <WeekNumber>Week {week.weekNumber}</WeekNumber>
     </Words>
   );

@@ -4,6 +4,7 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import { type Day, weekdayOf } from '@houseboat/draft/season.ts';
 import { fullDay, monthAndYear } from '../../../lib/days.ts';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
+import { Block } from '../../../ui/elements.tsx';
 import { WeekBand } from '../parts/week-band.tsx';
 import { type Month, monthOf, rowsOf, weekInRow } from './month.ts';
 
@@ -11,8 +12,6 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const sevenColumns = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' } as const;
 
-// Everything is in em, so that the grid scales with its font size, from a phone to a TV.
-const Grid = chakra('div', { base: { lineHeight: 'short' } });
 const Weekdays = chakra('div', { base: { ...sevenColumns, color: 'fg.muted', textAlign: 'center', mb: '0.25em' } });
 const Weekday = chakra('div', { base: { fontSize: 'max(0.8em, {fontSizes.sm})' } });
 const Row = chakra('div', {
@@ -31,7 +30,7 @@ type Props = {
 
 /** One month: rows of days, Sunday first, with a band across each week in its family's color and name. */
 export const MonthGrid = ({ season, month, today, tabDay, opensWeeks = false }: Props) => (
-  <Grid role={tabDay ? 'grid' : 'table'} aria-label={monthAndYear(`${month}-01`)}>
+  <Block leading="short" role={tabDay ? 'grid' : 'table'} aria-label={monthAndYear(`${month}-01`)}>
     <Weekdays role="row">
       {weekdays.map((weekday) => (
         <Weekday key={weekday} role="columnheader" aria-label={weekday}>
@@ -60,7 +59,7 @@ export const MonthGrid = ({ season, month, today, tabDay, opensWeeks = false }: 
         </Row>
       );
     })}
-  </Grid>
+  </Block>
 );
 
 // The cell extends behind the band, so that the focus ring surrounds the whole day.
