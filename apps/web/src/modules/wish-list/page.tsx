@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowLeft, LockKeyhole } from 'lucide-react';
 import { Link } from 'wouter';
@@ -9,6 +8,8 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { adminOf, type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
+import { TextLink } from '../../lib/text-link.tsx';
+import { Stack } from '../../ui/elements.tsx';
 import { AutoSwitch } from './parts/auto-switch.tsx';
 import { Explanations } from './parts/explanations.tsx';
 import { SaveNotices } from './parts/save-notices.tsx';
@@ -26,15 +27,15 @@ export const WishListPage = () => {
   const season = useSeason();
   const { failed, retry } = useFailedReads(reads);
   return (
-    <Stack gap={{ base: '5', md: '7' }}>
-      <Stack as="header" gap="2" align="flex-start">
+    <Stack gap="page">
+      <Stack as="header" gap="2" align="start">
         <Button asChild variant="ghost" ms="-4">
           <Link href="/week-selection">
             <ArrowLeft aria-hidden />
             Week Selection
           </Link>
         </Button>
-        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+        <Heading as="h1" size="2xl">
           Your wish list
         </Heading>
         <Privacy season={season} />
@@ -47,10 +48,6 @@ export const WishListPage = () => {
 
 const Private = chakra('p', {
   base: { display: 'flex', gap: '2', maxWidth: 'prose', _icon: { mt: '0.5', flexShrink: 0, color: 'lake.fg' } },
-});
-
-const TextLink = chakra(Link, {
-  base: { display: 'inline-block', py: '2.5', color: 'lake.fg', textDecoration: 'underline' },
 });
 
 /** Who can read the list. */
@@ -89,7 +86,11 @@ const Wishes = ({ season, list }: { season: Season; list: MyList }) => {
       {/* Below the weeks, which it must not move when the first one is added. */}
       {!list.isOver && list.weekIds.length > 0 && (
         <p>
-          See what your list could get you: <TextLink href="/practice?list">practice with your list</TextLink>.
+          See what your list could get you:{' '}
+          <TextLink isAlone href="/practice?list">
+            practice with your list
+          </TextLink>
+          .
         </p>
       )}
     </>
@@ -97,7 +98,7 @@ const Wishes = ({ season, list }: { season: Season; list: MyList }) => {
 };
 
 const WishListSkeleton = () => (
-  <Stack gap="4" role="status" aria-label="Loading your wish list" aria-busy>
+  <Stack role="status" aria-label="Loading your wish list" aria-busy>
     <Skeleton height="11" width="min(100%, 24rem)" />
     <Skeleton height="72" />
   </Stack>

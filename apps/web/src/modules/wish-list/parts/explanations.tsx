@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import type { Explanation } from '@houseboat/contract/wish-lists.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -9,6 +8,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { explain } from '../wording.ts';
 
 const loading = <Skeleton height="40" mt="4" />;

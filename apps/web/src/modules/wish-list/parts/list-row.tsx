@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
+import { Row, Text } from '../../../ui/elements.tsx';
 import { TakenBy } from './taken-by.tsx';
 import { WeekDates } from './week-choices.tsx';
 
@@ -11,9 +12,6 @@ const About = chakra('span', {
   base: { flex: '1 1 5.5rem', minWidth: 0, ps: '1', lineHeight: 'short', overflowWrap: 'anywhere', hyphens: 'auto' },
   variants: { isTaken: { true: { color: 'fg.muted' } } },
 });
-// At a high zoom, they are on a line of their own.
-const Buttons = chakra('span', { base: { display: 'flex', gap: { sm: '2' }, ms: 'auto' } });
-const Name = chakra('span', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
 
 type Props = {
   season: Season;
@@ -33,12 +31,14 @@ export const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove
   return (
     <SortableRow id={week.id} place={place} isFixed={isFixed} onDragEnd={onDragEnd}>
       <About isTaken={isTaken}>
-        <Name textDecoration={isTaken ? 'line-through' : undefined}>Week {week.weekNumber}</Name>
+        <Text as="span" strong figures textDecoration={isTaken ? 'line-through' : undefined}>
+          Week {week.weekNumber}
+        </Text>
         <WeekDates week={week} />
         <TakenBy season={season} weekId={week.id} />
       </About>
       {!isFixed && (
-        <Buttons>
+        <Row as="span" gap="1" align="stretch" end>
           <MoveButton aria-label={`Move ${name} up`} aria-disabled={place === 1} onClick={() => onMove(-1)}>
             <ArrowUp size={20} aria-hidden />
           </MoveButton>
@@ -54,7 +54,7 @@ export const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove
           >
             <X size={20} aria-hidden />
           </IconButton>
-        </Buttons>
+        </Row>
       )}
     </SortableRow>
   );

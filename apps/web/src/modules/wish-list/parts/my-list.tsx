@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { Undo2 } from 'lucide-react';
@@ -8,14 +7,10 @@ import { useRef, useState } from 'react';
 import { EmptyState } from '../../../lib/empty-state.tsx';
 import { LineDrawing } from '../../../lib/line-drawing.tsx';
 import type { Season } from '../../../lib/season/season.ts';
+import { Row, Text } from '../../../ui/elements.tsx';
 import { type MyList, useEdit, withWeekAt } from '../store.ts';
 import { weekNumber } from '../wording.ts';
 import { RankedWeeks } from './ranked-weeks.tsx';
-
-const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '4', mb: '2' },
-});
-const Saved = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
 
 type Props = { season: Season; list: MyList; onAddWeeks: () => void };
 
@@ -42,12 +37,12 @@ export const MyListPanel = ({ season, list, onAddWeeks }: Props) => {
 
   return (
     <>
-      <Head>
+      <Row gap="4" align="baseline" justify="between" below="2">
         <Heading as="h2" size="lg" ref={heading} tabIndex={-1}>
           Your list
         </Heading>
         <SaveState />
-      </Head>
+      </Row>
       {canPutBack && (
         <Button variant="ghost" size="sm" onClick={() => putBack(removed.weekId, removed.place)}>
           <Undo2 aria-hidden />
@@ -76,8 +71,17 @@ const SaveState = () => {
   const [hadEdit, setHadEdit] = useState(false);
   if (edit && !hadEdit) setHadEdit(true);
   if (!hadEdit) return null;
-  if (!edit) return <Saved>Saved</Saved>;
-  return <Saved>{edit.theirs || edit.failure !== undefined ? 'Not saved' : 'Saving…'}</Saved>;
+  if (!edit)
+    return (
+      <Text size="sm" tone="quiet">
+        Saved
+      </Text>
+    );
+  return (
+    <Text size="sm" tone="quiet">
+      {edit.theirs || edit.failure !== undefined ? 'Not saved' : 'Saving…'}
+    </Text>
+  );
 };
 
 /** A drawing of an open logbook with three empty lines and a star. */

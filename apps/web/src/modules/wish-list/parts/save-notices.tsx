@@ -1,50 +1,47 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { WishListChange } from '@houseboat/contract/wish-lists.ts';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import type { Season } from '../../../lib/season/season.ts';
+import { Callout } from '../../../ui/callout.tsx';
+import { Text, Wrap } from '../../../ui/elements.tsx';
+import { Columns } from '../../../ui/grids.tsx';
 import { keepMine, retrySave, takeTheirs, useEdit } from '../store.ts';
 import { weekNumber } from '../wording.ts';
-
-const Box = chakra('section', {
-  base: { p: '4', borderRadius: 'control', bg: 'warn.subtle', animation: 'appear 220ms ease-out' },
-});
-const Title = chakra('p', { base: { color: 'warn.fg', fontWeight: 'semibold' } });
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '3' } });
-const Versions = chakra('div', {
-  base: { display: 'grid', gap: '4', mt: '3', gridTemplateColumns: { sm: '1fr 1fr' } },
-});
 
 /** Says that the list could not be saved, or that another window has saved a different one. */
 export const SaveNotices = ({ season }: { season: Season }) => {
   const edit = useEdit(({ edit }) => edit);
   if (edit?.theirs)
     return (
-      <Box ref={keepFocusNearby} role="alert">
-        <Title>Your list was changed in another window</Title>
+      <Callout as="section" tone="warn" ref={keepFocusNearby} role="alert">
+        <Text tone="warn" strong>
+          Your list was changed in another window
+        </Text>
         <p>Nothing is lost. Choose which list to keep.</p>
-        <Versions>
+        <Columns above="3">
           <Version title="This window" list={edit.list} season={season} />
           <Version title="The other window" list={edit.theirs} season={season} />
-        </Versions>
-        <Actions>
+        </Columns>
+        <Wrap above="3">
           <Button onClick={keepMine}>Keep this window's list</Button>
           <Button variant="outline" onClick={takeTheirs}>
             Use the other list
           </Button>
-        </Actions>
-      </Box>
+        </Wrap>
+      </Callout>
     );
   if (edit?.failure !== undefined)
     return (
-      <Box ref={keepFocusNearby} role="alert">
-        <Title>Your list isn't saved yet</Title>
+      <Callout as="section" tone="warn" ref={keepFocusNearby} role="alert">
+        <Text tone="warn" strong>
+          Your list isn't saved yet
+        </Text>
         <p>{edit.failure} What you changed stays on this page.</p>
-        <Actions>
+        <Wrap above="3">
           <Button onClick={retrySave}>Try again</Button>
-        </Actions>
-      </Box>
+        </Wrap>
+      </Callout>
     );
   return null;
 };

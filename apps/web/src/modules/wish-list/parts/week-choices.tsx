@@ -1,16 +1,13 @@
 import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { Check, Plus } from 'lucide-react';
 import { shortDay } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Tiles } from '../../../ui/grids.tsx';
 import type { MyList } from '../store.ts';
 import { TakenBy } from './taken-by.tsx';
-
-const Weeks = chakra('ol', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))', gap: '2.5' },
-});
 
 type Props = { season: Season; list: MyList; onPress: (week: Week) => void };
 
@@ -22,7 +19,7 @@ export const WeekChoices = ({ season, list, onPress }: Props) => (
         <Heading as="h3" fontSize="xl" mb="2.5">
           {name}
         </Heading>
-        <Weeks>
+        <Tiles as="ol" gap="2" min="10rem">
           {weeks.map((week) => (
             <li key={week.id}>
               {ownerOf(season, week.id) || list.isOver ? (
@@ -32,7 +29,7 @@ export const WeekChoices = ({ season, list, onPress }: Props) => (
               )}
             </li>
           ))}
-        </Weeks>
+        </Tiles>
       </div>
     ))}
   </Stack>
@@ -64,9 +61,6 @@ const Pressable = chakra('button', {
   },
 });
 const Still = chakra('div', { base: { ...tile, bg: 'bg.sunken', color: 'fg.muted', borderColor: 'transparent' } });
-const Title = chakra('span', {
-  base: { display: 'block', fontSize: 'lg', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
-});
 const Dates = chakra('span', { base: { display: 'block', fontSize: 'sm', '& time': { whiteSpace: 'nowrap' } } });
 const Label = chakra('span', {
   base: {
@@ -84,7 +78,9 @@ const Label = chakra('span', {
 /** A free week: pressed while it is on the list. */
 const Choice = ({ week, place, onPress }: { week: Week; place: number; onPress: () => void }) => (
   <Pressable type="button" aria-pressed={place > 0} onClick={onPress}>
-    <Title>Week {week.weekNumber}</Title>
+    <Text as="span" size="lg" strong figures block>
+      Week {week.weekNumber}
+    </Text>
     <WeekDates week={week} />
     <Label color="lake.fg">
       {place > 0 ? <Check aria-hidden /> : <Plus aria-hidden />}
@@ -96,7 +92,9 @@ const Choice = ({ week, place, onPress }: { week: Week; place: number; onPress: 
 /** A week that is taken, or left over after the draft. */
 const Settled = ({ season, week }: { season: Season; week: Week }) => (
   <Still>
-    <Title textDecoration={ownerOf(season, week.id) && 'line-through'}>Week {week.weekNumber}</Title>
+    <Text as="span" size="lg" strong figures block textDecoration={ownerOf(season, week.id) && 'line-through'}>
+      Week {week.weekNumber}
+    </Text>
     <WeekDates week={week} />
     <TakenBy season={season} weekId={week.id} />
   </Still>

@@ -1,15 +1,15 @@
 import { Button } from '@chakra-ui/react/button';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { Callout } from '../../../ui/callout.tsx';
+import { Text } from '../../../ui/elements.tsx';
 import type { MyList } from '../store.ts';
-
-const Box = chakra('section', { base: { p: '4', borderRadius: 'control', bg: 'warn.subtle' } });
-const Title = chakra('h2', { base: { color: 'warn.fg', fontWeight: 'semibold' } });
 
 /** Says that the list is not used, because a pick from it was released. */
 export const WithheldNotice = ({ list }: { list: MyList }) => (
-  <Box ref={keepFocusNearby}>
-    <Title>Your list isn't in use</Title>
+  <Callout as="section" tone="warn" ref={keepFocusNearby}>
+    <Text as="h2" tone="warn" strong>
+      Your list isn't in use
+    </Text>
     <p>
       A pick from it was undone. If the list went on picking, others could read it from its picks, so nothing is picked
       from it until you save it again.
@@ -17,5 +17,5 @@ export const WithheldNotice = ({ list }: { list: MyList }) => (
     <Button mt="3" onClick={() => list.change({})}>
       Use my list again
     </Button>
-  </Box>
+  </Callout>
 );

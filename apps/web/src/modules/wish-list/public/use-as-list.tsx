@@ -1,17 +1,14 @@
 import { Button } from '@chakra-ui/react/button';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
 import { joined } from '../../../lib/words.ts';
+import { Block, Wrap } from '../../../ui/elements.tsx';
 import { SaveNotices } from '../parts/save-notices.tsx';
 import { useEdit, useWishList } from '../store.ts';
 import { weekNumber } from '../wording.ts';
-
-const Frame = chakra('div', { base: { outline: 0 } });
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } });
 
 type Props = { season: Season; weekIds: readonly WeekId[] };
 
@@ -40,9 +37,9 @@ export const UseAsList = ({ season, weekIds }: Props) => {
   const isUsed = list.weekIds.join() === weekIds.join();
   const question = `Replace ${words(list.weekIds)} on your wish list with ${words(weekIds)}?`;
   return (
-    <Frame ref={frame} tabIndex={-1}>
+    <Block focusRing={false} ref={frame} tabIndex={-1}>
       {isUsed ? (
-        <Row>
+        <Wrap>
           {!isSaving && (
             <p id={id}>
               Your wish list: {words(weekIds)}.{list.auto && ' The draft picks from it when your turn comes.'}
@@ -57,21 +54,21 @@ export const UseAsList = ({ season, weekIds }: Props) => {
           <Button asChild variant="ghost">
             <Link href="/wish-list">Open my wish list</Link>
           </Button>
-        </Row>
+        </Wrap>
       ) : isAsking ? (
-        <Row role="group" aria-label={question} onKeyDown={({ key }) => key === 'Escape' && answer()}>
+        <Wrap role="group" aria-label={question} onKeyDown={({ key }) => key === 'Escape' && answer()}>
           <p>{question}</p>
           <Button variant="ghost" autoFocus onClick={answer}>
             Keep my list
           </Button>
           <Button onClick={() => save(weekIds, list.weekIds)}>Replace it</Button>
-        </Row>
+        </Wrap>
       ) : (
         <Button variant="subtle" onClick={() => (list.weekIds.length > 0 ? setAsking(true) : save(weekIds, []))}>
           Use these as my wish list
         </Button>
       )}
       <SaveNotices season={season} />
-    </Frame>
+    </Block>
   );
 };

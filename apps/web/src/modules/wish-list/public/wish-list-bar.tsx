@@ -4,20 +4,11 @@ import { ListOrdered } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { Wrap } from '../../../ui/elements.tsx';
 import { AutoSwitch } from '../parts/auto-switch.tsx';
 import { type MyList, useWishList } from '../store.ts';
 import { consequenceOf, explain } from '../wording.ts';
 
-const Bar = chakra('section', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '8',
-    rowGap: '3',
-  },
-});
 const Words = chakra('div', { base: { display: 'grid', gap: '3', maxWidth: 'prose', _empty: { display: 'none' } } });
 
 /** The family's list on Week Selection: a link to it at once, then its switch while that is on, and why its last pick was made. */
@@ -27,7 +18,7 @@ export const WishListBar = ({ season }: { season: Season }) => {
   const explanation = list && latestExplanation(season, list, id);
   const isEmpty = list?.weekIds.length === 0 && !list.isOver;
   return (
-    <Bar aria-label="Your wish list">
+    <Wrap as="section" gap="8" rows="3" justify="between" aria-label="Your wish list">
       <Words>
         {explanation && <p role="status">{explain(explanation, season, id)}</p>}
         {list?.isWithheld && !list.isOver && (
@@ -41,7 +32,7 @@ export const WishListBar = ({ season }: { season: Season }) => {
           {isEmpty ? 'Make a wish list' : 'Your wish list'}
         </Link>
       </Button>
-    </Bar>
+    </Wrap>
   );
 };
 
