@@ -1,8 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { handoverPath } from '@houseboat/contract/paths.ts';
 import { ArrowRight } from 'lucide-react';
@@ -18,27 +16,13 @@ import { bothSeasons, useSeasonBefore } from '../../lib/season/earlier-season.ts
 import { ownerOf, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { capitalized } from '../../lib/words.ts';
+import { Row, Stack, Text } from '../../ui/elements.tsx';
+import { Columns } from '../../ui/grids.tsx';
 import { Checklist } from './parts/checklist.tsx';
 import { WeekWeather } from './parts/week-weather.tsx';
 import { Guests, LastWeek, ToBring, ToKnow } from './parts/what-to-know.tsx';
 import { useFollowHandover, useHandover, useRereadWithSources } from './public/api.ts';
 import { roleOf, whoHandsOver } from './wording.ts';
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    columnGap: '16',
-    rowGap: '9',
-    alignItems: 'start',
-  },
-});
-const When = chakra('p', {
-  base: { fontFamily: 'heading', fontSize: { base: '2xl', md: '3xl' }, lineHeight: 'short', color: 'canyon.fg' },
-});
-const Who = chakra('p', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', mt: '2', overflowWrap: 'anywhere' },
-});
 
 /** A week's handover: what its family should know, and the checklist of the one that leaves. Without a week in the address, the reader's next one. */
 export const HandoverPage = () => {
@@ -56,8 +40,10 @@ const NextHandover = () => {
   const next = season.weeks.find(({ id, endDate }) => today <= endDate && ownerOf(season, id)?.id === family.id);
   if (next) return <WeekHandover weekId={next.id} />;
   return (
-    <Stack align="flex-start" gap="4">
-      <Title>Handover</Title>
+    <Stack align="start">
+      <Heading as="h1" size="2xl">
+        Handover
+      </Heading>
       <p>You have no week coming up. The calendar leads to the handover of any week.</p>
       <Button asChild variant="subtle">
         <Link href="/calendar">See the calendar</Link>
@@ -80,8 +66,10 @@ const WeekHandover = ({ weekId }: { weekId: string }) => {
   if (handover) return <Whole handover={handover} />;
   if (error instanceof ApiError && error.status === 404)
     return (
-      <Stack align="flex-start" gap="4">
-        <Title>Handover</Title>
+      <Stack align="start">
+        <Heading as="h1" size="2xl">
+          Handover
+        </Heading>
         <p>There is no such week. It may be a link from another boat.</p>
         <Button asChild variant="subtle">
           <Link href="/handover">Open your next handover</Link>
@@ -102,7 +90,7 @@ const Whole = ({ handover }: { handover: Handover }) => {
     <Checklist key="checklist" weekId={week.id} checklist={checklist} isMine={isAdmin || role !== 'other'} />
   );
   const facts = (
-    <Stack key="facts" gap="9">
+    <Stack key="facts" gap="8">
       <ToBring handover={handover} />
       <ToKnow handover={handover} />
       <LastWeek handover={handover} />
@@ -111,19 +99,27 @@ const Whole = ({ handover }: { handover: Handover }) => {
     </Stack>
   );
   return (
-    <Stack gap={{ base: '7', md: '9' }}>
+    <Stack gap="page">
       <header>
-        <Title>Handover of week {week.weekNumber}</Title>
+        <Heading as="h1" size="2xl">
+          Handover of week {week.weekNumber}
+        </Heading>
         <p>{longRange(week.startDate, week.endDate)}</p>
-        {today && <When mt="3">{capitalized(untilWeek(week, today))}</When>}
-        <Who>
+        {today && (
+          <Text size="2xl" tone="canyon" heading leading="short" mt="3">
+            {capitalized(untilWeek(week, today))}
+          </Text>
+        )}
+        <Row as="p" breaks above="2">
           {other && <FamilyAvatar family={other} />}
           <span>{whoHandsOver(handover, role)}</span>
-        </Who>
+        </Row>
         {role === 'incoming' && <NextHandoverLink week={week} />}
       </header>
       {/* The outgoing family needs the checklist first, the incoming one the news. */}
-      <Columns>{role === 'outgoing' ? [ticks, facts] : [facts, ticks]}</Columns>
+      <Columns gap="8" align="start" from="lg" columnGap="16">
+        {role === 'outgoing' ? [ticks, facts] : [facts, ticks]}
+      </Columns>
     </Stack>
   );
 };
@@ -143,12 +139,10 @@ const NextHandoverLink = ({ week }: { week: Handover['week'] }) => {
   );
 };
 
-const Title = chakra(Heading, { base: { fontSize: { base: '2xl', md: '3xl' } } }, { defaultProps: { as: 'h1' } });
-
 const HandoverSkeleton = () => (
-  <Stack gap="9" role="status" aria-label="Loading the handover" aria-busy>
+  <Stack gap="8" role="status" aria-label="Loading the handover" aria-busy>
     <Skeleton height="36" />
-    <Columns>
+    <Columns gap="8" align="start" from="lg" columnGap="16">
       <Skeleton height="72" />
       <Skeleton height="72" />
     </Columns>

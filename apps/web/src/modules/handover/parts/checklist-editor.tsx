@@ -12,19 +12,16 @@ import { ErrorText } from '../../../lib/error-text.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
+import { Form, Row, Text, Wrap } from '../../../ui/elements.tsx';
 import { useSaveChecklist } from '../public/api.ts';
 
 const Field = chakra(Input, { base: { flex: '1 1 10rem', minWidth: 0 } });
-const Buttons = chakra('span', { base: { display: 'flex', ms: 'auto' } });
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '5' } });
-const Form = chakra('form', { base: { outline: 0 } });
-const Intro = chakra('p', { base: { mb: '2', color: 'fg.muted' } });
 
 /** A row of the list. The key stays while its words change. */
-type Row = { key: string; item: string };
+type ListRow = { key: string; item: string };
 
 let lastKey = 0;
-const toRow = (item: string): Row => {
+const toRow = (item: string): ListRow => {
   lastKey += 1;
   return { key: String(lastKey), item };
 };
@@ -57,6 +54,8 @@ export const ChecklistEditor = ({
   const reword = (key: string, item: string) => setRows(rows.map((row) => (row.key === key ? { key, item } : row)));
   return (
     <Form
+      gap="0"
+      focusRing={false}
       // The button that opened it is gone.
       ref={form}
       tabIndex={-1}
@@ -66,7 +65,9 @@ export const ChecklistEditor = ({
         if (!isPending) save(rows.map(({ item }) => trimText(item)).filter((item) => item !== ''));
       }}
     >
-      <Intro>It is the same list for every week. What was ticked in earlier weeks stays as it was.</Intro>
+      <Text tone="quiet" below="2">
+        It is the same list for every week. What was ticked in earlier weeks stays as it was.
+      </Text>
       <LazyMotion features={motionMax} strict>
         <Reorder.Group as="ol" axis="y" values={rows.map(({ key }) => key)} onReorder={arrange} aria-label="Checklist">
           {rows.map(({ key, item }, place) => (
@@ -79,7 +80,7 @@ export const ChecklistEditor = ({
                 autoFocus={item === ''}
                 onChange={(event) => reword(key, event.target.value)}
               />
-              <Buttons>
+              <Row as="span" gap="0" align="stretch" end>
                 <MoveButton aria-label={`Move ${item} up`} aria-disabled={place === 0} onClick={() => move(place, -1)}>
                   <ArrowUp size={20} aria-hidden />
                 </MoveButton>
@@ -101,7 +102,7 @@ export const ChecklistEditor = ({
                 >
                   <X size={20} aria-hidden />
                 </IconButton>
-              </Buttons>
+              </Row>
             </SortableRow>
           ))}
         </Reorder.Group>
@@ -116,14 +117,14 @@ export const ChecklistEditor = ({
           {userMessage(error)}
         </ErrorText>
       )}
-      <Actions>
+      <Wrap above="5">
         <Button type="submit" aria-disabled={isPending || undefined}>
           Save the checklist
         </Button>
         <Button type="button" variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-      </Actions>
+      </Wrap>
     </Form>
   );
 };

@@ -7,13 +7,12 @@ import { useIsAdmin } from '../../../lib/boat.ts';
 import { loadPart } from '../../../lib/lazy-part.ts';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { useFamily } from '../../../lib/session.ts';
+import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { useTick } from '../public/api.ts';
 import { Section } from './section.tsx';
 
 const loadEditor = async () => (await import('./checklist-editor.tsx')).ChecklistEditor;
 
-const List = chakra('ul', { base: { mt: '3' } });
-const Entry = chakra('li', { base: { borderTopWidth: '1px', borderColor: 'line' } });
 // The whole row is the target, because a small checkbox is hard to hit on a dock.
 const Label = chakra('label', {
   base: {
@@ -51,7 +50,6 @@ const Tick = chakra(Check, {
   base: { placeSelf: 'center', color: 'lake.contrast', pointerEvents: 'none', visibility: 'hidden' },
   variants: { isShown: { true: { visibility: 'visible' } } },
 });
-const By = chakra('span', { base: { display: 'block', color: 'fg.muted', fontSize: 'md' } });
 
 type Props = {
   weekId: string;
@@ -91,9 +89,9 @@ export const Checklist = ({ weekId, checklist, isMine }: Props) => {
     <Section title="Changeover checklist">
       {shown.length === 0 && <p>There is nothing on the list.</p>}
       {shown.length > 0 && <p role="status">{progress}</p>}
-      <List>
+      <Stack as="ul" gap="0" above="3">
         {shown.map(({ item, done, by, at, isListed }) => (
-          <Entry key={item}>
+          <Block as="li" borderTopWidth="1px" borderColor="line" key={item}>
             <Label isMine={isMine}>
               <Box>
                 <Input
@@ -107,7 +105,7 @@ export const Checklist = ({ weekId, checklist, isMine }: Props) => {
               <span>
                 <span dir="auto">{item}</span>
                 {done && (
-                  <By>
+                  <Text as="span" size="md" tone="quiet" block>
                     {by?.name ?? name}
                     {at && (
                       <>
@@ -115,13 +113,13 @@ export const Checklist = ({ weekId, checklist, isMine }: Props) => {
                       </>
                     )}
                     {!isListed && '. Not on the list anymore.'}
-                  </By>
+                  </Text>
                 )}
               </span>
             </Label>
-          </Entry>
+          </Block>
         ))}
-      </List>
+      </Stack>
       {isAdmin && (
         <Button ref={edit} variant="subtle" mt="4" onClick={open}>
           Edit the checklist

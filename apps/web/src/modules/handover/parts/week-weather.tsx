@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { weekdayAndDay } from '../../../lib/days.ts';
 import { isRough, windInWords } from '../../../lib/wind.ts';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { WeatherIcon } from '../../weather/public/reading.tsx';
 import { Section } from './section.tsx';
 
-const Days = chakra('ol', { base: { display: 'grid' } });
 const DayRow = chakra('li', {
   base: {
     display: 'grid',
@@ -19,7 +19,6 @@ const DayRow = chakra('li', {
     _first: { borderTopWidth: 0 },
   },
 });
-const Sky = chakra('span', { base: { fontSize: '1.5rem', lineHeight: 1, color: 'lake.fg' } });
 const Wind = chakra('p', {
   base: { color: 'fg.muted' },
   variants: { isCaution: { true: { color: 'warn.fg', fontWeight: 'semibold' } } },
@@ -29,16 +28,16 @@ const Wind = chakra('p', {
 export const WeekWeather = ({ days }: { days: Handover['weather'] }) => (
   <Section title="Wind and weather">
     {days.length === 0 && <p>There is no forecast for these days.</p>}
-    <Days>
+    <Stack as="ol" gap="0">
       {days.map(({ day, description, high, low, ...measures }) => {
         const wind = windInWords(measures);
         const isCaution = isRough(measures.windGusts);
         return (
           <DayRow key={day}>
             <span>{weekdayAndDay(day)}</span>
-            <Sky>
+            <Text as="span" tone="lake" fontSize="1.5rem" lineHeight={1}>
               <WeatherIcon description={description} />
-            </Sky>
+            </Text>
             <div>
               <p>
                 {description}, {Math.round(low)}° to {Math.round(high)}°F
@@ -53,6 +52,6 @@ export const WeekWeather = ({ days }: { days: Handover['weather'] }) => (
           </DayRow>
         );
       })}
-    </Days>
+    </Stack>
   </Section>
 );

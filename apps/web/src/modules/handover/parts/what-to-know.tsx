@@ -1,25 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { Check, CircleCheck, Clock, UserRound } from 'lucide-react';
-import { Link } from 'wouter';
+import { TextLink } from '../../../lib/text-link.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Media } from '../../../ui/grids.tsx';
 import { statusWords as stockWords } from '../../inventory/public/api.ts';
 import { StockLevel, statusPalette } from '../../inventory/public/status.tsx';
 import { priorityWords, statusWords } from '../../issues/public/api.ts';
 import { PriorityIcon, priorityPalette } from '../../issues/public/badges.tsx';
 import { useRereadWithWaivers } from '../public/api.ts';
-import { Detail, Mark, Name, Row, Rows, Section } from './section.tsx';
-
-const More = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '11',
-    mt: '1',
-    color: 'lake.fg',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-  },
-});
+import { Section } from './section.tsx';
 
 type Props = { handover: Handover };
 
@@ -27,21 +16,31 @@ type Props = { handover: Handover };
 export const ToBring = ({ handover: { supplies } }: Props) => (
   <Section title="Supplies to bring">
     {supplies.length === 0 && <p>Nothing is running low.</p>}
-    <Rows>
+    <Stack as="ul" gap="3">
       {supplies.map(({ id, name, status, notes }) => (
-        <Row key={id}>
-          <Mark color={`${statusPalette[status]}.fg`}>
+        <Media as="li" mark="narrow" align="start" breaks key={id}>
+          <Text as="span" size="2xl" leading="shorter" color={`${statusPalette[status]}.fg`}>
             <StockLevel status={status} />
-          </Mark>
+          </Text>
           <div>
-            <Name dir="auto">{name}</Name>
-            <Detail>{stockWords[status]}</Detail>
-            {notes && <Detail dir="auto">{notes}</Detail>}
+            <Text strong dir="auto">
+              {name}
+            </Text>
+            <Text tone="quiet">{stockWords[status]}</Text>
+            {notes && (
+              <Text tone="quiet" dir="auto">
+                {notes}
+              </Text>
+            )}
           </div>
-        </Row>
+        </Media>
       ))}
-    </Rows>
-    {supplies.length > 0 && <More href="/inventory">See all supplies</More>}
+    </Stack>
+    {supplies.length > 0 && (
+      <TextLink isAlone href="/inventory">
+        See all supplies
+      </TextLink>
+    )}
   </Section>
 );
 
@@ -49,22 +48,28 @@ export const ToBring = ({ handover: { supplies } }: Props) => (
 export const ToKnow = ({ handover: { issues } }: Props) => (
   <Section title="What isn’t working">
     {issues.length === 0 && <p>Everything works, as far as anyone has reported.</p>}
-    <Rows>
+    <Stack as="ul" gap="3">
       {issues.map(({ id, title, priority, status }) => (
-        <Row key={id}>
-          <Mark color={`${priorityPalette[priority]}.fg`}>
+        <Media as="li" mark="narrow" align="start" breaks key={id}>
+          <Text as="span" size="2xl" leading="shorter" color={`${priorityPalette[priority]}.fg`}>
             <PriorityIcon priority={priority} />
-          </Mark>
+          </Text>
           <div>
-            <Name dir="auto">{title}</Name>
-            <Detail>
+            <Text strong dir="auto">
+              {title}
+            </Text>
+            <Text tone="quiet">
               {priorityWords[priority]} Priority, {statusWords[status]}
-            </Detail>
+            </Text>
           </div>
-        </Row>
+        </Media>
       ))}
-    </Rows>
-    {issues.length > 0 && <More href="/needs-attention">See all issues</More>}
+    </Stack>
+    {issues.length > 0 && (
+      <TextLink isAlone href="/needs-attention">
+        See all issues
+      </TextLink>
+    )}
   </Section>
 );
 
@@ -77,19 +82,21 @@ export const LastWeek = ({ handover: { restocked, fixed } }: Props) => {
   if (done.length === 0) return null;
   return (
     <Section title="Done in the week before">
-      <Rows>
+      <Stack as="ul" gap="3">
         {done.map(({ id, name, what }) => (
-          <Row key={id}>
-            <Mark color="ok.fg">
+          <Media as="li" mark="narrow" align="start" breaks key={id}>
+            <Text as="span" size="2xl" leading="shorter" color="ok.fg">
               <Check size="1em" aria-hidden />
-            </Mark>
+            </Text>
             <div>
-              <Name dir="auto">{name}</Name>
-              <Detail>{what}</Detail>
+              <Text strong dir="auto">
+                {name}
+              </Text>
+              <Text tone="quiet">{what}</Text>
             </div>
-          </Row>
+          </Media>
         ))}
-      </Rows>
+      </Stack>
     </Section>
   );
 };
@@ -106,23 +113,27 @@ export const Guests = ({ handover: { week, guests } }: Props) => {
   return (
     <Section title="Your guests">
       {guests.length === 0 && <p>You haven't sent a waiver to any guest.</p>}
-      <Rows>
+      <Stack as="ul" gap="3">
         {guests.map(({ id, guestName, status }) => {
           const { Icon, color, words } = waiverLooks[status];
           return (
-            <Row key={id}>
-              <Mark color={color}>
+            <Media as="li" mark="narrow" align="start" breaks key={id}>
+              <Text as="span" size="2xl" leading="shorter" color={color}>
                 <Icon size="1em" aria-hidden />
-              </Mark>
+              </Text>
               <div>
-                <Name dir="auto">{guestName}</Name>
-                <Detail>{words}</Detail>
+                <Text strong dir="auto">
+                  {guestName}
+                </Text>
+                <Text tone="quiet">{words}</Text>
               </div>
-            </Row>
+            </Media>
           );
         })}
-      </Rows>
-      <More href="/waivers">{guests.length === 0 ? 'Send a waiver' : 'See all waivers'}</More>
+      </Stack>
+      <TextLink isAlone href="/waivers">
+        {guests.length === 0 ? 'Send a waiver' : 'See all waivers'}
+      </TextLink>
     </Section>
   );
 };
