@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react/button';
 import { Grid } from '@chakra-ui/react/grid';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { recapPath } from '@houseboat/contract/paths.ts';
 import { isComplete } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +16,7 @@ import { seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlie
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { seasonsQuery } from '../../lib/season/seasons.ts';
 import { useFamily } from '../../lib/session.ts';
+import { Stack, Wrap } from '../../ui/elements.tsx';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { OffersToMe } from '../trades/public/offers-to-me.tsx';
 import { LobbyPanel } from './parts/lobby-panel.tsx';
@@ -51,7 +51,7 @@ export const HomePage = () => {
   const season = useSeason();
   const { failed, retry } = useFailedReads(seasonReads);
   return (
-    <Stack gap={{ base: '6', md: '9' }}>
+    <Stack gap="page">
       <Stack as="header" gap="1">
         <Heading as="h1" size="3xl" overflowWrap="anywhere">
           {name} Family
@@ -88,7 +88,7 @@ const Overview = ({ season: current }: { season: Season }) => {
       {isMine ? [draft, ...rest] : [...rest, draft]}
       <NeedsAHand />
       <TwoColumns>
-        <Stack gap="9">
+        <Stack gap="8">
           <Section title={inView === season ? 'Your weeks' : `Your ${season.year} weeks`}>
             <MyWeeks season={season} family={family} today={today} />
             <AddToCalendar variant="ghost" mt="3" ms="-4" />
@@ -115,7 +115,7 @@ const Overview = ({ season: current }: { season: Season }) => {
 
 /** Links to the recap of a complete season and to the ledger of all seasons. */
 const LookBack = ({ season: { year, state } }: { season: Season }) => (
-  <Stack direction="row" flexWrap="wrap" gap="2" mt="3" ms="-4">
+  <Wrap gap="2" above="3" ms="-4">
     {isComplete(state) && (
       <Button asChild variant="ghost">
         <Link href={recapPath(year)}>See the recap</Link>
@@ -124,7 +124,7 @@ const LookBack = ({ season: { year, state } }: { season: Season }) => (
     <Button asChild variant="ghost">
       <Link href="/fairness">Weeks by family</Link>
     </Button>
-  </Stack>
+  </Wrap>
 );
 
 const DraftPanel = ({ season }: { season: Season }) => {
@@ -162,7 +162,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 const HomeSkeleton = () => (
-  <Stack gap="9" role="status" aria-label="Loading the season" aria-busy>
+  <Stack gap="8" role="status" aria-label="Loading the season" aria-busy>
     <Skeleton height="60" />
     <TwoColumns>
       <Skeleton height="40" />

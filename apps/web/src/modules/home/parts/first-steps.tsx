@@ -1,5 +1,4 @@
 import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
@@ -16,6 +15,7 @@ import { StartTime } from '../../../lib/season/lobby.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { TextLink } from '../../../lib/text-link.tsx';
 import { joined } from '../../../lib/words.ts';
+import { Stack } from '../../../ui/elements.tsx';
 
 const seenQuery = { queryKey: [pathOf('GET /families/seen')], queryFn: () => call('GET /families/seen') };
 
@@ -45,7 +45,7 @@ export const FirstSteps = ({ season }: { season: Season }) => {
       <Heading as="h2" size="lg">
         Before your first draft
       </Heading>
-      <Stack as="ol" role="list" gap="0" mt="3">
+      <Stack as="ol" role="list" gap="0" above="3">
         <Step isDone={startsAt !== null} title="Choose the date" href="/draft-night">
           {startsAt === null ? (
             'Every family gets an email, and every screen counts down.'

@@ -5,14 +5,12 @@ import { Link } from 'wouter';
 import { useIsNear } from '../../../lib/season/countdown.ts';
 import { Attendance, Countdown, JoinCall, ReadyToggle, StartTime, StartZone } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
+import { Block, Wrap } from '../../../ui/elements.tsx';
 import { LiveWake } from '../../draft/public/live-wake.tsx';
 import { Panel, PanelText } from '../../draft/public/panel.tsx';
 import { strip } from '../../draft/public/wake.tsx';
 import { Water } from '../../draft/public/water.tsx';
 import { UpNextTitle } from './up-next.tsx';
-
-const TimeLeft = chakra('div', { base: { mt: '2', fontSize: 'lg', fontWeight: 'semibold' } });
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', minWidth: 0 } });
 
 /** Lets the family say that it is ready, from an hour before the start. */
 const ReadySoon = ({ startsAt }: { startsAt: string }) => {
@@ -35,15 +33,15 @@ export const LobbyPanel = ({ season, startsAt }: Props) => {
           <p>
             <StartZone startsAt={startsAt} />
           </p>
-          <TimeLeft>
+          <Block size="lg" strong above="2">
             <Countdown startsAt={startsAt} />
-          </TimeLeft>
+          </Block>
           {/* Reserves its line until presence is known, so that nothing below moves. */}
           <chakra.p minHeight="1lh">
             <Attendance season={season} />
           </chakra.p>
         </div>
-        <Actions>
+        <Wrap minWidth={0}>
           <ReadySoon startsAt={startsAt} />
           {callUrl !== null && <JoinCall callUrl={callUrl} />}
           <Button asChild size="lg" variant="subtle">
@@ -52,7 +50,7 @@ export const LobbyPanel = ({ season, startsAt }: Props) => {
               <ArrowRight aria-hidden />
             </Link>
           </Button>
-        </Actions>
+        </Wrap>
       </PanelText>
       <Water>{(width) => <LiveWake season={season} width={width} scale={strip} />}</Water>
     </Panel>

@@ -6,19 +6,12 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { isComplete, isPassed, statusOf, turnsLeft } from '@houseboat/draft/state.ts';
 import { longRange, untilWeek } from '../../../lib/days.ts';
 import { type Season, weeksOf } from '../../../lib/season/season.ts';
+import { Row, Text } from '../../../ui/elements.tsx';
+import { Tiles } from '../../../ui/grids.tsx';
 import { openOffer } from '../../trades/public/open-offer.ts';
 import { useHasNoDateYet } from '../set-up.ts';
 import { isDrafted } from './season-strip.tsx';
 
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
-    columnGap: '8',
-    rowGap: '4',
-  },
-});
-const Entry = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '4' } });
 const Plate = chakra('span', {
   base: {
     display: 'grid',
@@ -35,8 +28,6 @@ const Plate = chakra('span', {
   },
   variants: { isEmpty: { true: { borderWidth: '2px', borderStyle: 'dashed', borderColor: 'line.strong' } } },
 });
-const When = chakra('p', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', textWrap: 'balance' } });
-const Until = chakra('p', { base: { color: 'fg.muted' } });
 
 type Props = { season: Season; family: Pick<Family, 'id' | 'color'>; today: Day };
 
@@ -57,15 +48,17 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
           {isDrafted(state) ? 'You have no weeks this season.' : 'No weeks yet. Your picks will show up here.'}
         </chakra.p>
       )}
-      <List>
+      <Tiles as="ul" gap="8" rows="4" min="18rem">
         {weeks.map((week) => (
-          <Entry key={week.id}>
+          <Row as="li" gap="4" key={week.id}>
             <Plate data-color={color} aria-hidden>
               {week.weekNumber}
             </Plate>
             <div>
-              <When>{longRange(week.startDate, week.endDate)}</When>
-              <Until>{weekAndTime(week, today, isDrafted(state))}</Until>
+              <Text strong figures>
+                {longRange(week.startDate, week.endDate)}
+              </Text>
+              <Text tone="quiet">{weekAndTime(week, today, isDrafted(state))}</Text>
             </div>
             {isComplete(state) && today <= week.endDate && (
               <Button
@@ -78,18 +71,20 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
                 Offer
               </Button>
             )}
-          </Entry>
+          </Row>
         ))}
         {turns.map(({ turn, ahead }) => (
-          <Entry key={turn.round}>
+          <Row as="li" gap="4" key={turn.round}>
             <Plate isEmpty aria-hidden />
             <div>
-              <When>Round {turn.round}</When>
-              <Until>{isPassed(state, turn) ? 'Make it up at any time' : untilTurn(ahead, isAhead)}</Until>
+              <Text strong figures>
+                Round {turn.round}
+              </Text>
+              <Text tone="quiet">{isPassed(state, turn) ? 'Make it up at any time' : untilTurn(ahead, isAhead)}</Text>
             </div>
-          </Entry>
+          </Row>
         ))}
-      </List>
+      </Tiles>
     </>
   );
 };

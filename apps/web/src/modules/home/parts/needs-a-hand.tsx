@@ -8,28 +8,13 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { plural } from '../../../lib/words.ts';
+import { Block, Row, Text, Wrap } from '../../../ui/elements.tsx';
+import { Tiles } from '../../../ui/grids.tsx';
 import { statusWords as stockWords, useNeededItems } from '../../inventory/public/api.ts';
 import { StockLevel, statusPalette } from '../../inventory/public/status.tsx';
 import { byUrgency, priorityWords, statusWords, useUnresolvedIssues } from '../../issues/public/api.ts';
 import { PriorityIcon, priorityPalette } from '../../issues/public/badges.tsx';
 
-const Halves = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: { base: '9', lg: '16' }, rowGap: '8' },
-});
-const Half = chakra('div', { base: { flex: '1 1 20rem', minWidth: 0 } });
-const Count = chakra('h3', { base: { mb: '4', color: 'fg.muted', fontSize: 'lg' } });
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
-    columnGap: '8',
-    rowGap: '4',
-  },
-});
-const Entry = chakra('li', { base: { display: 'flex', alignItems: 'flex-start', gap: '4' } });
-const Words = chakra('div', { base: { minWidth: 0, color: 'fg', overflowWrap: 'anywhere' } });
-const Name = chakra('p', { base: { fontWeight: 'semibold', lineClamp: 2 } });
-const Status = chakra('p', { base: { color: 'fg.muted' } });
 /** Both kinds of mark have the same width, so the text lines up. */
 const Mark = chakra('span', { base: { flexShrink: 0, width: '7', fontSize: '1.75rem', lineHeight: 1 } });
 
@@ -46,7 +31,7 @@ export const NeedsAHand = () => {
       <Heading as="h2" size="lg" mb="4">
         To do around the boat
       </Heading>
-      <Halves>
+      <Wrap gap="8" columnGap={{ base: '9', lg: '16' }}>
         <Preview
           of={byUrgency(issues)}
           title={plural(issues.length, 'open issue')}
@@ -63,7 +48,7 @@ export const NeedsAHand = () => {
         >
           {toItemEntry}
         </Preview>
-      </Halves>
+      </Wrap>
     </section>
   );
 };
@@ -72,29 +57,33 @@ const outFirst = (items: readonly Item[]): Item[] =>
   [...items].sort((one, other) => Number(other.status === 'out_of_stock') - Number(one.status === 'out_of_stock'));
 
 const toIssueEntry = ({ id, title, priority, status }: Issue) => (
-  <Entry key={id} color={`${priorityPalette[priority]}.fg`}>
+  <Row as="li" gap="4" align="start" key={id} color={`${priorityPalette[priority]}.fg`}>
     <Mark>
       <PriorityIcon priority={priority} />
     </Mark>
-    <Words>
-      <Name dir="auto">{title}</Name>
-      <Status>
+    <Block tone="plain" breaks>
+      <Text strong clamp="2" dir="auto">
+        {title}
+      </Text>
+      <Text tone="quiet">
         {priorityWords[priority]} Priority, {statusWords[status]}
-      </Status>
-    </Words>
-  </Entry>
+      </Text>
+    </Block>
+  </Row>
 );
 
 const toItemEntry = ({ id, name, status }: Item) => (
-  <Entry key={id} color={`${statusPalette[status]}.fg`}>
+  <Row as="li" gap="4" align="start" key={id} color={`${statusPalette[status]}.fg`}>
     <Mark>
       <StockLevel status={status} />
     </Mark>
-    <Words>
-      <Name dir="auto">{name}</Name>
-      <Status>{stockWords[status]}</Status>
-    </Words>
-  </Entry>
+    <Block tone="plain" breaks>
+      <Text strong clamp="2" dir="auto">
+        {name}
+      </Text>
+      <Text tone="quiet">{stockWords[status]}</Text>
+    </Block>
+  </Row>
 );
 
 const MAX_SHOWN = 6;
@@ -111,15 +100,19 @@ type PreviewProps<One> = {
 function Preview<One>({ of, title, path, action, children }: PreviewProps<One>) {
   if (of.length === 0) return null;
   return (
-    <Half>
-      <Count>{title}</Count>
-      <List>{of.slice(0, MAX_SHOWN).map(children)}</List>
+    <Block grow="wide">
+      <Text as="h3" size="lg" tone="quiet" below="4">
+        {title}
+      </Text>
+      <Tiles as="ul" gap="8" rows="4" min="15rem">
+        {of.slice(0, MAX_SHOWN).map(children)}
+      </Tiles>
       <Button asChild variant="subtle" mt="5">
         <Link href={path}>
           {action}
           <ArrowRight aria-hidden />
         </Link>
       </Button>
-    </Half>
+    </Block>
   );
 }

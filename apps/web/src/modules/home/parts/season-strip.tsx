@@ -4,8 +4,8 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { type DraftState, isComplete, totalRounds } from '@houseboat/draft/state.ts';
 import { longRange, untilWeek } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
+import { Row, Text } from '../../../ui/elements.tsx';
 
-const Months = chakra('div', { base: { display: 'flex', gap: { base: '1.5', md: '2.5' }, mb: '5' } });
 const Month = chakra('div', { base: { minWidth: 0, containerType: 'inline-size' } });
 const Weeks = chakra('ol', { base: { display: 'flex', gap: { base: '2px', md: '1' } } });
 const Bar = chakra('li', {
@@ -41,13 +41,12 @@ const MonthName = chakra('p', {
     '@container (max-width: 1.25rem)': { visibility: 'hidden' },
   },
 });
-const Line = chakra('p', { base: { fontSize: 'lg', overflowWrap: 'anywhere', textWrap: 'pretty' } });
 
 /** The season as one row of weeks in their families' colors, with the draft's progress or the next trip in a sentence. */
 export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) => {
   return (
     <>
-      <Months>
+      <Row gap="2" align="stretch" below="6">
         {monthsOf(season).map(({ name, weeks }) => (
           <Month key={name} style={{ flexGrow: weeks.length, flexBasis: 0 }}>
             <Weeks>
@@ -66,8 +65,10 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
             <MonthName>{name.slice(0, 3)}</MonthName>
           </Month>
         ))}
-      </Months>
-      <Line>{isDrafted(season.state) ? nextTrip(season, today) : draftProgress(season)}</Line>
+      </Row>
+      <Text size="lg" breaks>
+        {isDrafted(season.state) ? nextTrip(season, today) : draftProgress(season)}
+      </Text>
       <Begins season={season} today={today} />
     </>
   );
