@@ -1,10 +1,10 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import type { Fairness } from '@houseboat/contract/fairness.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { fairnessRead, useFairness } from '../../lib/season/fairness.ts';
+import { Stack } from '../../ui/elements.tsx';
 import { FamilyLedger } from './parts/family-ledger.tsx';
 import { NextOrder } from './parts/next-order.tsx';
 import { Legend } from './parts/week-bars.tsx';
@@ -15,9 +15,9 @@ export const FairnessPage = () => {
   const fairness = useFairness();
   const { failed, retry } = useFailedReads([fairnessRead]);
   return (
-    <Stack gap={{ base: '8', md: '12' }}>
+    <Stack gap="page">
       <Stack as="header" gap="2">
-        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+        <Heading as="h1" size="2xl">
           Fairness
         </Heading>
         <p>Every family's weeks, season by season. Each number leads to the pick or trade behind it.</p>
@@ -58,7 +58,7 @@ const countIn = ({ seasons }: Fairness['families'][number], month: number): numb
   seasons.flatMap(({ months }) => months.filter((each) => each.month === month)).flatMap(({ weeks }) => weeks).length;
 
 const LedgerSkeleton = () => (
-  <Stack gap="9" role="status" aria-label="Loading the fairness ledger" aria-busy>
+  <Stack gap="8" role="status" aria-label="Loading the fairness ledger" aria-busy>
     <Skeleton height="80" />
     <Skeleton height="60" />
     <Skeleton height="60" />

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { LedgerFamily, LedgerSeason } from '@houseboat/contract/fairness.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { plural } from '../../../lib/words.ts';
+import { Row } from '../../../ui/elements.tsx';
 import { SeasonTable } from './season-table.tsx';
 import { type Scale, WeekBars } from './week-bars.tsx';
 
@@ -17,9 +18,6 @@ const Frame = chakra('section', {
     borderColor: 'line',
   },
 });
-const Who = chakra('header', {
-  base: { gridColumn: { lg: '1 / -1' }, display: 'flex', alignItems: 'center', gap: '4', minWidth: 0 },
-});
 const Names = chakra('div', { base: { minWidth: 0, overflowWrap: 'anywhere', '& p': { color: 'fg.muted' } } });
 
 /** A family's weeks: how many in each month over all seasons, and season by season with what made each number. */
@@ -28,7 +26,7 @@ export const FamilyLedger = ({ family, scale }: { family: LedgerFamily; scale: S
   const weeks = seasons.flatMap(({ months }) => months).flatMap(({ weeks }) => weeks);
   return (
     <Frame aria-labelledby={`ledger-${familyId}`}>
-      <Who>
+      <Row as="header" gap="4" gridColumn={{ lg: '1 / -1' }} minWidth={0}>
         <FamilyAvatar family={family} />
         <Names>
           <Heading as="h3" size="md" id={`ledger-${familyId}`}>
@@ -39,7 +37,7 @@ export const FamilyLedger = ({ family, scale }: { family: LedgerFamily; scale: S
             {hasLeft && ' Left the boat.'}
           </p>
         </Names>
-      </Who>
+      </Row>
       {weeks.length > 0 && <WeekBars family={family} scale={scale} />}
       {seasons.length > 0 && <SeasonTable name={name} seasons={seasons} />}
     </Frame>

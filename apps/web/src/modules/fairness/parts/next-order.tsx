@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Fairness } from '@houseboat/contract/fairness.ts';
 import { Link } from 'wouter';
@@ -8,21 +7,11 @@ import { useFamilies, useIsAdmin } from '../../../lib/boat.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { fairOrder } from '../../../lib/season/fairness.ts';
 import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
 
-const Places = chakra('ol', { base: { display: 'grid', rowGap: '5' } });
 const Place = chakra('li', {
   base: { display: 'grid', gridTemplateColumns: '2rem auto minmax(0, 1fr)', columnGap: '4', alignItems: 'start' },
 });
-const Rank = chakra('span', {
-  base: {
-    fontFamily: 'heading',
-    fontSize: '2xl',
-    lineHeight: '2.75rem',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-  },
-});
-const Name = chakra('p', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere' } });
-const Because = chakra('p', { base: { color: 'fg.muted', textWrap: 'pretty' } });
 
 type Props = { order: Fairness['proposedOrder']; families: Fairness['families'] };
 
@@ -46,24 +35,28 @@ export const NextOrder = ({ order, families }: Props) => {
             : `It's a proposal. ${admin ? `The ${admin.name} family` : 'The designated family'} can use it for the next season.`}
         </p>
       </SectionIntro>
-      <Stack gap="7" align="flex-start">
-        <Places>
+      <Stack gap="6" align="start">
+        <Stack as="ol" gap="5">
           {order.map(({ familyId, because }, index) => {
             const family = families.find((each) => each.familyId === familyId);
             return (
               family && (
                 <Place key={familyId}>
-                  <Rank aria-hidden>{index + 1}</Rank>
+                  <Text as="span" size="2xl" heading figures lineHeight="2.75rem" aria-hidden>
+                    {index + 1}
+                  </Text>
                   <FamilyAvatar family={family} />
                   <div>
-                    <Name>{family.name}</Name>
-                    <Because>{because}</Because>
+                    <Text strong breaks>
+                      {family.name}
+                    </Text>
+                    <Text tone="quiet">{because}</Text>
                   </div>
                 </Place>
               )
             );
           })}
-        </Places>
+        </Stack>
         {isAdmin && (
           <Button asChild variant="subtle">
             <Link href={`/draft-night?${fairOrder.param}=${fairOrder.value}`}>Use this order</Link>

@@ -3,9 +3,9 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { LedgerSeason } from '@houseboat/contract/fairness.ts';
 import { Link } from 'wouter';
 import { nth } from '../../../lib/ordinal.ts';
+import { Text, Wrap } from '../../../ui/elements.tsx';
 import { nameOfMonth } from './week-bars.tsx';
 
-const Scroll = chakra('div', { base: { overflowX: 'auto' } });
 const Table = chakra('table', {
   base: {
     width: 'full',
@@ -17,8 +17,6 @@ const Table = chakra('table', {
     '& tbody th': { lineHeight: '2.75rem' },
   },
 });
-const Months = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '4' } });
-const Entry = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '1' } });
 const Cause = chakra(Link, {
   base: {
     display: 'inline-grid',
@@ -32,13 +30,15 @@ const Cause = chakra(Link, {
     _hover: { bg: 'bg.sunken' },
   },
 });
-const Muted = chakra('span', { base: { color: 'fg.muted', fontSize: 'sm' } });
-const SoFar = chakra(Muted, { base: { display: 'block', fontWeight: 'normal', lineHeight: 'short' } });
-const None = () => <Muted lineHeight="2.75rem">None</Muted>;
+const None = () => (
+  <Text as="span" size="sm" tone="quiet" lineHeight="2.75rem">
+    None
+  </Text>
+);
 
 /** What a family got season by season. Each number links to the moment in the season's story that made it. */
 export const SeasonTable = ({ name, seasons }: { name: string; seasons: readonly LedgerSeason[] }) => (
-  <Scroll>
+  <chakra.div overflowX="auto">
     <Table>
       <caption>
         <VisuallyHidden>{name}, season by season</VisuallyHidden>
@@ -58,38 +58,46 @@ export const SeasonTable = ({ name, seasons }: { name: string; seasons: readonly
         ))}
       </tbody>
     </Table>
-  </Scroll>
+  </chakra.div>
 );
 
 const SeasonRow = ({ season: { year, isComplete, firstPick, months, holidayWeeks, primeWeeks } }: RowProps) => (
   <tr>
     <th scope="row">
       {year}
-      {!isComplete && <SoFar>so far</SoFar>}
+      {!isComplete && (
+        <Text as="span" size="sm" tone="quiet" strong={false} leading="short" block>
+          so far
+        </Text>
+      )}
     </th>
     <td>{firstPick ? <Cause href={momentOf(year, firstPick.version)}>{nth(firstPick.position)}</Cause> : <None />}</td>
     <td>
       {months.length === 0 && <None />}
-      <Months>
+      <Wrap as="ul" gap="4">
         {months.map(({ month, weeks }) => (
-          <Entry key={month}>
-            <Muted>{nameOfMonth(month).slice(0, 3)}</Muted>
+          <Wrap as="li" gap="1" align="baseline" key={month}>
+            <Text as="span" size="sm" tone="quiet">
+              {nameOfMonth(month).slice(0, 3)}
+            </Text>
             <span>
               {weeks.map((week) => (
                 <WeekLink key={week.weekId} year={year} week={week} />
               ))}
             </span>
-          </Entry>
+          </Wrap>
         ))}
-      </Months>
+      </Wrap>
     </td>
     <td>
       {holidayWeeks.length === 0 && <None />}
       {holidayWeeks.map((week) => (
-        <Entry as="div" key={week.weekId} flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+        <Wrap gap="1" align="baseline" as="div" key={week.weekId} flexWrap={{ base: 'wrap', md: 'nowrap' }}>
           <WeekLink year={year} week={week} />
-          <Muted>{week.holidays.join(', ')}</Muted>
-        </Entry>
+          <Text as="span" size="sm" tone="quiet">
+            {week.holidays.join(', ')}
+          </Text>
+        </Wrap>
       ))}
     </td>
     <td>

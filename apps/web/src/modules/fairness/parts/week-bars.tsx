@@ -3,37 +3,28 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { LedgerFamily } from '@houseboat/contract/fairness.ts';
 import { monthName } from '../../../lib/days.ts';
 import { plural } from '../../../lib/words.ts';
+import { Stack, Text, Wrap } from '../../../ui/elements.tsx';
 
 const stripes = 'repeating-linear-gradient(135deg, transparent 0 4px, var(--stripe) 4px 7px)';
 
-const Bars = chakra('ul', {
-  base: {
-    display: 'grid',
-    alignContent: 'start',
-    rowGap: '2',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-  },
-});
 const Bar = chakra('li', {
   base: { display: 'grid', gridTemplateColumns: '2.5rem 1.5rem minmax(0, 1fr)', columnGap: '3', alignItems: 'center' },
 });
-const Blocks = chakra('span', { base: { display: 'grid', columnGap: '2px', height: '6' } });
-const Block = chakra('span', {
+const Blocks = chakra('span', {
   base: {
-    height: '6',
-    borderRadius: '4px',
-    borderWidth: '1px',
-    borderColor: 'line.strong',
-    bg: 'var(--band)',
+    display: 'grid',
+    columnGap: '2px',
     '--stripe': 'var(--contrast)',
     forcedColorAdjust: 'none',
-    '&[data-prized]': { backgroundImage: stripes },
+    '& > span': {
+      height: '6',
+      borderRadius: '4px',
+      borderWidth: '1px',
+      borderColor: 'line.strong',
+      bg: 'var(--band)',
+    },
+    '& > [data-prized]': { backgroundImage: stripes },
   },
-});
-const Month = chakra('span', { base: { color: 'fg.muted', fontSize: 'sm' } });
-const Count = chakra('span', { base: { fontWeight: 'semibold', textAlign: 'end' } });
-const Key = chakra('p', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1', color: 'fg.muted' },
 });
 const Sample = chakra('span', {
   base: {
@@ -54,9 +45,9 @@ export type Scale = { months: readonly number[]; most: number };
 
 /** What the patterns of the bars mean. */
 export const Legend = () => (
-  <Key>
+  <Wrap as="p" rows="1" tone="quiet">
     <Sample aria-hidden /> A week <Sample data-prized aria-hidden /> A prime or holiday week
-  </Key>
+  </Wrap>
 );
 
 /** A family's weeks by month, over all seasons: a block for each week, and their number. Stripes mark the prime and holiday weeks. */
@@ -66,7 +57,7 @@ export const WeekBars = ({ family: { name, color, seasons }, scale }: { family: 
   );
   const columns = `repeat(${scale.most}, minmax(0, 1.75rem))`;
   return (
-    <Bars aria-label={`${name}'s weeks by month`}>
+    <Stack as="ul" gap="2" figures aria-label={`${name}'s weeks by month`}>
       {scale.months.map((month) => {
         const weeks = seasons.flatMap(({ months }) => months.find((each) => each.month === month)?.weeks ?? []);
         const ordered = [...weeks].sort(
@@ -75,23 +66,25 @@ export const WeekBars = ({ family: { name, color, seasons }, scale }: { family: 
         const prizedHere = weeks.filter(({ weekId }) => prized.has(weekId)).length;
         return (
           <Bar key={month}>
-            <Month>{nameOfMonth(month).slice(0, 3)}</Month>
-            <Count>
+            <Text as="span" size="sm" tone="quiet">
+              {nameOfMonth(month).slice(0, 3)}
+            </Text>
+            <Text as="span" align="end" strong>
               {weeks.length}
               <VisuallyHidden>
                 {weeks.length === 1 ? ' week' : ' weeks'}
                 {prizedHere > 0 && `, ${plural(prizedHere, 'prime or holiday week')}`}
               </VisuallyHidden>
-            </Count>
+            </Text>
             <Blocks data-color={color} style={{ gridTemplateColumns: columns }} aria-hidden>
               {ordered.map(({ weekId }) => (
-                <Block key={weekId} {...(prized.has(weekId) && { 'data-prized': '' })} />
+                <span key={weekId} {...(prized.has(weekId) && { 'data-prized': '' })} />
               ))}
             </Blocks>
           </Bar>
         );
       })}
-    </Bars>
+    </Stack>
   );
 };
 
