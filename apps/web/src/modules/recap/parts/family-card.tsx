@@ -4,6 +4,7 @@ import type { PickInForce } from '@houseboat/draft/recap.ts';
 import { ArrowLeftRight, ListChecks, Pointer, RotateCcw, UserRoundPen } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';
 import { describeHow, duration } from '../../../lib/season/turn-words.ts';
+import { Text, Wrap } from '../../../ui/elements.tsx';
 import { nameOf, type RecapSeason, weekOf } from '../recap-season.ts';
 
 const Card = chakra('li', {
@@ -32,24 +33,6 @@ const Name = chakra('h3', {
   },
 });
 const Weeks = chakra('ol', { base: { display: 'grid', gap: '3', color: 'fg', _print: { gap: '1.5' } } });
-const Line = chakra('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    columnGap: '3',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-    '& b': { fontWeight: 'semibold' },
-  },
-});
-const How = chakra('p', {
-  base: {
-    fontSize: 'sm',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-    overflowWrap: 'anywhere',
-    '& svg': { display: 'inline', verticalAlign: '-0.15em', me: '1.5' },
-  },
-});
 
 type Props = { family: ListedFamily; picks: readonly PickInForce[]; season: RecapSeason };
 
@@ -62,19 +45,19 @@ export const FamilyCard = ({ family, picks, season }: Props) => (
         const { weekNumber, startDate, endDate } = weekOf(season, pick.weekId);
         return (
           <li key={pick.weekId}>
-            <Line>
+            <Wrap as="p" justify="between" figures>
               <b>Week {weekNumber}</b>
               <span>{shortRange(startDate, endDate)}</span>
-            </Line>
-            <How>
+            </Wrap>
+            <Text size="sm" figures breaks icons>
               <HowIcon pick={pick} />
               {describePick(pick)}
-            </How>
+            </Text>
             {pick.isTraded && (
-              <How>
+              <Text size="sm" figures breaks icons>
                 <ArrowLeftRight size="1em" aria-hidden />
                 {describeTrade(pick, season)}
-              </How>
+              </Text>
             )}
           </li>
         );

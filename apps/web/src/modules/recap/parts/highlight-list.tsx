@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import { Link } from 'wouter';
+import { TextLink } from '../../../lib/text-link.tsx';
+import { Text } from '../../../ui/elements.tsx';
 import type { Highlight } from '../highlights.ts';
 
 const List = chakra('ul', {
@@ -34,17 +35,6 @@ const Value = chakra('p', {
     _print: { fontSize: 'xl' },
   },
 });
-const Detail = chakra('p', { base: { mt: '1', overflowWrap: 'anywhere', textWrap: 'pretty' } });
-const See = chakra(Link, {
-  base: {
-    display: 'inline-grid',
-    alignItems: 'center',
-    minHeight: '11',
-    color: 'lake.fg',
-    textDecoration: 'underline',
-    _print: { display: 'none' },
-  },
-});
 
 /** What was special about the draft, each with a link to its moment in the season's story. */
 export const HighlightList = ({ highlights, year }: { highlights: readonly Highlight[]; year: number }) => (
@@ -53,13 +43,15 @@ export const HighlightList = ({ highlights, year }: { highlights: readonly Highl
       <Item key={title}>
         <h3>{title}</h3>
         <Value>{value}</Value>
-        <Detail>{detail}</Detail>
+        <Text breaks above="1">
+          {detail}
+        </Text>
         {at !== undefined && (
-          <See href={`/season/${year}?at=${at}`}>
+          <TextLink isAlone _print={{ display: 'none' }} href={`/season/${year}?at=${at}`}>
             <span>
               See the moment<VisuallyHidden> of: {title}</VisuallyHidden>
             </span>
-          </See>
+          </TextLink>
         )}
       </Item>
     ))}

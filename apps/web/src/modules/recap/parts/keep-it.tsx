@@ -1,12 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Braces, Printer, Table2 } from 'lucide-react';
 import { saveFile } from '../../../lib/save-file.ts';
+import { Block, Wrap } from '../../../ui/elements.tsx';
 import { csvOf, type SeasonExport } from '../export.ts';
-
-const Section = chakra('section', { base: { _print: { display: 'none' } } });
-const Buttons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
 type Props = { exported: SeasonExport; fileName: string };
 
@@ -18,11 +15,11 @@ export const KeepIt = ({ exported, fileName }: Props) => {
   const saveJson = () =>
     saveFile(new File([JSON.stringify(exported, null, 2)], `${fileName}.json`, { type: 'application/json' }));
   return (
-    <Section aria-labelledby="keep-it">
+    <Block as="section" _print={{ display: 'none' }} aria-labelledby="keep-it">
       <Heading as="h2" id="keep-it" size="lg" mb="4">
         Keep it
       </Heading>
-      <Buttons>
+      <Wrap>
         <Button variant="subtle" onClick={() => window.print()}>
           <Printer aria-hidden />
           Print the recap
@@ -35,7 +32,7 @@ export const KeepIt = ({ exported, fileName }: Props) => {
           <Braces aria-hidden />
           Save as JSON
         </Button>
-      </Buttons>
-    </Section>
+      </Wrap>
+    </Block>
   );
 };

@@ -6,6 +6,8 @@ import { Check, LockKeyhole } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';
 import { nth } from '../../../lib/ordinal.ts';
 import { joined } from '../../../lib/words.ts';
+import { Block, Row, Text } from '../../../ui/elements.tsx';
+import { Tiles } from '../../../ui/grids.tsx';
 import { nameOf, type RecapSeason, weekOf } from '../recap-season.ts';
 
 /** A week of a wish list: its place, counted from 1, and the pick of it; undefined for a week that stayed free. */
@@ -26,21 +28,7 @@ export function describeFate(wishes: readonly Wish[]): string {
   return `You got your ${joined(ours.map(({ place }) => nth(place)))} ${ours.length === 1 ? 'choice' : 'choices'}.`;
 }
 
-// Private, so that it is not on the page that hangs on the fridge.
-const Section = chakra('section', { base: { _print: { display: 'none' } } });
-const Private = chakra('p', {
-  base: { display: 'flex', gap: '2', mb: '4', color: 'fg.muted', _icon: { mt: '0.5', flexShrink: 0 } },
-});
-const Summary = chakra('p', { base: { fontSize: 'lg', fontWeight: 'semibold', mb: '4' } });
-const Wishes = chakra('ol', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))',
-    columnGap: '8',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-  },
-});
-const Row = chakra('li', {
+const Wish = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: '2rem 9rem minmax(0, 1fr)',
@@ -61,20 +49,22 @@ export const ListFate = ({ weekIds, recap, season, familyId }: Props) => {
   const wishes = fateOf(weekIds, recap, familyId);
   if (wishes.length === 0) return null;
   return (
-    <Section aria-labelledby="list-fate">
+    <Block as="section" _print={{ display: 'none' }} aria-labelledby="list-fate">
       <Heading as="h2" id="list-fate" size="lg" mb="1">
         How your wish list fared
       </Heading>
-      <Private>
+      <Row as="p" gap="2" align="mark" tone="quiet" below="4">
         <LockKeyhole size={20} aria-hidden />
         Only your family sees this. It is your list as you last saved it.
-      </Private>
-      <Summary>{describeFate(wishes)}</Summary>
-      <Wishes>
+      </Row>
+      <Text size="lg" strong below="4">
+        {describeFate(wishes)}
+      </Text>
+      <Tiles as="ol" gap="8" min="24rem" figures>
         {wishes.map((wish) => {
           const { weekNumber, startDate, endDate } = weekOf(season, wish.weekId);
           return (
-            <Row key={wish.weekId} isOurs={wish.isOurs} value={wish.place}>
+            <Wish key={wish.weekId} isOurs={wish.isOurs} value={wish.place}>
               <span>{wish.place}</span>
               <span>
                 Week {weekNumber}
@@ -85,11 +75,11 @@ export const ListFate = ({ weekIds, recap, season, familyId }: Props) => {
                 {wish.isOurs && <Check size="1em" aria-hidden />}
                 {outcomeOf(wish, season)}
               </span>
-            </Row>
+            </Wish>
           );
         })}
-      </Wishes>
-    </Section>
+      </Tiles>
+    </Block>
   );
 };
 

@@ -1,20 +1,17 @@
 import { Button } from '@chakra-ui/react/button';
-import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { totalTurns } from '@houseboat/draft/state.ts';
 import { ArrowRight, History } from 'lucide-react';
 import { Link } from 'wouter';
 import { useBoat } from '../../../lib/boat.ts';
 import { LineDrawing } from '../../../lib/line-drawing.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-
-const Links = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+import { Stack, Wrap } from '../../../ui/elements.tsx';
 
 /** Says when the recap will be available, with links to the draft until then. */
 export const NotYet = ({ season: { year, state } }: { season: Season }) => {
   const isCurrent = useBoat()?.season.year === year;
   return (
-    <Stack align="flex-start" gap="4" py="6">
+    <Stack align="start" py="6">
       <LineDrawing viewBox="0 0 180 80" width="44">
         <path d="M20 62c10-8 20-8 30 0s20 8 30 0 20-8 30 0 20 8 30 0" opacity="0.55" />
         <path d="M62 52 70 20h36l8 32M78 20v-8h20v8M58 52h60" />
@@ -22,7 +19,7 @@ export const NotYet = ({ season: { year, state } }: { season: Season }) => {
       <p>
         The recap will be here after the last pick. {state.picks.length} of {totalTurns(state)} picks are made.
       </p>
-      <Links>
+      <Wrap>
         {isCurrent && (
           <Button asChild>
             <Link href="/week-selection">
@@ -37,7 +34,7 @@ export const NotYet = ({ season: { year, state } }: { season: Season }) => {
             See the draft so far
           </Link>
         </Button>
-      </Links>
+      </Wrap>
     </Stack>
   );
 };

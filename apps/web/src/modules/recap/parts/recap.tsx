@@ -1,6 +1,5 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import type { Recap } from '@houseboat/draft/recap.ts';
 import { isComplete } from '@houseboat/draft/state.ts';
 import { stateAt, type Timeline } from '@houseboat/draft/timeline.ts';
@@ -8,6 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../../lib/read-failure.tsx';
 import type { Season } from '../../../lib/season/season.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import type { Tones } from '../poster/picture.ts';
 import type { RecapSeason } from '../recap-season.ts';
 import { CompleteSeason } from './complete-season.tsx';
@@ -34,8 +34,8 @@ export const RecapFrame = ({ year, timeline, season, reads, tones, children }: P
     [timeline, season],
   );
   return (
-    <Stack gap={{ base: '5', md: '7' }} _print={{ gap: '4' }}>
-      <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+    <Stack gap="page" _print={{ gap: '4' }}>
+      <Heading as="h1" size="2xl">
         {year} Season - Recap
       </Heading>
       {timeline && shown ? (
