@@ -6,19 +6,12 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'wouter';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { lostPasswordPath } from '../../../lib/lost-password-path.ts';
+import { Form, Stack, Text } from '../../../ui/elements.tsx';
 import { useLogin } from '../public/api.ts';
 
 const exampleFamily = 'Anderson';
 
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '3' } });
-const Below = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '5', pt: '5', pb: 'max(1.5rem, env(safe-area-inset-bottom))' },
-});
-const Field = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1.5' } });
 const Label = chakra('label', { base: { fontWeight: 'semibold', fontSize: 'sm' } });
-// Reserves the hint's two lines, so that nothing moves when it arrives.
-const Hint = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', minHeight: '2lh' } });
-const NoWrap = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
 const typedIn = (field: RefObject<HTMLInputElement | null>): string => field.current?.value.trim() ?? '';
 
@@ -57,8 +50,8 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
   return (
     <>
       {/* Before this script has run, submitting by the method "dialog" does nothing, and puts no password into an address. */}
-      <Form ref={form} method="dialog" onSubmit={submit} noValidate aria-label="Log in">
-        <Field>
+      <Form gap="3" ref={form} method="dialog" onSubmit={submit} noValidate aria-label="Log in">
+        <Stack gap="2">
           <Label htmlFor="username">Family Username</Label>
           <Input
             id="username"
@@ -71,8 +64,8 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
             value={username}
             onChange={(event) => setUsername(event.target.value)}
           />
-        </Field>
-        <Field>
+        </Stack>
+        <Stack gap="2">
           <Label htmlFor="password">Password</Label>
           <PasswordInput
             id="password"
@@ -83,20 +76,23 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <Hint id="password-hint">
+          <Text size="sm" tone="quiet" minHeight="2lh" id="password-hint">
             {boat?.passwordHint && (
               <>
-                The default password is <strong>{boat.passwordHint}</strong> and is <NoWrap>case-insensitive.</NoWrap>
+                The default password is <strong>{boat.passwordHint}</strong> and is{' '}
+                <Text as="span" whiteSpace="nowrap">
+                  case-insensitive.
+                </Text>
               </>
             )}
             {boat?.passwordHint === null && 'Passwords are not case-sensitive.'}
-          </Hint>
-        </Field>
+          </Text>
+        </Stack>
         <Button type="submit" size="lg" aria-disabled={isPending}>
           {isPending ? 'Logging in...' : 'Login'}
         </Button>
       </Form>
-      <Below>
+      <Stack gap="5" pt="5" pb="max(1.5rem, env(safe-area-inset-bottom))">
         {failure !== undefined && <FormError title="Login failed" message={failure} />}
         <Button asChild variant="ghost" alignSelf="flex-start" ms="-4">
           <Link href={lostPasswordPath} state={{ username: username.trim() }}>
@@ -104,7 +100,7 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
           </Link>
         </Button>
         <UsernameHints usernames={boat?.usernames ?? []} onPick={pick} />
-      </Below>
+      </Stack>
     </>
   );
 };
@@ -134,12 +130,12 @@ const Name = chakra('button', {
   },
 });
 
-const HintLabel = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
-
 /** The families' usernames; pressing one fills it in. */
 const UsernameHints = ({ usernames, onPick }: { usernames: string[]; onPick: (username: string) => void }) => (
   <div>
-    <HintLabel id="usernames">Choose your username</HintLabel>
+    <Text size="sm" tone="quiet" id="usernames">
+      Choose your username
+    </Text>
     <Names aria-labelledby="usernames">
       {usernames.map((username) => (
         <li key={username}>

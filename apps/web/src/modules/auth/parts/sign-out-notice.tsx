@@ -1,10 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type SignOutReason, useSession } from '../../../lib/session.ts';
-
-const Box = chakra('div', {
-  base: { mt: '5', px: '4', py: '3', borderRadius: 'control', bg: 'lake.subtle', animation: 'appear 220ms ease-out' },
-});
-const Title = chakra('p', { base: { fontWeight: 'semibold', color: 'lake.fg' } });
+import { Callout } from '../../../ui/callout.tsx';
+import { Text } from '../../../ui/elements.tsx';
 
 const words: Record<SignOutReason, { title: string; next: string }> = {
   'password-changed': {
@@ -29,10 +25,12 @@ export const SignOutNotice = () => {
   return (
     <div role="status">
       {reason && (
-        <Box>
-          <Title>{words[reason].title}</Title>
+        <Callout tone="lake" above="5">
+          <Text tone="lake" strong>
+            {words[reason].title}
+          </Text>
           <p>{words[reason].next}</p>
-        </Box>
+        </Callout>
       )}
     </div>
   );

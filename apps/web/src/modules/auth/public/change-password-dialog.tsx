@@ -1,5 +1,4 @@
 import { Field } from '@chakra-ui/react/field';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts';
 import type { FormEvent } from 'react';
@@ -13,9 +12,8 @@ import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx'
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-
-const Fields = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
 
 const failureTitle = "We couldn't change your password";
 
@@ -31,7 +29,7 @@ export const ChangePasswordDialog = (dialog: OpenedDialog) => {
       onSubmit={submit}
       submit={{ label: 'Change password', pendingLabel: 'Changing...', isPending }}
     >
-      <Fields>
+      <Stack>
         <UsernameOfPassword username={username} />
         <Field.Root invalid={errors.currentPassword !== undefined}>
           <Field.Label>Current password</Field.Label>
@@ -40,7 +38,7 @@ export const ChangePasswordDialog = (dialog: OpenedDialog) => {
         </Field.Root>
         <NewPasswordField error={errors.newPassword?.message} {...register('newPassword')} />
         {errors.root?.message !== undefined && <FormError title={failureTitle} message={errors.root.message} />}
-      </Fields>
+      </Stack>
     </FormDialog>
   );
 };

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { Text, Wrap } from '../../../ui/elements.tsx';
 
 const dismissedByKey = 'default-password-nudge-dismissed-by';
 
@@ -19,8 +20,6 @@ const Strip = chakra('section', {
     pt: { base: '3', lg: '6' },
   },
 });
-const Words = chakra('p', { base: { flex: '1 1 20rem', color: 'fg.muted' } });
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', ms: { base: '-3', md: '0' } } });
 
 /** The family that has dismissed it; undefined also in the build, which renders it into a document. */
 const dismissedBy = () => globalThis.sessionStorage?.getItem(dismissedByKey);
@@ -37,15 +36,17 @@ export const DefaultPasswordNudge = ({ onChangePassword }: { onChangePassword: (
   };
   return (
     <Strip aria-label="Password reminder">
-      <Words>Your family still logs in with the default password. Choose one that only you know.</Words>
-      <Actions>
+      <Text tone="quiet" grow="wide">
+        Your family still logs in with the default password. Choose one that only you know.
+      </Text>
+      <Wrap gap="1" ms={{ base: '-3', md: '0' }}>
         <Button variant="ghost" size="sm" onClick={(event) => onChangePassword(event.currentTarget)}>
           Choose a password
         </Button>
         <Button ref={keepFocusNearby} variant="ghost" size="sm" color="fg.muted" onClick={dismiss}>
           Not now
         </Button>
-      </Actions>
+      </Wrap>
     </Strip>
   );
 };

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
+import { Text } from '../../../ui/elements.tsx';
 import { useBoatAgain } from './api.ts';
 
 // The title grows upwards and the usernames grow downwards, so the fields between them never move while data arrives.
@@ -43,19 +44,6 @@ const Names = chakra('header', {
     borderTopRadius: { sm: 'card', lg: 0 },
   },
 });
-const Title = chakra('h1', {
-  base: {
-    fontFamily: 'heading',
-    fontSize: { base: '3xl', lg: '5xl' },
-    fontWeight: 'medium',
-    lineHeight: 'shorter',
-    letterSpacing: 'tight',
-    textWrap: 'balance',
-    overflowWrap: 'anywhere',
-    minHeight: '1lh',
-  },
-});
-const Subtitle = chakra('p', { base: { mt: '1', color: 'fg.muted', fontSize: { lg: 'lg' }, minHeight: '1lh' } });
 
 /**
  * The frame of the pages before the log-in: the boat and its name. Of the children, the first is between the name and the rest of the page,
@@ -69,11 +57,13 @@ export const FrontPage = ({ notice, children }: { notice?: ReactNode; children?:
         <BoatPicture alt={`${boat?.title ?? 'The houseboat'} on the lake`} />
       </Picture>
       <Names>
-        <Title>{boat?.title}</Title>
-        <Subtitle>
+        <Text as="h1" heading leading="shorter" breaks steady fontSize={{ base: '3xl', lg: '5xl' }} fontWeight="medium">
+          {boat?.title}
+        </Text>
+        <Text tone="quiet" steady above="1" fontSize={{ lg: 'lg' }}>
           {boat && `${boat.lake.name} Management System`}
           {!boat && <span role="status">{isUnreachable && "We can't reach the boat. Trying again…"}</span>}
-        </Subtitle>
+        </Text>
         {notice}
       </Names>
       {children}

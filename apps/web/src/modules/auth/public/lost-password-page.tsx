@@ -2,12 +2,12 @@ import { Button } from '@chakra-ui/react/button';
 import { Field } from '@chakra-ui/react/field';
 import { Heading } from '@chakra-ui/react/heading';
 import { Input } from '@chakra-ui/react/input';
-import { Stack } from '@chakra-ui/react/stack';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { useLostPassword } from './api.ts';
 import { FrontPage } from './front-page.tsx';
 import { useTitleFocus } from './use-title-focus.ts';
@@ -32,7 +32,7 @@ const AskForm = ({ ask, isPending, failure }: FormProps) => {
     else if (!isPending) ask(username.trim());
   };
   return (
-    <Stack asChild gap="4" pb="8">
+    <Stack asChild pb="8">
       <form onSubmit={submit} noValidate aria-label="Forgot password">
         <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
           Forgot your password?
@@ -64,7 +64,7 @@ const AskForm = ({ ask, isPending, failure }: FormProps) => {
 const Sent = () => {
   const title = useTitleFocus();
   return (
-    <Stack gap="4" pb="8" align="flex-start">
+    <Stack pb="8" align="start">
       <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
         Check your family's email
       </Heading>

@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
 import { Text } from '@chakra-ui/react/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type LinkedFamily, type ResetPassword, resetPassword } from '@houseboat/contract/auth.ts';
@@ -16,6 +15,7 @@ import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx'
 import { lostPasswordPath } from '../../../lib/lost-password-path.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { signedOut } from '../../../lib/session.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { FrontPage } from './front-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useTitleFocus } from './use-title-focus.ts';
@@ -44,7 +44,7 @@ type Props = { token: string; family: LinkedFamily | undefined; onDead: () => vo
 const ResetForm = ({ token, family, onDead }: Props) => {
   const { register, submit, errors, isPending } = useResetPassword(token, onDead);
   return (
-    <Stack asChild gap="4" pb="8">
+    <Stack asChild pb="8">
       <form onSubmit={submit} noValidate>
         <Heading as="h2" size="xl">
           Choose a new password
@@ -97,7 +97,7 @@ const useResetPassword = (token: string, onDead: () => void) => {
 const DeadLink = () => {
   const title = useTitleFocus();
   return (
-    <Stack gap="4" pb="8" align="flex-start" role="alert">
+    <Stack pb="8" align="start" role="alert">
       <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
         This link doesn't work anymore
       </Heading>
