@@ -1,13 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { type LotteryStep, lotterySteps, toHex } from '@houseboat/draft/lottery.ts';
 import { Code, Result, Step, Steps } from '../../../lib/season/check.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { sha256 } from '../../../lib/season/sha256.ts';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import type { Draw } from '../draw.ts';
-
-const Swaps = chakra('ol', { base: { display: 'grid', gap: '3', mt: '2' } });
-const Place = chakra('span', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere' } });
 
 /** Checks a draw here, step by step: the seed against the commitment, then each swap, then the order that was set. */
 export const DrawCheck = ({ season, draw: { lottery, seed, order } }: { season: Season; draw: Draw }) => {
@@ -38,13 +35,13 @@ export const DrawCheck = ({ season, draw: { lottery, seed, order } }: { season: 
           For each place, the SHA-256 of the text, a colon and a number says which family gets it: the first 16 digits,
           divided by the number of families left, leave a remainder.
         </p>
-        <Swaps>
+        <Stack as="ol" gap="3" above="2">
           {steps.map((step, index) => (
             <li key={step.i}>
               <Swap step={step} chosen={name(before[index]?.[step.j])} />
             </li>
           ))}
-        </Swaps>
+        </Stack>
       </Step>
       <Step title="What comes out">
         <p>{result.map(name).join(', ')}.</p>
@@ -62,7 +59,10 @@ export const DrawCheck = ({ season, draw: { lottery, seed, order } }: { season: 
 const Swap = ({ step: { i, j, hash }, chosen }: { step: LotteryStep; chosen: string }) => (
   <>
     <p>
-      Number {i}: remainder {j} of {i + 1}, so place {i + 1} goes to <Place>{chosen}</Place>
+      Number {i}: remainder {j} of {i + 1}, so place {i + 1} goes to{' '}
+      <Text as="span" strong breaks>
+        {chosen}
+      </Text>
       {i === j ? ', who was there already.' : `, who changes from place ${j + 1}.`}
     </p>
     <Code>{toHex(hash)}</Code>

@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Lottery } from '@houseboat/draft/state.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -8,15 +7,12 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { nth } from '../../../lib/ordinal.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Season } from '../../../lib/season/season.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { countAttempts, drawsOf } from '../draw.ts';
 import { Honest } from './honest.tsx';
 import { Words } from './words.tsx';
 
 const DrawCheck = lazyPart(async () => (await import('./draw-check.tsx')).DrawCheck, <Skeleton height="60" />);
-
-const Check = chakra('div', {
-  base: { display: 'grid', gap: '6', width: 'full', maxWidth: '3xl', '&[hidden]': { display: 'none' } },
-});
 
 /** What the latest draw was made from, and its check, once somebody asks for it. */
 export const DrawnOrder = ({ season, lottery }: { season: Season; lottery: Lottery }) => {
@@ -33,7 +29,7 @@ export const DrawnOrder = ({ season, lottery }: { season: Season; lottery: Lotte
         <ShieldCheck aria-hidden />
         Check the draw
       </Button>
-      <Check id={check} hidden={!isOpen}>
+      <Stack gap="6" width="full" maxWidth="3xl" id={check} hidden={!isOpen}>
         {isOpen && (
           <>
             <Words season={season} lottery={lottery} />
@@ -41,7 +37,7 @@ export const DrawnOrder = ({ season, lottery }: { season: Season; lottery: Lotte
             <Honest />
           </>
         )}
-      </Check>
+      </Stack>
     </>
   );
 };

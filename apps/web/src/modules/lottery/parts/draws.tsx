@@ -1,10 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { PastDraw } from '@houseboat/draft/state.ts';
 import { nth } from '../../../lib/ordinal.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
-
-const List = chakra('ol', { base: { display: 'grid', gap: '2', mt: '2', overflowWrap: 'anywhere' } });
+import { Stack } from '../../../ui/elements.tsx';
 
 /** The season's earlier draws with their orders, so that a draw after a reset is no secret. Renders nothing without any. */
 export const EarlierDraws = ({ season, draws }: { season: Season; draws: readonly PastDraw[] }) => {
@@ -16,14 +14,14 @@ export const EarlierDraws = ({ season, draws }: { season: Season; draws: readonl
           ? 'An earlier draw this season, before a reset:'
           : 'Earlier draws this season, before resets:'}
       </p>
-      <List aria-label="Earlier draws">
+      <Stack as="ol" gap="2" breaks above="2" aria-label="Earlier draws">
         {draws.map(({ at, order }, index) => (
           <li key={at}>
             {nth(index + 1)} draw, {dayAndTime(Date.parse(at))}:{' '}
             {order.map((id) => familyOf(season, id)?.name).join(', ')}
           </li>
         ))}
-      </List>
+      </Stack>
     </div>
   );
 };

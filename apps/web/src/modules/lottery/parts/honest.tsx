@@ -1,10 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-
-const Text = chakra('p', { base: { maxWidth: 'prose', color: 'fg.muted' } });
+import { Text } from '../../../ui/elements.tsx';
 
 /** What a lottery proves, and what it can't. */
 export const Honest = () => (
-  <Text>
+  <Text tone="quiet" measure="prose">
     No family can choose the order. Whoever runs the server could: they can look up the secret number and choose the
     last word to fit.
   </Text>

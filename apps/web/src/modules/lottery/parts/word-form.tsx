@@ -1,17 +1,13 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { lotteryWord } from '@houseboat/contract/draft-night.ts';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import type { Season } from '../../../lib/season/season.ts';
+import { Form } from '../../../ui/elements.tsx';
 import { useLotteryCommand } from '../api.ts';
-
-const Form = chakra('form', {
-  base: { display: 'grid', gap: '3', justifyItems: 'start', width: 'full', maxWidth: 'md' },
-});
 
 /** The family's own word. */
 export const WordForm = ({ season }: { season: Season }) => {
@@ -22,7 +18,7 @@ export const WordForm = ({ season }: { season: Season }) => {
   });
   const submit = handleSubmit(({ word }) => send({ type: 'add-word', word }));
   return (
-    <Form ref={keepFocusNearby} onSubmit={submit} noValidate>
+    <Form gap="3" align="start" width="full" maxWidth="md" ref={keepFocusNearby} onSubmit={submit} noValidate>
       <FormField
         label="Your family's word"
         error={formState.errors.word}

@@ -1,16 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { m, useReducedMotion } from 'framer-motion';
 import type { Season } from '../../../lib/season/season.ts';
+import { Text } from '../../../ui/elements.tsx';
+import { Media } from '../../../ui/grids.tsx';
 import { SECONDS_PER_PLACE } from './draw-moment.ts';
 
 const Places = chakra('ol', {
   base: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', columnGap: '8', rowGap: '1.5' },
-});
-const Place = chakra('li', {
-  base: { display: 'grid', gridTemplateColumns: '2.5rem minmax(0, 1fr)', alignItems: 'center', minHeight: '11' },
-});
-const Rank = chakra('span', {
-  base: { fontFamily: 'heading', fontSize: '2xl', color: 'fg.muted', fontVariantNumeric: 'lining-nums' },
 });
 const Name = chakra(m.span, {
   base: {
@@ -39,8 +35,10 @@ export const DrawnPlaces = ({ season: { families }, rows = families.length, isOn
       {families.map((family, index) => {
         const delay = isStill ? 0 : (families.length - index) * SECONDS_PER_PLACE;
         return (
-          <Place key={family.id}>
-            <Rank aria-hidden>{index + 1}</Rank>
+          <Media as="li" mark="wide" gap="0" minHeight="11" key={family.id}>
+            <Text as="span" size="2xl" tone="quiet" heading figures aria-hidden>
+              {index + 1}
+            </Text>
             <Name
               isOnTv={isOnTv}
               data-color={family.color}
@@ -49,7 +47,7 @@ export const DrawnPlaces = ({ season: { families }, rows = families.length, isOn
             >
               {family.name}
             </Name>
-          </Place>
+          </Media>
         );
       })}
     </Places>

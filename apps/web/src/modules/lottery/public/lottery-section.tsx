@@ -1,8 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Lottery } from '@houseboat/draft/state.ts';
 import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { Dices } from 'lucide-react';
@@ -14,6 +12,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { Code } from '../../../lib/season/check.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { useLotteryCommand } from '../api.ts';
 import { drawOfSeason } from '../draw.ts';
 import { DrawnOrder } from '../parts/drawn-order.tsx';
@@ -28,8 +27,6 @@ const WordForm = lazyPart(
   <Skeleton height="40" width="full" />,
 );
 
-const Text = chakra('p', { base: { maxWidth: 'prose' } });
-
 /** The lottery for the order: the offer to the designated family, the words as they come, the draw that was made, and the season's earlier draws. Otherwise nothing. */
 export const LotterySection = ({ season }: { season: Season }) => {
   const isAdmin = useIsAdmin();
@@ -38,7 +35,7 @@ export const LotterySection = ({ season }: { season: Season }) => {
   if (lottery?.isDrawn)
     return (
       <Section title="The order was drawn by lottery">
-        {draws.length > 1 && <Text>This is the {drawOfSeason(draws.length)}.</Text>}
+        {draws.length > 1 && <Text measure="prose">This is the {drawOfSeason(draws.length)}.</Text>}
         <EarlierDraws season={season} draws={draws.slice(0, -1)} />
         <DrawnOrder season={season} lottery={lottery} />
       </Section>
@@ -46,7 +43,7 @@ export const LotterySection = ({ season }: { season: Season }) => {
   if (lottery && isOpen)
     return (
       <Section title="Lottery for the order">
-        {draws.length > 0 && <Text>This will be the {drawOfSeason(draws.length + 1)}.</Text>}
+        {draws.length > 0 && <Text measure="prose">This will be the {drawOfSeason(draws.length + 1)}.</Text>}
         <EarlierDraws season={season} draws={draws} />
         <OpenLottery season={season} lottery={lottery} isAdmin={isAdmin} />
       </Section>
@@ -61,24 +58,22 @@ export const LotterySection = ({ season }: { season: Season }) => {
   );
 };
 
-const Frame = chakra('section', { base: { pt: '6', borderTopWidth: '1px', borderColor: 'line' } });
-
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Frame>
+  <Block as="section" ruled="part">
     <Heading as="h2" size="lg" mb="3">
       {title}
     </Heading>
-    <Stack gap="5" align="flex-start">
+    <Stack gap="5" align="start">
       {children}
     </Stack>
-  </Frame>
+  </Block>
 );
 
 const Offer = ({ season }: { season: Season }) => {
   const { send, isPending } = useLotteryCommand(season.year);
   return (
     <>
-      <Text>
+      <Text measure="prose">
         Let chance decide who picks first. The server keeps a secret number, every family adds a word, and both together
         give the order. Afterward, everybody can check it.
       </Text>
@@ -103,7 +98,9 @@ const OpenLottery = ({ season, lottery, isAdmin }: OpenProps) => {
   const mine = lottery.words.find(({ familyId }) => familyId === id);
   return (
     <>
-      <Text>The server has chosen a secret number. Each family can add one word, and nobody can change one again.</Text>
+      <Text measure="prose">
+        The server has chosen a secret number. Each family can add one word, and nobody can change one again.
+      </Text>
       {!mine && <WordForm season={season} />}
       <Words season={season} lottery={lottery} />
       {isAdmin && (
@@ -119,7 +116,7 @@ const OpenLottery = ({ season, lottery, isAdmin }: OpenProps) => {
       <Honest />
       <details>
         <summary>The commitment to the secret number</summary>
-        <Text>
+        <Text measure="prose">
           This is the SHA-256 of the secret number. It is fixed from now on: after the draw, everybody sees the number
           and can check that it is this one.
         </Text>
