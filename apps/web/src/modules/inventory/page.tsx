@@ -1,5 +1,4 @@
 import { useDisclosure } from '@chakra-ui/react/hooks';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { itemCategories, itemStatuses } from '@houseboat/contract/constants.ts';
 import type { ItemCategory, ItemStatus } from '@houseboat/contract/inventory.ts';
@@ -15,6 +14,7 @@ import { PageAction, PageHeader } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { SearchField } from '../../lib/search-field.tsx';
+import { Stack } from '../../ui/elements.tsx';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { ItemList } from './parts/item-card.tsx';
 import { type ListedItem, statusWords, useInventory } from './public/api.ts';
@@ -42,7 +42,7 @@ export const InventoryPage = () => {
   const adding = useDisclosure();
   const addButton = useRef<HTMLButtonElement>(null);
   return (
-    <Stack gap={{ base: '5', md: '7' }}>
+    <Stack gap="page">
       <PageHeader title="Inventory Management" subtitle="Track supplies and equipment on the property">
         <PageAction ref={addButton} onClick={adding.onOpen}>
           <Plus aria-hidden />
@@ -81,7 +81,7 @@ const Items = ({ items, filter, newId, onClear, onAdd }: ItemsProps) => {
   const { shown, isFiltering } = useFiltered(items, filter, matching);
   useScrollToNew(newId);
   return (
-    <Stack gap="4">
+    <Stack>
       <ResultCount shown={shown.size} total={items.length} isFiltering={isFiltering} noun="item" />
       {shown.size === 0 && (
         <EmptyState

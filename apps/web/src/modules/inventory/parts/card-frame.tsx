@@ -1,5 +1,6 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Stack, Wrap } from '../../../ui/elements.tsx';
 
 /** The grid around the cards: one column on a phone, as many as fit elsewhere. */
 export const Cards = chakra('ul', {
@@ -40,14 +41,6 @@ export const CardFrame = chakra('article', {
   },
 });
 
-export const CardText = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: 0, pt: '1' },
-});
-
-export const CardActions = chakra('div', {
-  base: { gridColumn: '2', display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: '2', mt: '2' },
-});
-
 /** Three placeholder cards. */
 export const CardSkeletons = () => (
   <div role="status" aria-label="Loading inventory" aria-busy>
@@ -56,14 +49,14 @@ export const CardSkeletons = () => (
         <li key={number}>
           <CardFrame as="div" needed>
             <Skeleton width="8" height="10" mt="1" />
-            <CardText>
+            <Stack gap="2" pt="1">
               <Skeleton height="6" width="60%" />
               <Skeleton height="6" width="75%" />
               <Skeleton height="5" width="50%" />
-            </CardText>
-            <CardActions>
+            </Stack>
+            <Wrap gap="2" above="2" gridColumn="2">
               <Skeleton height="11" width="36" />
-            </CardActions>
+            </Wrap>
           </CardFrame>
         </li>
       ))}

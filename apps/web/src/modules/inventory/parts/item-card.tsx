@@ -7,10 +7,11 @@ import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
 import { Places } from '../../../lib/cards/places.tsx';
 import { openDialog } from '../../../lib/dialogs.tsx';
+import { Row, Stack, Text, Wrap } from '../../../ui/elements.tsx';
 import { isNeeded, type ListedItem } from '../public/api.ts';
 import { StatusBadge, StockLevel, statusPalette } from '../public/status.tsx';
 import { useRestockItem } from '../writes.ts';
-import { CardActions, CardFrame, Cards, CardText } from './card-frame.tsx';
+import { CardFrame, Cards } from './card-frame.tsx';
 
 const loadEdit = async () => (await import('./dialogs.tsx')).EditItemDialog;
 const loadDelete = async () => (await import('./dialogs.tsx')).DeleteItemDialog;
@@ -29,36 +30,33 @@ export const ItemList = memo(function ItemList({ items, shown }: ListProps) {
   );
 });
 
-const Level = chakra('div', { base: { fontSize: '2rem', pt: '1' } });
-const Facts = chakra('p', {
-  base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: '2.5', rowGap: '1', color: 'fg.muted' },
-});
-const Notes = chakra('p', { base: { my: '1', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
-const Tools = chakra('div', { base: { display: 'flex', ms: 'auto', me: '-2' } });
-
 const ItemCard = memo(function ItemCard({ item }: { item: ListedItem }) {
   const id = useId();
   const { name, category, status, notes } = item;
   const needed = isNeeded(item);
   return (
     <CardFrame needed={needed} aria-labelledby={id} tabIndex={-1}>
-      <Level color={`${statusPalette[status]}.fg`}>
+      <chakra.div fontSize="2rem" pt="1" color={`${statusPalette[status]}.fg`}>
         <StockLevel status={status} />
-      </Level>
-      <CardText>
+      </chakra.div>
+      <Stack gap="2" pt="1">
         <Heading as="h2" id={id} dir="auto" fontSize="xl" overflowWrap="anywhere">
           {name}
         </Heading>
-        <Facts>
+        <Wrap as="p" gap="2" rows="1" tone="quiet">
           <StatusBadge status={status} />
           {category}
-        </Facts>
-        {notes !== null && <Notes dir="auto">{notes}</Notes>}
+        </Wrap>
+        {notes !== null && (
+          <Text breaks whiteSpace="pre-line" above="1" below="1" dir="auto">
+            {notes}
+          </Text>
+        )}
         {needed && <Reported {...item} />}
-      </CardText>
-      <CardActions>
+      </Stack>
+      <Wrap gap="2" above="2" gridColumn="2">
         {needed ? <RestockButton item={item} describedBy={id} /> : <Reported {...item} />}
-        <Tools>
+        <Row gap="0" align="stretch" end me="-2">
           <CardTool
             verb="Edit"
             what={name}
@@ -73,8 +71,8 @@ const ItemCard = memo(function ItemCard({ item }: { item: ListedItem }) {
           >
             <Trash2 size={18} aria-hidden />
           </CardTool>
-        </Tools>
-      </CardActions>
+        </Row>
+      </Wrap>
     </CardFrame>
   );
 });

@@ -1,11 +1,11 @@
 import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { itemCategories } from '@houseboat/contract/constants.ts';
 import type { ItemStatus } from '@houseboat/contract/inventory.ts';
 import { Choice, Choices, FormField } from '../../../lib/forms/fields.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import type { ItemForm } from '../form.ts';
 import { statusWords } from '../public/api.ts';
 import { StockLevel, statusPalette } from '../public/status.tsx';
@@ -15,7 +15,7 @@ type Props = { form: ItemForm; statuses: readonly ItemStatus[] };
 export const ItemFields = ({ form: { register, formState }, statuses }: Props) => {
   const { errors } = formState;
   return (
-    <Stack gap="4">
+    <Stack>
       <FormField label="Name" error={errors.name}>
         <Input autoComplete="off" {...register('name')} />
       </FormField>
