@@ -1,12 +1,12 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
 import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { LiftedPen } from '../../../lib/signature/parts.tsx';
+import { Row, Stack, Text } from '../../../ui/elements.tsx';
 
 const Page = chakra('main', {
   base: {
@@ -21,11 +21,7 @@ const Page = chakra('main', {
     pb: 'max(2.5rem, env(safe-area-inset-bottom))',
   },
 });
-const Head = chakra('header', { base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '14' } });
 const Picture = chakra(PictureFrame, { base: { flexShrink: 0, width: '20', height: '14', borderRadius: 'sm' } });
-const Title = chakra('p', {
-  base: { fontFamily: 'heading', fontSize: 'lg', lineHeight: 'short', overflowWrap: 'anywhere' },
-});
 
 /** The guest's page, headed by the boat's picture and name. `title` is the window's title. */
 export const Letterhead = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -33,12 +29,14 @@ export const Letterhead = ({ title, children }: { title: string; children: React
   usePageTitle(title);
   return (
     <Page>
-      <Head>
+      <Row as="header" minHeight="14">
         <Picture>
           <BoatPicture alt="" />
         </Picture>
-        <Title>{boat?.title}</Title>
-      </Head>
+        <Text size="lg" heading leading="short" breaks>
+          {boat?.title}
+        </Text>
+      </Row>
       {children}
     </Page>
   );
@@ -52,7 +50,7 @@ const LastPage = ({ title, drawing, children }: { title: string; drawing?: React
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Stack gap="4" align="flex-start" maxWidth="60ch">
+    <Stack align="start" measure="prose">
       {drawing}
       <Heading as="h1" size="3xl" ref={heading} tabIndex={-1} outline="0">
         {title}
@@ -91,7 +89,7 @@ export const DeadLink = ({ host }: { host: string }) => (
 );
 
 export const WaiverSkeleton = () => (
-  <Stack gap="4" aria-hidden>
+  <Stack aria-hidden>
     <Skeleton height="10" width="min(100%, 22rem)" />
     <Skeleton height="6" width="min(100%, 36rem)" />
     <Skeleton height="96" mt="4" />

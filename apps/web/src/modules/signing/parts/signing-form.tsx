@@ -7,10 +7,9 @@ import { Controller, type FieldPath, useWatch } from 'react-hook-form';
 import { Checkbox, FormField } from '../../../lib/forms/fields.tsx';
 import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
 import { SignaturePad } from '../../../lib/signature/signature-pad.tsx';
-import { type SigningForm as Form, type SigningInput, signingFields, useSigning } from '../form.ts';
-
-const Fields = chakra('form', { base: { display: 'grid', gap: '6', alignContent: 'start' } });
-const Small = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
+import { Callout } from '../../../ui/callout.tsx';
+import { Form, Text } from '../../../ui/elements.tsx';
+import { type SigningForm as FormHandle, type SigningInput, signingFields, useSigning } from '../form.ts';
 
 type Props = { token: string; guest: string; host: string; onEnd: (kind: 'signed' | 'dead-link') => void };
 
@@ -19,7 +18,7 @@ export const SigningForm = ({ token, guest, host, onEnd }: Props) => {
   const isForMinor = useWatch({ control: form.control, name: 'isForMinor' });
   const { errors } = form.formState;
   return (
-    <Fields onSubmit={submit} noValidate autoComplete="off" aria-labelledby="sign">
+    <Form gap="6" onSubmit={submit} noValidate autoComplete="off" aria-labelledby="sign">
       <Heading as="h2" id="sign" size="lg">
         Sign the waiver
       </Heading>
@@ -51,35 +50,23 @@ export const SigningForm = ({ token, guest, host, onEnd }: Props) => {
       <Button type="submit" size="lg" aria-disabled={isPending}>
         {isPending ? 'Signing...' : 'Sign'}
       </Button>
-      <Small>
+      <Text size="sm" tone="quiet">
         We'll email you a copy. The record includes what you entered, the time, your IP address and your browser.
-      </Small>
-    </Fields>
+      </Text>
+    </Form>
   );
 };
 
 /** A text input without suggestions, which could show the names of other guests who signed on this device. */
-const TextInput = ({ form, field }: { form: Form; field: FieldPath<SigningInput> }) => (
+const TextInput = ({ form, field }: { form: FormHandle; field: FieldPath<SigningInput> }) => (
   <Input autoComplete="off" spellCheck={false} {...form.register(field)} />
 );
 
-const Box = chakra('div', {
-  base: {
-    px: '4',
-    py: '3',
-    borderRadius: 'control',
-    bg: 'danger.subtle',
-    color: 'fg',
-    scrollMarginBlock: '6',
-    animation: 'appear 220ms ease-out',
-  },
-});
-const Title = chakra('p', { base: { color: 'danger.fg', fontWeight: 'semibold' } });
 const FieldLink = chakra('a', {
   base: { display: 'flex', alignItems: 'center', minHeight: '11', textDecoration: 'underline', cursor: 'pointer' },
 });
 
-type SummaryProps = { form: Form; failure: string | undefined; attempts: number };
+type SummaryProps = { form: FormHandle; failure: string | undefined; attempts: number };
 
 /** Lists all errors, each with a link to its field. It takes the focus after each failed attempt. */
 const ErrorSummary = ({ form, failure, attempts }: SummaryProps) => {
@@ -93,8 +80,10 @@ const ErrorSummary = ({ form, failure, attempts }: SummaryProps) => {
   });
   if (errors.length === 0 && failure === undefined) return null;
   return (
-    <Box ref={box} role="alert" tabIndex={-1}>
-      <Title>Not signed yet</Title>
+    <Callout tone="danger" ref={box} role="alert" tabIndex={-1}>
+      <Text tone="danger" strong>
+        Not signed yet
+      </Text>
       {failure !== undefined && <p>{failure} Everything you entered is still here.</p>}
       <ul>
         {errors.map(({ field, message }) => (
@@ -111,6 +100,6 @@ const ErrorSummary = ({ form, failure, attempts }: SummaryProps) => {
           </li>
         ))}
       </ul>
-    </Box>
+    </Callout>
   );
 };

@@ -7,6 +7,7 @@ import { useBoat } from '../../../lib/boat.ts';
 import { dayOf, fullDay } from '../../../lib/days.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { useGuestWaiver, useViewed } from '../api.ts';
 import { DeadLink, Letterhead, Signed, WaiverSkeleton } from '../parts/letterhead.tsx';
 import { SigningForm } from '../parts/signing-form.tsx';
@@ -68,8 +69,6 @@ const UnsignedWaiver = ({ token, notFound, onEnd }: Props & { onEnd: (ending: En
   );
 };
 
-const Intro = chakra('div', { base: { display: 'grid', gap: '2', maxWidth: '68ch' } });
-const Day = chakra('span', { base: { whiteSpace: 'nowrap' } });
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -96,17 +95,17 @@ const WaiverToSign = ({ token, waiver, onEnd }: WaiverProps) => {
   const host = waiver.hostFamily.name;
   return (
     <>
-      <Intro>
+      <Stack gap="2" maxWidth="68ch">
         <Heading as="h1" size="xl" overflowWrap="anywhere">
           Waiver for {waiver.guestName}
         </Heading>
         <p>
           You're a guest of the {host} family. Please read this waiver and sign it by{' '}
-          <Day>
+          <Text as="span" whiteSpace="nowrap">
             <Deadline at={waiver.expiresAt} />.
-          </Day>
+          </Text>
         </p>
-      </Intro>
+      </Stack>
       <Columns>
         <Paper>
           <WaiverText content={waiver.waiverContent} />
