@@ -6,20 +6,9 @@ import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
+import { Wrap } from '../../../ui/elements.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 
-const Card = chakra('section', {
-  base: {
-    px: { base: '4', md: '5' },
-    py: '4',
-    borderRadius: 'card',
-    bg: 'bg',
-    borderWidth: '1px',
-    borderColor: 'line',
-  },
-});
-const Head = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3', mb: '2' },
-});
 const Table = chakra('table', {
   base: {
     width: 'full',
@@ -37,8 +26,8 @@ type Props = { real: Season; practiced: Season };
 
 /** The real draft as it is now, beside what became of it in practice. */
 export const Compare = ({ real, practiced }: Props) => (
-  <Card aria-labelledby="real-draft">
-    <Head>
+  <Panel gap="0" outlined aria-labelledby="real-draft">
+    <Wrap justify="between" below="2">
       <div>
         <Heading as="h2" id="real-draft" size="lg">
           The real draft now
@@ -48,7 +37,7 @@ export const Compare = ({ real, practiced }: Props) => (
       <Button asChild variant="outline">
         <Link href="/week-selection">Back to the real draft</Link>
       </Button>
-    </Head>
+    </Wrap>
     <Table>
       <thead>
         <tr>
@@ -63,7 +52,7 @@ export const Compare = ({ real, practiced }: Props) => (
         ))}
       </tbody>
     </Table>
-  </Card>
+  </Panel>
 );
 
 type RowProps = { name: string; color: FamilyColor; real: string; practiced: string };

@@ -1,9 +1,9 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { familyOf } from '../../../lib/season/season.ts';
 import { refusalOf, turnToMake } from '../../../lib/season/turns.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { SeasonBoard } from '../../draft/public/season-board.tsx';
 import { Strip } from '../../draft/public/strip.tsx';
 import { Weeks } from '../../draft/public/weeks.tsx';
@@ -50,7 +50,7 @@ export const PracticeDraft = ({ season, run }: Practiced) => {
       >
         {isOn && <SkipToMyTurn run={run} />}
       </Strip>
-      <Stack gap={{ base: '6', md: '8' }} mt={{ base: '1', md: '3' }}>
+      <Stack gap="page" above="2">
         <WeeksAndBoard
           weeks={
             <SeasonBoard season={season} isBright={clock.isMine}>

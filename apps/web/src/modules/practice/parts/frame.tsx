@@ -1,8 +1,8 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { Band, Ground } from './band.tsx';
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
 export const PracticeFrame = ({ intro, children }: Props) => {
   usePageTitle('Practice');
   return (
-    <Stack gap={{ base: '5', md: '7' }}>
+    <Stack gap="page">
       <Ground />
       <Band />
       <Stack as="header" gap="2">
-        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }} id="practice" tabIndex={-1}>
+        <Heading as="h1" size="2xl" id="practice" tabIndex={-1}>
           Practice the draft
         </Heading>
         <p>{intro} Bots pick for the other families, each with a taste of its own.</p>

@@ -7,21 +7,11 @@ import { Repeat, Shuffle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
+import { Wrap } from '../../../ui/elements.tsx';
+import { Tiles } from '../../../ui/grids.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import type { Run } from '../run.ts';
 
-const Card = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '5',
-    p: { base: '4', md: '6' },
-    borderRadius: 'card',
-    bg: 'bg.raised',
-    animation: 'appear 220ms ease-out',
-  },
-});
-const Weeks = chakra('ol', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))', gap: '2.5' },
-});
 const Tile = chakra('li', {
   base: {
     px: '4',
@@ -35,7 +25,6 @@ const Tile = chakra('li', {
     '& b': { display: 'block', fontSize: 'lg', fontWeight: 'semibold' },
   },
 });
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
 type Props = {
   season: Season;
@@ -53,11 +42,11 @@ export const Result = ({ season, run, onAgain, children }: Props) => {
   useEffect(() => title.current?.focus(), []);
   const color = familyOf(season, me)?.color ?? 'red';
   return (
-    <Card aria-labelledby="practice-result">
+    <Panel gap="5" appears aria-labelledby="practice-result">
       <Heading as="h2" id="practice-result" size="lg" ref={title} tabIndex={-1} scrollMarginTop="40" outline="0">
         Your weeks in this practice
       </Heading>
-      <Weeks>
+      <Tiles as="ol" gap="2" min="15rem">
         {weeksOf(season, me).map(({ id, weekNumber, startDate, endDate }) => (
           <Tile key={id} data-color={color}>
             <b>Week {weekNumber}</b>
@@ -69,9 +58,9 @@ export const Result = ({ season, run, onAgain, children }: Props) => {
             <p>Round {pickOf(season.state, id)?.round}</p>
           </Tile>
         ))}
-      </Weeks>
+      </Tiles>
       {children}
-      <Actions>
+      <Wrap>
         <Button onClick={() => onAgain('other')}>
           <Shuffle aria-hidden />
           Practice again
@@ -80,7 +69,7 @@ export const Result = ({ season, run, onAgain, children }: Props) => {
           <Repeat aria-hidden />
           Try again with the same bots
         </Button>
-      </Actions>
-    </Card>
+      </Wrap>
+    </Panel>
   );
 };
