@@ -1,10 +1,10 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import type { Preferences } from '@houseboat/contract/alerts.ts';
 import { PageSection } from '../../lib/page-section.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
+import { Stack } from '../../ui/elements.tsx';
 import { usePreferences } from './api.ts';
 import { useDevice } from './device.ts';
 import { Address } from './parts/address.tsx';
@@ -16,9 +16,9 @@ export const PreferencesPage = () => {
   usePageTitle('Preferences');
   const { preferences, hasFailed, retry } = usePreferences();
   return (
-    <Stack gap={{ base: '6', md: '8' }}>
+    <Stack gap="page">
       <Stack as="header" gap="2">
-        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+        <Heading as="h1" size="2xl">
           Preferences
         </Heading>
         <p>What your family hears from the boat, and where.</p>
@@ -68,7 +68,7 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
 };
 
 const ChoicesSkeleton = () => (
-  <Stack gap="9" role="status" aria-label="Loading your preferences" aria-busy>
+  <Stack gap="8" role="status" aria-label="Loading your preferences" aria-busy>
     <Skeleton height={{ base: '44', lg: '28' }} />
     <Skeleton height={{ base: '72', lg: '56' }} />
   </Stack>

@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react/button';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeAddress, changeAddress } from '@houseboat/contract/auth.ts';
 import { type FormEvent, useEffect } from 'react';
@@ -11,10 +10,8 @@ import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx'
 import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { Form, Wrap } from '../../../ui/elements.tsx';
 import { useChangeAddress } from '../api.ts';
-
-const Form = chakra('form', { base: { display: 'grid', gap: '4', width: 'full', maxWidth: '28rem', mt: '2' } });
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 
 const failureTitle = "We couldn't change the address";
 
@@ -23,7 +20,7 @@ export const AddressForm = ({ onClose }: { onClose: () => void }) => {
   const { register, submit, errors, isPending } = useAddressForm(onClose);
   const { username } = useFamily();
   return (
-    <Form onSubmit={submit} noValidate aria-label="Change address">
+    <Form above="2" width="full" maxWidth="28rem" onSubmit={submit} noValidate aria-label="Change address">
       <FormField label="New email address" error={errors.email} hint="We'll let the old address know.">
         <EmailInput autoComplete="email" {...register('email')} />
       </FormField>
@@ -32,14 +29,14 @@ export const AddressForm = ({ onClose }: { onClose: () => void }) => {
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </FormField>
       {errors.root?.message !== undefined && <FormError title={failureTitle} message={errors.root.message} />}
-      <Actions>
+      <Wrap gap="2">
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? 'Changing...' : 'Change address'}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-      </Actions>
+      </Wrap>
     </Form>
   );
 };

@@ -1,18 +1,14 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, useState } from 'react';
 import { loadPart } from '../../../lib/lazy-part.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
 import { useFamily } from '../../../lib/session.ts';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { useAddress } from '../api.ts';
 
 const loadForm = async () => (await import('./address-form.tsx')).AddressForm;
-
-const Frame = chakra('div', { base: { display: 'grid', gap: '2', justifyItems: 'start' } });
-const Current = chakra('p', { base: { overflowWrap: 'anywhere' } });
-const Hint = chakra('p', { base: { color: 'fg.muted', maxWidth: 'prose' } });
 
 /** The family's address, and the form that changes it. */
 export const Address = () => {
@@ -32,13 +28,15 @@ export const Address = () => {
   if (hasFailed) return <ReadFailure what="your family's address" onRetry={retry} />;
   if (address === undefined) return <Skeleton height="20" />;
   return (
-    <Frame>
+    <Stack gap="2" align="start">
       <Heading as="h3" size="md">
         Your family's address
       </Heading>
-      <Current>{address}</Current>
+      <Text breaks>{address}</Text>
       {family.usesDefaultPassword && (
-        <Hint>Choose your own password first, in the account menu. Then you can change the address here.</Hint>
+        <Text tone="quiet" measure="prose">
+          Choose your own password first, in the account menu. Then you can change the address here.
+        </Text>
       )}
       {!family.usesDefaultPassword && !Form && (
         <Button ref={button} variant="outline" mt="2" onClick={open}>
@@ -46,6 +44,6 @@ export const Address = () => {
         </Button>
       )}
       {!family.usesDefaultPassword && Form && <Form onClose={close} />}
-    </Frame>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Bell, BellOff, BellRing, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorText } from '../../../lib/error-text.ts';
+import { Block, Text } from '../../../ui/elements.tsx';
 import type { Device, DeviceState } from '../device.ts';
 
 const Panel = chakra('div', {
@@ -29,8 +30,6 @@ const Words = chakra('div', {
     '& li + li': { mt: '1' },
   },
 });
-const Title = chakra('h3', { base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'short', outline: 0 } });
-const Detail = chakra('div', { base: { color: 'fg.muted', maxWidth: 'prose' } });
 
 type Look = { icon: LucideIcon; title: string; detail: ReactNode };
 
@@ -98,11 +97,13 @@ export const ThisDevice = ({ device }: { device: Device }) => {
       <Icon aria-hidden />
       <Words>
         <div role="status">
-          <Title ref={title} tabIndex={-1}>
+          <Text as="h3" size="lg" strong leading="short" focusRing={false} ref={title} tabIndex={-1}>
             {words}
-          </Title>
+          </Text>
         </div>
-        <Detail>{detail}</Detail>
+        <Block tone="quiet" measure="prose">
+          {detail}
+        </Block>
         {(isOn || state === 'off') && (
           <Button
             variant={isOn ? 'outline' : 'solid'}
