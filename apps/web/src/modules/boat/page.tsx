@@ -1,6 +1,5 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
 import { isBeforeFirstPick, isOpened } from '@houseboat/draft/state.ts';
@@ -9,6 +8,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
+import { Stack } from '../../ui/elements.tsx';
 import { useSettings } from './api.ts';
 import { ElsewhereSections } from './parts/elsewhere.tsx';
 import { FamiliesSection } from './parts/families.tsx';
@@ -20,9 +20,9 @@ export const BoatPage = () => {
   const { settings, hasFailed, retry } = useSettings();
   const families = useFamilies();
   return (
-    <Stack gap={{ base: '6', md: '8' }}>
+    <Stack gap="page">
       <Stack as="header" gap="2">
-        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+        <Heading as="h1" size="2xl">
           The boat
         </Heading>
         <p>Her name, her lake, and the families that share her.</p>
@@ -65,7 +65,7 @@ const Sections = ({ settings, families }: { settings: BoatSettings; families: re
 };
 
 const SectionsSkeleton = () => (
-  <Stack gap="9" role="status" aria-label="Loading the boat's page" aria-busy>
+  <Stack gap="8" role="status" aria-label="Loading the boat's page" aria-busy>
     <Skeleton height="52" />
     <Skeleton height="96" />
     <Skeleton height="72" />

@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react/stack';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { useRef } from 'react';
@@ -14,6 +13,7 @@ import { FormError } from '../../../lib/forms/password-input.tsx';
 import type { Sending } from '../../../lib/sending.ts';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { useChangeBoat } from '../api.ts';
 import { toFamilyChange } from '../family-change.ts';
 
@@ -69,7 +69,7 @@ export const FamilyDialog = ({ family, isAdmin, ...dialog }: Props) => {
         isPending,
       }}
     >
-      <Stack gap="4">
+      <Stack>
         <FamilyFields form={form} isNew={!family} hasUsername={isAdmin} hasEmail={isAdmin && !isOwn} />
         {error && !isSaid && <FormError title="We couldn't save this" message={userMessage(error)} />}
       </Stack>

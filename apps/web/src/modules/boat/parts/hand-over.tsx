@@ -1,5 +1,4 @@
 import { NativeSelect } from '@chakra-ui/react/native-select';
-import { Stack } from '@chakra-ui/react/stack';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { useForm, useWatch } from 'react-hook-form';
@@ -13,6 +12,7 @@ import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx'
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { useChangeBoat } from '../api.ts';
 
 const schema = z.object({
@@ -52,7 +52,7 @@ export const HandOver = ({ families, ...dialog }: OpenedDialog & { families: rea
       onSubmit={handOver}
       submit={{ label: 'Hand over the boat', pendingLabel: 'Handing over...', isPending }}
     >
-      <Stack gap="4">
+      <Stack>
         <p>
           {name === undefined ? 'The family that you choose' : `The ${name} family`} will change this page, set up draft
           night, invite families and open the next season. You can't do that anymore, unless they hand the boat back.

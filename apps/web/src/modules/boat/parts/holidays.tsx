@@ -12,12 +12,13 @@ import { FormField } from '../../../lib/forms/fields.tsx';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { PageSection } from '../../../lib/page-section.tsx';
+import { Block, Text } from '../../../ui/elements.tsx';
+import { Columns } from '../../../ui/grids.tsx';
 import { holidayDay } from '../holiday-words.ts';
 import { useAdjustSettings } from '../writes.ts';
 
 type Holiday = BoatSettings['holidays'][number];
 
-const List = chakra('ul', { base: { maxWidth: '40rem' } });
 const Entry = chakra('li', {
   base: {
     display: 'flex',
@@ -30,7 +31,6 @@ const Entry = chakra('li', {
     '& > span': { minWidth: 0 },
   },
 });
-const Day = chakra('span', { base: { display: 'block', color: 'fg.muted', fontSize: 'sm' } });
 
 const isSame = (one: Holiday, other: Holiday): boolean => one.name === other.name && one.day === other.day;
 
@@ -47,19 +47,21 @@ export const HolidaysSection = ({ settings }: { settings: BoatSettings }) => {
       intro="Federal holidays are already on every calendar. Add your own: a regatta, a birthday, a local holiday."
     >
       {settings.holidays.length > 0 && (
-        <List aria-label="Holidays">
+        <Block as="ul" measure="form" aria-label="Holidays">
           {settings.holidays.map((each) => (
             <Entry key={`${each.day} ${each.name}`} ref={keepFocusNearby}>
               <span>
                 {each.name}
-                <Day>{holidayDay(each)}</Day>
+                <Text as="span" size="sm" tone="quiet" block>
+                  {holidayDay(each)}
+                </Text>
               </span>
               <IconButton aria-label={`Remove ${each.name}`} aria-disabled={isPending} onClick={() => remove(each)}>
                 <X size={20} aria-hidden />
               </IconButton>
             </Entry>
           ))}
-        </List>
+        </Block>
       )}
       {error && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
       <AddHoliday />
@@ -76,15 +78,6 @@ type HolidayInput = z.infer<typeof schema>;
 
 const empty: HolidayInput = { name: '', day: '', isYearly: true };
 
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-    maxWidth: '40rem',
-  },
-});
 const Yearly = chakra('label', {
   base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '11', gridColumn: '1 / -1', cursor: 'pointer' },
 });
@@ -110,25 +103,27 @@ const AddHoliday = () => {
   });
   const isSaid = error instanceof ApiError && error.issues.length > 0;
   return (
-    <Form onSubmit={add} noValidate aria-label="Add a holiday">
-      <FormField label="Holiday" error={formState.errors.name}>
-        <Input autoComplete="off" {...register('name')} />
-      </FormField>
-      <FormField label="Day" error={formState.errors.day}>
-        <Input type="date" {...register('day')} />
-      </FormField>
-      <Yearly>
-        <chakra.input type="checkbox" width="6" height="6" accentColor="lake.solid" {...register('isYearly')} />
-        Every year on this day
-      </Yearly>
-      {error && !isSaid && (
-        <ErrorText role="alert" gridColumn="1 / -1">
-          {userMessage(error)}
-        </ErrorText>
-      )}
-      <Button type="submit" variant="outline" justifySelf="start" aria-disabled={isPending}>
-        {isPending ? 'Adding...' : 'Add the holiday'}
-      </Button>
-    </Form>
+    <Columns asChild align="start" measure="form">
+      <form onSubmit={add} noValidate aria-label="Add a holiday">
+        <FormField label="Holiday" error={formState.errors.name}>
+          <Input autoComplete="off" {...register('name')} />
+        </FormField>
+        <FormField label="Day" error={formState.errors.day}>
+          <Input type="date" {...register('day')} />
+        </FormField>
+        <Yearly>
+          <chakra.input type="checkbox" width="6" height="6" accentColor="lake.solid" {...register('isYearly')} />
+          Every year on this day
+        </Yearly>
+        {error && !isSaid && (
+          <ErrorText role="alert" gridColumn="1 / -1">
+            {userMessage(error)}
+          </ErrorText>
+        )}
+        <Button type="submit" variant="outline" justifySelf="start" aria-disabled={isPending}>
+          {isPending ? 'Adding...' : 'Add the holiday'}
+        </Button>
+      </form>
+    </Columns>
   );
 };

@@ -1,12 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
-import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { TextLink } from '../../../lib/text-link.tsx';
-
-const Muted = chakra('p', { base: { color: 'fg.muted', maxWidth: '40rem' } });
+import { Stack, Text } from '../../../ui/elements.tsx';
 
 const loadDialog = async () => (await import('./family-dialog.tsx')).FamilyDialog;
 const loadHandOver = async () => (await import('./hand-over.tsx')).HandOver;
@@ -19,8 +16,8 @@ export const ManageFamilies = ({ families, hasBegun }: Props) => {
   const others = families.filter(({ isAdmin }) => !isAdmin);
   return (
     <Stack gap="6">
-      {isFull && <Muted>Twelve families is a full boat: there are only twelve family colors.</Muted>}
-      {!hasBegun && families.length <= familyCount.min && <Muted>A boat has at least two families.</Muted>}
+      {isFull && <Text tone="quiet" measure="form">Twelve families is a full boat: there are only twelve family colors.</Text>}
+      {!hasBegun && families.length <= familyCount.min && <Text tone="quiet" measure="form">A boat has at least two families.</Text>}
       {!hasBegun && !isFull && (
         <Button
           variant="outline"
@@ -31,11 +28,11 @@ export const ManageFamilies = ({ families, hasBegun }: Props) => {
         </Button>
       )}
       {hasBegun && <TextLink href="/draft-night">Families of the next season</TextLink>}
-      <Stack gap="3" alignItems="flex-start">
-        <Muted>
+      <Stack gap="3" align="start">
+        <Text tone="quiet" measure="form">
           Your family runs the boat: only you can change this page, set up draft night and help out with a pick. Hand
           over the boat before you leave.
-        </Muted>
+        </Text>
         <Button
           variant="outline"
           onClick={({ currentTarget }) => openDialog(loadHandOver, currentTarget, { families: others })}

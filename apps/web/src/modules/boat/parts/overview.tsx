@@ -4,22 +4,23 @@ import { describeCoordinates } from '../../../lib/boat-fields/coordinates.ts';
 import { shortRange } from '../../../lib/days.ts';
 import { PageSection } from '../../../lib/page-section.tsx';
 import { useFamily } from '../../../lib/session.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { holidayDay } from '../holiday-words.ts';
 import { takeBackWords } from '../take-back-words.ts';
-import { Fact, Facts } from './facts.tsx';
+import { Fact } from './facts.tsx';
 import { SeasonFacts } from './season-facts.tsx';
 import { WaiverPreview } from './waiver-preview.tsx';
 
 /** What the boat is called and where she floats, for families that cannot change it. */
 export const BoatFacts = ({ settings: { boat, lake } }: { settings: BoatSettings }) => (
   <PageSection title="Boat and lake">
-    <Facts>
+    <Stack as="dl">
       <Fact name="Name">{boat.name}</Fact>
       <Fact name="Title">{boat.title}</Fact>
       <Fact name="Lake">{lake.name}</Fact>
       <Fact name="Coordinates">{describeCoordinates(lake)}</Fact>
       <Fact name="Time zone">{lake.timeZone}</Fact>
-    </Facts>
+    </Stack>
   </PageSection>
 );
 
@@ -36,7 +37,7 @@ export const SeasonAndWaiverFacts = ({ settings, families }: Props) => {
     <>
       <PageSection title="Season">
         <SeasonFacts season={season} families={families} />
-        <Facts>
+        <Stack as="dl">
           <Fact name="Prime weeks">
             {prime.length === 0
               ? 'None'
@@ -56,12 +57,12 @@ export const SeasonAndWaiverFacts = ({ settings, families }: Props) => {
                 ))}
           </Fact>
           <Fact name="A pick can be taken back">{takeBackWords(features.takeBackSeconds)}</Fact>
-        </Facts>
+        </Stack>
       </PageSection>
       <PageSection title="Waivers" intro="What guests sign before they come aboard.">
-        <Facts>
+        <Stack as="dl">
           <Fact name="In the menu">{features.waiversNav === 'enabled' ? 'Yes' : 'Coming soon'}</Fact>
-        </Facts>
+        </Stack>
         <WaiverPreview text={settings.waiverText} boat={boat.name} lake={lake.name} host={name} />
       </PageSection>
     </>

@@ -14,6 +14,7 @@ import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { PageSection } from '../../../lib/page-section.tsx';
 import { PhotoInput } from '../../../lib/photos/photo-input.tsx';
+import { Wrap } from '../../../ui/elements.tsx';
 import { useChangeBoat } from '../api.ts';
 import { useUploadPicture } from '../picture-upload.ts';
 import { sectionKind } from '../section-kind.ts';
@@ -40,13 +41,12 @@ const ChooseButton = chakra(Button, {
     '&:focus-within': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
   },
 });
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' } });
 
 const Upload = ({ hasPhoto }: { hasPhoto: boolean }) => {
   const { upload, cancel, isPending, progress, error } = useUploadPicture();
   const label = hasPhoto ? 'Choose another photo' : 'Choose a photo';
   return (
-    <Row>
+    <Wrap gap="4">
       {isPending ? (
         <>
           <p role="status">
@@ -63,7 +63,7 @@ const Upload = ({ hasPhoto }: { hasPhoto: boolean }) => {
         </ChooseButton>
       )}
       {error && !isPending && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
-    </Row>
+    </Wrap>
   );
 };
 

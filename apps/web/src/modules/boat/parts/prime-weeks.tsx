@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
 import { holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { seasonWeeks } from '@houseboat/draft/season.ts';
@@ -9,6 +8,8 @@ import { Choice } from '../../../lib/forms/fields.tsx';
 import { PageSection } from '../../../lib/page-section.tsx';
 import { TextLink } from '../../../lib/text-link.tsx';
 import { joined } from '../../../lib/words.ts';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Tiles } from '../../../ui/grids.tsx';
 import { type SectionKind, sectionKind } from '../section-kind.ts';
 import { SectionForm } from './section-form.tsx';
 
@@ -25,14 +26,6 @@ const kindOf = (weekNumbers: readonly number[]): SectionKind<Weeks> =>
       Object.fromEntries(weekNumbers.map((number) => [fieldOf(number), primeWeeks.includes(number)])),
     inWords: (input, field) => (input[field] ? 'a prime week' : 'a regular week'),
   });
-
-const List = chakra('ul', {
-  base: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))' },
-});
-const Words = chakra('span', {
-  base: { display: 'grid', py: '2', fontVariantNumeric: 'lining-nums tabular-nums', lineHeight: 'short' },
-});
-const Holiday = chakra('span', { base: { color: 'canyon.fg', fontSize: 'sm', fontWeight: 'semibold' } });
 
 /** The weeks that are in particular demand. */
 export const PrimeWeeksSection = ({ settings }: { settings: BoatSettings }) => {
@@ -63,22 +56,26 @@ const PrimeWeeks = ({ settings }: { settings: BoatSettings }) => {
   });
   return (
     <SectionForm kind={kind} settings={settings} form={form} toChange={toChange} submit="Save the prime weeks">
-      <List aria-label="Weeks">
+      <Tiles as="ul" gap="2" min="10rem" aria-label="Weeks">
         {weeks.map(({ weekNumber, startDate, endDate }) => {
           const holidays = holidaysBetween(startDate, endDate, settings.holidays).map(({ name }) => name);
           return (
             <li key={weekNumber}>
               <Choice height="full">
                 <input type="checkbox" {...form.register(fieldOf(weekNumber))} />
-                <Words>
+                <Stack as="span" gap="0" figures leading="short" py="2">
                   <b>Week {weekNumber}</b> {shortRange(startDate, endDate)}
-                  {holidays.length > 0 && <Holiday>{joined(holidays)}</Holiday>}
-                </Words>
+                  {holidays.length > 0 && (
+                    <Text as="span" size="sm" tone="canyon" strong>
+                      {joined(holidays)}
+                    </Text>
+                  )}
+                </Stack>
               </Choice>
             </li>
           );
         })}
-      </List>
+      </Tiles>
     </SectionForm>
   );
 };

@@ -16,6 +16,7 @@ import { fullDay } from '../../../lib/days.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { PageSection } from '../../../lib/page-section.tsx';
 import { TextLink } from '../../../lib/text-link.tsx';
+import { Columns } from '../../../ui/grids.tsx';
 import { sectionKind } from '../section-kind.ts';
 import { SeasonFacts } from './season-facts.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -29,10 +30,6 @@ const kind = sectionKind<SeasonDates>({
 
 /** Lets the browser's calendar offer only Sundays. */
 const sundays = { type: 'date', min: '2000-01-02', step: 7 };
-
-const Pair = chakra('div', {
-  base: { display: 'grid', gap: '4', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } },
-});
 
 type Props = { settings: BoatSettings; families: number; hasBegun: boolean };
 
@@ -78,14 +75,14 @@ const SeasonForm = ({ settings, families }: Omit<Props, 'hasBegun'>) => {
       toChange={(season) => ({ season })}
       submit="Save the season"
     >
-      <Pair>
+      <Columns>
         <FormField label="First Sunday" error={formState.errors.firstWeekStart}>
           <Input {...sundays} {...register('firstWeekStart')} />
         </FormField>
         <FormField label="Last Sunday" error={formState.errors.lastWeekStart} hint="The last week begins then.">
           <Input {...sundays} {...register('lastWeekStart')} />
         </FormField>
-      </Pair>
+      </Columns>
       <chakra.p aria-live="polite" minHeight="1lh">
         {weeks && describeWeeks(weeks.length, families)}
       </chakra.p>

@@ -1,6 +1,4 @@
 import { Button } from '@chakra-ui/react/button';
-import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { BoatSettings, SettingsChange } from '@houseboat/contract/boat-settings.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -10,13 +8,9 @@ import { ErrorText } from '../../../lib/error-text.ts';
 import { type Edit, fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { showToast } from '../../../lib/toast.ts';
+import { Form, Stack, Wrap } from '../../../ui/elements.tsx';
 import { type SectionKind, toRow } from '../section-kind.ts';
 import { currentIn, useSaveSettings } from '../writes.ts';
-
-const Form = chakra('form', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', maxWidth: '40rem' },
-});
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3' } });
 
 type Props<Input extends FieldValues, Output> = {
   kind: SectionKind<Input>;
@@ -56,18 +50,18 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
   const isConflict = theirs && error instanceof ApiError && currentIn(error) !== undefined;
   const isSaid = isConflict || (error !== null && isAtFields(error, fields));
   return (
-    <Form onSubmit={editor.submit} noValidate>
-      <Stack gap="4">{children}</Stack>
+    <Form gap="5" measure="form" onSubmit={editor.submit} noValidate>
+      <Stack>{children}</Stack>
       {theirs && !isMerged && (
         <TheirChanges kind={kind} begun={begun} theirs={theirs} form={form} onTake={editor.takeTheirs} />
       )}
       {error && !isSaid && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
-      <Actions>
+      <Wrap align="start">
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? 'Saving...' : submit}
         </Button>
         {actions}
-      </Actions>
+      </Wrap>
     </Form>
   );
 }

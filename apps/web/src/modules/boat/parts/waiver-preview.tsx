@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { Text } from '../../../ui/elements.tsx';
 import { withNames } from '../paragraphs.ts';
 
-const Summary = chakra('summary', { base: { py: '2', fontWeight: 'semibold', cursor: 'pointer' } });
 const Paper = chakra('div', {
   base: { mt: '2', p: { base: '4', md: '6' }, borderWidth: '1px', borderColor: 'line', borderRadius: 'card' },
 });
@@ -15,7 +15,9 @@ export const WaiverPreview = ({ text, boat, lake, host }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <Summary>As guests read it</Summary>
+      <Text as="summary" strong py="2" cursor="pointer">
+        As guests read it
+      </Text>
       {isOpen && (
         <Paper>
           <WaiverText content={withNames(text, { boat, lake, host, guest: 'Ana Ruiz' })} />
