@@ -15,6 +15,7 @@ import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx'
 import { PasswordStrength } from '../../../lib/forms/password-strength.tsx';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { joined } from '../../../lib/words.ts';
+import { Text } from '../../../ui/elements.tsx';
 import { errorsIn } from '../check.ts';
 import { weeksOf } from '../season.ts';
 import { errorsOf, setUp, showWhetherSetUp } from '../send.ts';
@@ -126,7 +127,6 @@ const Summary = chakra('dl', {
     '& dd:last-of-type': { gridRow: '1 / 4', gridColumn: 2 },
   },
 });
-const Detail = chakra('dd', { base: { color: 'fg.muted', fontSize: 'sm' } });
 
 type PartProps = { name: string; step: Step; value: string | undefined; children: ReactNode };
 
@@ -134,7 +134,9 @@ const Part = ({ name, step, value, children }: PartProps) => (
   <div>
     <dt>{name}</dt>
     <dd dir="auto">{value}</dd>
-    <Detail>{children}</Detail>
+    <Text as="dd" size="sm" tone="quiet">
+      {children}
+    </Text>
     <dd>
       <Button variant="ghost" size="sm" aria-label={`Change ${name.toLowerCase()}`} onClick={() => goTo(step, 'look')}>
         Change

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
-import { Stack } from '@chakra-ui/react/stack';
 import { Textarea } from '@chakra-ui/react/textarea';
 import type { RefObject } from 'react';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { Stack, Wrap } from '../../../ui/elements.tsx';
 import { addPastedList } from '../families.ts';
 import { pastedFamilies } from '../pasted-families.ts';
 import { change } from '../store.ts';
@@ -19,14 +19,14 @@ export const PasteList = ({ text, field }: { text: string; field: RefObject<HTML
       <FormField label="Your list" hint="One family on each line, with its email if you like. Spreadsheets work too.">
         <Textarea ref={field} rows={5} value={text} onChange={(event) => change({ pasted: event.target.value })} />
       </FormField>
-      <Stack direction="row" wrap="wrap" gap="2">
+      <Wrap gap="2">
         <Button ref={keepFocusNearby} onClick={add}>
           Add these families
         </Button>
         <Button ref={keepFocusNearby} variant="ghost" onClick={() => change({ pasted: null })}>
           Cancel
         </Button>
-      </Stack>
+      </Wrap>
     </Stack>
   );
 };

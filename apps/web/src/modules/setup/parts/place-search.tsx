@@ -1,8 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
-import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Place } from '@houseboat/contract/setup.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -12,12 +10,10 @@ import { call } from '../../../lib/call.ts';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { Row, Stack, Text } from '../../../ui/elements.tsx';
 import { showWhetherSetUp } from '../send.ts';
 import { goTo } from '../steps.ts';
 import { changeLake, type Errors, noPlace, showErrors, useSetup } from '../store.ts';
-
-const Row = chakra('div', { base: { display: 'flex', gap: '2', width: 'full' } });
-const Region = chakra('span', { base: { color: 'fg.muted' } });
 
 /** Returns the first sentence about the lake, also about a part of it: the search has no fields for those. */
 const lakeError = (errors: Errors): string | undefined =>
@@ -48,10 +44,10 @@ export const PlaceSearch = () => {
     find();
   };
   return (
-    <Stack gap="4" align="flex-start">
+    <Stack align="start">
       <Field.Root invalid={error !== undefined}>
         <Field.Label>Name of the lake</Field.Label>
-        <Row>
+        <Row gap="2" align="stretch" width="full">
           <Input
             ref={keepFocusNearby}
             value={query}
@@ -82,7 +78,10 @@ export const PlaceSearch = () => {
             <Choice key={`${place.name} ${coordinatesOf(place)}`} minHeight="11" py="1" flex="none">
               <input type="radio" name="place" checked={place === chosen} onChange={() => choose(place)} />
               <span>
-                {place.name} <Region>{[place.region, place.country].filter(Boolean).join(', ')}</Region>
+                {place.name}{' '}
+                <Text as="span" tone="quiet">
+                  {[place.region, place.country].filter(Boolean).join(', ')}
+                </Text>
               </span>
             </Choice>
           ))}
