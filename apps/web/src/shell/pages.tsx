@@ -1,8 +1,8 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { pageAt } from '@houseboat/contract/paths.ts';
 import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { Stack } from '../ui/elements.tsx';
 import { modules } from './modules.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 
@@ -32,7 +32,7 @@ export const Pages = () => {
 
 /** The outline of any page: a heading, a line of text and the first block. */
 const PageSkeleton = () => (
-  <Stack gap="4" aria-hidden>
+  <Stack aria-hidden>
     <Skeleton height="12" width="min(100%, 24rem)" />
     <Skeleton height="6" width="min(100%, 36rem)" />
     <Skeleton height="72" mt="4" />

@@ -5,9 +5,9 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FormEvent } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
+import { Form } from '../ui/elements.tsx';
 
 const Page = chakra('main', { base: { maxWidth: 'sm', mx: 'auto', px: '6', py: '16' } });
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4', mt: '6' } });
 
 const log = (event: FormEvent<HTMLFormElement>) => {
   event.preventDefault();
@@ -21,7 +21,7 @@ export const TestLogin = () => {
   return (
     <Page>
       <Heading as="h1">Test Login</Heading>
-      <Form onSubmit={log}>
+      <Form above="6" onSubmit={log}>
         <Field.Root>
           <Field.Label>Username</Field.Label>
           <Input name="username" autoComplete="off" />

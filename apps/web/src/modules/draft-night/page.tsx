@@ -1,6 +1,5 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { isBeforeFirstPick, isComplete, statusOf } from '@houseboat/draft/state.ts';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -9,6 +8,7 @@ import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { Countdown, StartTime } from '../../lib/season/lobby.tsx';
 import { type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { TextLink } from '../../lib/text-link.tsx';
+import { Stack } from '../../ui/elements.tsx';
 import { LotterySection } from '../lottery/public/lottery-section.tsx';
 import { JoinedFamilies } from '../seasons/public/joined-families.tsx';
 import { NextSeason } from '../seasons/public/next-season.tsx';
@@ -20,9 +20,9 @@ export const DraftNightPage = () => {
   const season = useSeason();
   const { failed, retry } = useFailedReads(seasonReads);
   return (
-    <Stack gap={{ base: '6', md: '8' }}>
+    <Stack gap="page">
       <Stack as="header" gap="2">
-        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+        <Heading as="h1" size="2xl">
           Draft night
         </Heading>
         {season && <Status season={season} />}
@@ -69,7 +69,7 @@ const Status = ({ season }: { season: Season }) => {
 };
 
 const SettingsSkeleton = () => (
-  <Stack gap="9" role="status" aria-label="Loading draft night" aria-busy>
+  <Stack gap="8" role="status" aria-label="Loading draft night" aria-busy>
     <Skeleton height="52" />
     <Skeleton height="40" />
     <Skeleton height="96" />

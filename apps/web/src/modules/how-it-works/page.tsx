@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'wouter';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { Stack } from '../../ui/elements.tsx';
 import { Example } from './parts/example.tsx';
 
 const Rules = chakra('dl', {
@@ -21,9 +21,9 @@ const Rules = chakra('dl', {
 export const HowItWorksPage = () => {
   usePageTitle('How the draft works');
   return (
-    <Stack gap={{ base: '4', md: '6' }}>
+    <Stack gap="page">
       <Stack as="header" gap="2">
-        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+        <Heading as="h1" size="2xl">
           How the draft works
         </Heading>
         <p>The order turns around after every round: whoever picks last goes first in the next.</p>

@@ -1,6 +1,5 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { storyPath } from '@houseboat/contract/paths.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useBoat } from '../../lib/boat.ts';
@@ -10,6 +9,7 @@ import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
 import { type Season, seasonReads, useSeason, useWeeks } from '../../lib/season/season.ts';
 import { TextLink } from '../../lib/text-link.tsx';
+import { Stack } from '../../ui/elements.tsx';
 import { Draft } from '../draft/public/draft.tsx';
 import { DraftSkeleton } from '../draft/public/season-board.tsx';
 import { describeSeason } from '../draft/public/wording.ts';
@@ -66,7 +66,7 @@ const About = () => {
   const weeks = useWeeks();
   if (!weeks || year === undefined) return null;
   return (
-    <Stack as="footer" gap="2" mt="8">
+    <Stack as="footer" gap="2" above="8">
       <p>
         A snake draft: the order reverses after every round. The {describeSeason(weeks)} {year}, Sunday to Friday.{' '}
         <TextLink href="/how-it-works" whiteSpace="nowrap">

@@ -8,8 +8,6 @@ import { useCloseOnBack } from '../../lib/close-on-back.ts';
 import { IconButton } from '../../lib/icon-button.tsx';
 import { Tip } from '../../lib/tooltip.tsx';
 
-const MenuButton = chakra(IconButton, { base: { color: 'fg.muted', _hover: { bg: 'bg.sunken', color: 'fg' } } });
-
 /** Not in the menu of a phone, which has no keyboard. */
 const KeyboardItem = chakra(Menu.Item, { base: { '@media (pointer: coarse)': { display: 'none' } } });
 
@@ -38,9 +36,9 @@ export const AccountMenu = ({ onOpenDialog }: { onOpenDialog: OpenDialog }) => {
     <Menu.RootProvider value={menu}>
       <Tip label="Account menu">
         <Menu.Trigger asChild>
-          <MenuButton ref={menuButton} aria-label="Account menu">
+          <IconButton tone="quiet" ref={menuButton} aria-label="Account menu">
             <EllipsisVertical size={20} aria-hidden />
-          </MenuButton>
+          </IconButton>
         </Menu.Trigger>
       </Tip>
       <Menu.Positioner>

@@ -6,6 +6,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Tip } from '../../lib/tooltip.tsx';
 import { useLogOut } from '../../modules/auth/public/log-out.ts';
+import { Block, Text } from '../../ui/elements.tsx';
 import type { OpenDialog } from './account-menu.tsx';
 
 const Footer = chakra('footer', {
@@ -25,11 +26,6 @@ const Footer = chakra('footer', {
     borderColor: 'line',
   },
 });
-const Names = chakra('div', { base: { flex: 1, minWidth: 0, ps: '3', overflowWrap: 'anywhere', lineHeight: 'short' } });
-const Name = chakra('p', { base: { fontWeight: 'semibold' } });
-const Username = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', truncate: true } });
-/** Where the menu's button is going to be. */
-const MenuPlace = chakra('span', { base: { width: '11', height: '11' } });
 
 type Props = { onLeave: (() => void) | undefined; onOpenDialog: OpenDialog };
 
@@ -41,10 +37,12 @@ export const Account = ({ onLeave, onOpenDialog }: Props) => {
   return (
     <Footer>
       <FamilyAvatar family={family} />
-      <Names>
-        <Name>{family.name}</Name>
-        <Username>{family.username}</Username>
-      </Names>
+      <Block leading="short" breaks grow ps="3">
+        <Text strong>{family.name}</Text>
+        <Text size="sm" tone="quiet" truncate>
+          {family.username}
+        </Text>
+      </Block>
       <Tip label="Log out">
         <IconButton aria-label="Log out" aria-disabled={isPending} color="fg.muted" onClick={logOut}>
           <LogOut size={20} aria-hidden />
@@ -55,4 +53,7 @@ export const Account = ({ onLeave, onOpenDialog }: Props) => {
   );
 };
 
-const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu, <MenuPlace />);
+const AccountMenu = lazyPart(
+  async () => (await import('./account-menu.tsx')).AccountMenu,
+  <chakra.span width="11" height="11" />,
+);

@@ -9,6 +9,7 @@ import { IconButton } from '../../lib/icon-button.tsx';
 import { lastKnownState } from '../../lib/last-known.ts';
 import { useLink } from '../../lib/link.ts';
 import { PlainMoment } from '../../lib/moment.tsx';
+import { Text } from '../../ui/elements.tsx';
 import { modules } from '../modules.ts';
 
 const Bar = chakra('header', {
@@ -27,7 +28,6 @@ const Bar = chakra('header', {
     borderColor: 'line',
   },
 });
-const Title = chakra('p', { base: { fontFamily: 'heading', fontSize: 'xl', fontWeight: 'medium', truncate: true } });
 
 /** The phone's header: the current page and the menu button. */
 export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) => {
@@ -39,21 +39,14 @@ export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOp
       <IconButton aria-label="Open menu" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>
         <Menu size={24} aria-hidden />
       </IconButton>
-      <Title>{page?.title}</Title>
+      <Text size="xl" heading truncate fontWeight="medium">
+        {page?.title}
+      </Text>
     </Bar>
   );
 };
 
 const NoticeBar = chakra('div', { base: { position: 'sticky', top: { base: '14', lg: '0' }, zIndex: 'docked' } });
-const Words = chakra('p', {
-  base: {
-    px: { base: '4', lg: '10' },
-    py: '1.5',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
-    animation: 'appear 220ms ease-out',
-  },
-});
 
 /** Warns that the page may be out of date until the connection is live again. What sticks to the top of a page is below it, by `--notice`. */
 export const LinkNotice = () => {
@@ -68,19 +61,19 @@ export const LinkNotice = () => {
   return (
     <NoticeBar ref={bar} role="status">
       {at !== undefined && (
-        <Words bg="warn.subtle" color="warn.fg">
+        <Text size="sm" strong appears px={{ base: '4', lg: '10' }} py="1.5" bg="warn.subtle" color="warn.fg">
           No connection. You see the calendar as it was on <PlainMoment at={at} />.
-        </Words>
+        </Text>
       )}
       {state === 'lost' && at === undefined && (
-        <Words bg="warn.subtle" color="warn.fg">
+        <Text size="sm" strong appears px={{ base: '4', lg: '10' }} py="1.5" bg="warn.subtle" color="warn.fg">
           Reconnecting…
-        </Words>
+        </Text>
       )}
       {state === 'polling' && (
-        <Words bg="lake.subtle" color="lake.fg">
+        <Text size="sm" strong appears px={{ base: '4', lg: '10' }} py="1.5" bg="lake.subtle" color="lake.fg">
           Updates are slower right now. This page refreshes every few seconds.
-        </Words>
+        </Text>
       )}
     </NoticeBar>
   );

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { addressOf, type Module } from '../../lib/module.ts';
 import { useDraftPhase } from '../../lib/season/draft-store.ts';
+import { Block, Text } from '../../ui/elements.tsx';
 import { modules } from '../modules.ts';
 
 const groups = [
@@ -15,9 +16,6 @@ const groups = [
   ['boat', 'The boat'],
 ] as const;
 
-const Nav = chakra('nav', { base: { flex: 1, px: '3', py: '2' } });
-const GroupTitle = chakra('p', { base: { px: '3', pt: '2', color: 'fg.muted', fontSize: 'sm' } });
-
 type Props = { onLeave: (() => void) | undefined };
 
 /** Links to the pages that have an entry, by what a family opens them for, with counts of what needs attention. */
@@ -25,10 +23,12 @@ export const NavList = ({ onLeave }: Props) => {
   const boat = useBoat();
   const phase = useDraftPhase();
   return (
-    <Nav aria-label="Sections">
+    <Block as="nav" grow px="3" py="2" aria-label="Sections">
       {groups.map(([group, title]) => (
         <div key={group}>
-          <GroupTitle aria-hidden>{title}</GroupTitle>
+          <Text size="sm" tone="quiet" px="3" pt="2" aria-hidden>
+            {title}
+          </Text>
           <ul aria-label={title}>
             {modules.map(({ name, page, entry }) => {
               // Each phase has as many entries, so these keep the place of what is not known yet.
@@ -49,7 +49,7 @@ export const NavList = ({ onLeave }: Props) => {
           </ul>
         </div>
       ))}
-    </Nav>
+    </Block>
   );
 };
 
@@ -74,7 +74,6 @@ const Entry = chakra(Link, {
   variants: { isMinor: { true: { minHeight: { lg: '8' }, ps: '11' } } },
 });
 const DisabledEntry = chakra('span', { base: { ...row, color: 'fg.muted', cursor: 'not-allowed' } });
-const Label = chakra('span', { base: { flex: 1 } });
 
 type EntryProps = Required<Pick<Module, 'page' | 'entry'>> & { year: number | undefined; comingSoon: boolean } & Props;
 
@@ -90,7 +89,9 @@ const NavEntry = memo(function NavEntry({ page, entry, year, comingSoon, onLeave
     return (
       <DisabledEntry role="link" aria-disabled>
         {Icon && <Icon aria-hidden />}
-        <Label>{page.title}</Label>
+        <Text as="span" grow>
+          {page.title}
+        </Text>
         <Badge colorPalette="canyon">Coming Soon!</Badge>
       </DisabledEntry>
     );
@@ -102,7 +103,9 @@ const NavEntry = memo(function NavEntry({ page, entry, year, comingSoon, onLeave
       onClick={onLeave}
     >
       {Icon && <Icon aria-hidden />}
-      <Label>{page.title}</Label>
+      <Text as="span" grow>
+        {page.title}
+      </Text>
       <Count count={count} />
     </Entry>
   );

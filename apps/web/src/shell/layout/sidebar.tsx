@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { BoatPicture, PictureFrame } from '../../lib/boat-picture.tsx';
+import { Stack, Text } from '../../ui/elements.tsx';
 import { Account } from './account.tsx';
 import type { OpenDialog } from './account-menu.tsx';
 import { NavList } from './navigation.tsx';
-
-const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', minHeight: 'full' } });
 
 const Home = chakra(Link, {
   base: {
@@ -16,21 +15,6 @@ const Home = chakra(Link, {
   },
 });
 const Picture = chakra(PictureFrame, { base: { height: 'clamp(6rem, 14dvh, 10rem)' } });
-const Title = chakra('span', {
-  base: {
-    display: 'block',
-    minHeight: '1lh',
-    mx: '5',
-    mt: '4',
-    fontFamily: 'heading',
-    fontSize: 'xl',
-    fontWeight: 'medium',
-    lineHeight: 'short',
-    letterSpacing: 'tight',
-    textWrap: 'balance',
-    overflowWrap: 'anywhere',
-  },
-});
 
 type Props = { onLeave?: () => void; onOpenDialog: OpenDialog };
 
@@ -38,15 +22,17 @@ type Props = { onLeave?: () => void; onOpenDialog: OpenDialog };
 export const Sidebar = ({ onLeave, onOpenDialog }: Props) => {
   const boat = useBoat();
   return (
-    <Column>
+    <Stack gap="0" minHeight="full">
       <Home href="/" onClick={onLeave}>
         <Picture>
           <BoatPicture alt="" />
         </Picture>
-        <Title>{boat?.title}</Title>
+        <Text as="span" size="xl" heading leading="short" breaks block steady above="4" mx="5" fontWeight="medium">
+          {boat?.title}
+        </Text>
       </Home>
       <NavList onLeave={onLeave} />
       <Account onLeave={onLeave} onOpenDialog={onOpenDialog} />
-    </Column>
+    </Stack>
   );
 };

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import { useActivities, useActivity } from '../api.ts';
 import { describeActivity } from '../describe-activity.ts';
 import { Ago } from '../parts/ago.tsx';
 
-const List = chakra('ol', { base: { display: 'grid', rowGap: { base: '4', sm: '3' } } });
 const Entry = chakra('li', {
   base: {
     display: 'grid',
@@ -49,14 +49,14 @@ export const ActivityFeed = () => {
   };
   return (
     <>
-      <List>
+      <Stack as="ol">
         {entries.slice(0, shown).map(({ id, at, sentence, path }) => (
           <Entry key={id}>
             <p>{path === undefined ? sentence : <Subject href={path}>{sentence}</Subject>}</p>
             <Ago at={at} />
           </Entry>
         ))}
-      </List>
+      </Stack>
       {(entries.length > shown || hasMore) && (
         <Button variant="subtle" mt="5" aria-disabled={isLoadingMore} onClick={isLoadingMore ? undefined : showMore}>
           Show more

@@ -6,9 +6,10 @@ import type * as z from 'zod/mini';
 import { call } from '../../../lib/call.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
+import { Wrap } from '../../../ui/elements.tsx';
 import { useManageDraft } from '../api.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
-import { Actions, ChangeButton, Changed, Failure, Section, whyOver } from './section.tsx';
+import { ChangeButton, Changed, Failure, Section, whyOver } from './section.tsx';
 
 type Call = z.infer<typeof callSchema>;
 
@@ -54,7 +55,7 @@ export const CallForm = ({ season }: { season: Season }) => {
           <Input type="url" inputMode="url" autoComplete="off" dir="ltr" {...form.register('callUrl')} />
         </FormField>
         <Changed now={callUrl ?? 'without a call'} following={following} />
-        <Actions mt="4">
+        <Wrap mt="4">
           <ChangeButton type="submit" isPending={isPending}>
             Save the call
           </ChangeButton>
@@ -63,7 +64,7 @@ export const CallForm = ({ season }: { season: Season }) => {
               Remove the call
             </ChangeButton>
           )}
-        </Actions>
+        </Wrap>
       </form>
       <Failure error={error} />
     </Section>

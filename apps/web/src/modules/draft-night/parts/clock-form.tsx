@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { statusOf } from '@houseboat/draft/state.ts';
@@ -6,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/call.ts';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { useManageDraft } from '../api.ts';
 import { type ClockInput, clockInput, describeClock, toInput, toRequest } from '../clock-input.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';

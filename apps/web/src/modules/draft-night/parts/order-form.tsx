@@ -8,9 +8,10 @@ import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
+import { Wrap } from '../../../ui/elements.tsx';
 import { useManageDraft } from '../api.ts';
 import { OrderRow } from './order-row.tsx';
-import { Actions, Changed, Failure, Section, whyOver } from './section.tsx';
+import { Changed, Failure, Section, whyOver } from './section.tsx';
 
 /** An order that was arranged here, and the draft's order at that time. */
 type Arranged = { order: FamilyId[]; from: readonly FamilyId[] };
@@ -80,14 +81,14 @@ export const OrderForm = ({ season }: { season: Season }) => {
           discard,
         }}
       />
-      <Actions>
+      <Wrap>
         <Button aria-disabled={isPending || !hasMoved} onClick={() => hasMoved && save()}>
           Save the order
         </Button>
         <Button variant="ghost" aria-disabled={!hasMoved} onClick={discard}>
           Back to the saved order
         </Button>
-      </Actions>
+      </Wrap>
       <Failure error={error} />
     </Section>
   );

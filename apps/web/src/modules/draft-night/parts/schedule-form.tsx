@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Schedule } from '@houseboat/contract/draft-night.ts';
 import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
@@ -15,6 +14,8 @@ import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime, timeAtLake } from '../../../lib/season/start-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { Text } from '../../../ui/elements.tsx';
+import { Columns } from '../../../ui/grids.tsx';
 import { useManageDraft } from '../api.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
 import { ChangeButton, Changed, DescribedAction, Failure, Section, whyOver } from './section.tsx';
@@ -40,11 +41,6 @@ const toInput = (startsAt: string | null): Start =>
   startsAt === null
     ? { date: '', time: '19:00' }
     : { date: dayOf(new Date(startsAt)), time: localTime.format(new Date(startsAt)) };
-
-const Pair = chakra('div', {
-  base: { display: 'grid', gap: '4', gridTemplateColumns: { sm: 'minmax(0, 3fr) minmax(0, 2fr)' } },
-});
-const Hint = chakra('p', { base: { mt: '2', mb: '4', color: 'fg.muted', minHeight: '1lh' } });
 
 /** When the draft starts. */
 export const ScheduleForm = ({ season }: { season: Season }) => {
@@ -75,17 +71,17 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
       blocked={whyOver(season) ?? whyBlocked(season)}
     >
       <form onSubmit={save} noValidate>
-        <Pair>
+        <Columns>
           <FormField label="Day" error={errors.date}>
             <Input type="date" {...form.register('date')} />
           </FormField>
           <FormField label="Time" error={errors.time}>
             <Input type="time" {...form.register('time')} />
           </FormField>
-        </Pair>
-        <Hint>
+        </Columns>
+        <Text tone="quiet" steady above="2" below="4">
           <InWords start={useWatch({ control: form.control })} />
-        </Hint>
+        </Text>
         <Changed now={startsAt === null ? 'without a date' : dayAndTime(Date.parse(startsAt))} following={following} />
         <ChangeButton type="submit" isPending={isPending}>
           Save the date

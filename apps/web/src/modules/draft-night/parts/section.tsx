@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isComplete } from '@houseboat/draft/state.ts';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
@@ -10,6 +9,7 @@ import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { Notice } from '../../../lib/notice.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import type { Following } from '../follow-setting.ts';
 
 /** Returns why no setting can be changed anymore, if the draft is over. */
@@ -77,9 +77,6 @@ type ChangeButtonProps = ComponentProps<typeof Button> & { isPending: boolean };
 export const ChangeButton = ({ isPending, ...button }: ChangeButtonProps) => (
   <Button ref={keepFocusNearby} aria-disabled={isPending} {...button} />
 );
-
-/** The buttons of a setting, side by side. */
-export const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } });
 
 const Described = chakra('div', {
   base: {

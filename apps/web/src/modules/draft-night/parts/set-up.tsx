@@ -3,18 +3,18 @@ import { isComplete } from '@houseboat/draft/state.ts';
 import type { ReactNode } from 'react';
 import { JoinCall, StartTime, StartZone } from '../../../lib/season/lobby.tsx';
 import { adminOf, type Season } from '../../../lib/season/season.ts';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { describeClock } from '../clock-input.ts';
 
-const Only = chakra('p', { base: { fontSize: 'lg' } });
-const Settings = chakra('dl', { base: { display: 'grid', gap: '5', mt: '6' } });
-const Term = chakra('dt', { base: { color: 'fg.muted', fontSize: 'sm' } });
 const Value = chakra('dd', {
   base: { fontSize: 'lg', overflowWrap: 'anywhere', _firstLetter: { textTransform: 'uppercase' } },
 });
 
 const Setting = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <Term>{name}</Term>
+    <Text as="dt" size="sm" tone="quiet">
+      {name}
+    </Text>
     <Value>{children}</Value>
   </div>
 );
@@ -23,11 +23,13 @@ const Setting = ({ name, children }: { name: string; children: ReactNode }) => (
 export const SetUp = ({ season }: { season: Season }) => {
   const { startsAt, callUrl, clock } = season.state;
   const admin = adminOf(season)?.name;
-  if (isComplete(season.state)) return <Only>The {admin} family will open the next season here.</Only>;
+  if (isComplete(season.state)) return <Text size="lg">The {admin} family will open the next season here.</Text>;
   return (
     <>
-      <Only>Only the {admin} family can change draft night. Talk to them if something doesn't work for you.</Only>
-      <Settings>
+      <Text size="lg">
+        Only the {admin} family can change draft night. Talk to them if something doesn't work for you.
+      </Text>
+      <Stack as="dl" gap="5" above="6">
         <Setting name="Date">
           {startsAt === null ? (
             'No date'
@@ -40,7 +42,7 @@ export const SetUp = ({ season }: { season: Season }) => {
         <Setting name="Call">{callUrl === null ? 'No call' : <JoinCall callUrl={callUrl} />}</Setting>
         <Setting name="Order">{season.families.map(({ name }) => name).join(', ')}</Setting>
         <Setting name="Clock">{describeClock(clock)}</Setting>
-      </Settings>
+      </Stack>
     </>
   );
 };

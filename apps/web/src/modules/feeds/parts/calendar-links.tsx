@@ -3,13 +3,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { useBoat } from '../../../lib/boat.ts';
 import { QrCode } from '../../../lib/qr-code.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { calendarLinks, webcalOf } from '../calendar-links.ts';
 
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '6', gridTemplateColumns: { md: 'minmax(0, 1fr) 11rem' }, alignItems: 'start' },
 });
-const Links = chakra('ul', { base: { display: 'grid', gap: '3.5' } });
-const Hint = chakra('p', { base: { mt: '1', color: 'fg.muted', fontSize: 'sm' } });
 // A phone cannot scan its own screen.
 const Scan = chakra('div', { base: { display: { base: 'grid', mdDown: 'none' }, gap: '2', fontSize: 'sm' } });
 const Square = chakra('div', { base: { aspectRatio: '1', borderRadius: 'control', overflow: 'hidden' } });
@@ -20,7 +19,7 @@ export const CalendarLinks = ({ address, scope }: { address: string; scope: Feed
   const title = `${boat?.name ?? 'Houseboat'}: ${scope === 'own' ? 'our weeks' : 'everyone’s weeks'}`;
   return (
     <Columns>
-      <Links>
+      <Stack as="ul" gap="3">
         {calendarLinks(address, title).map(({ name, href, hint }) => (
           <li key={name}>
             <Button asChild variant="subtle" width="full" justifyContent="flex-start">
@@ -29,10 +28,12 @@ export const CalendarLinks = ({ address, scope }: { address: string; scope: Feed
                 Add to {name}
               </a>
             </Button>
-            <Hint>{hint}</Hint>
+            <Text size="sm" tone="quiet" above="1">
+              {hint}
+            </Text>
           </li>
         ))}
-      </Links>
+      </Stack>
       <Scan>
         <Square>
           <QrCode text={webcalOf(address)} label="The address as a QR code" />

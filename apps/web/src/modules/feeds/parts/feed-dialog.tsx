@@ -1,14 +1,13 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { useState } from 'react';
 import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { CopyField } from '../../../lib/forms/copy-field.tsx';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
+import { Stack, Wrap } from '../../../ui/elements.tsx';
 import { useFeedAddress } from '../api.ts';
 import { CalendarLinks } from './calendar-links.tsx';
 import { ManageAddress } from './manage-address.tsx';
@@ -45,19 +44,17 @@ export const FeedDialog = (dialog: OpenedDialog) => {
   );
 };
 
-const Failed = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3' } });
-
 /** The address of one feed, and what can be done with it. */
 const Feed = ({ scope, onStopped }: { scope: FeedScope; onStopped: () => void }) => {
   const { address, hasFailed, retry } = useFeedAddress(scope);
   if (hasFailed)
     return (
-      <Failed role="alert">
+      <Wrap role="alert">
         <p>We couldn't get your calendar's address. Try again.</p>
         <Button size="sm" variant="outline" onClick={retry}>
           Retry
         </Button>
-      </Failed>
+      </Wrap>
     );
   if (address === undefined) return <Skeleton height="96" role="status" aria-label="Loading the address" />;
   return (

@@ -1,14 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { useState } from 'react';
 import { AskInPlace } from '../../../lib/ask-in-place.tsx';
+import { Stack, Wrap } from '../../../ui/elements.tsx';
 import { useReplaceAddress, useStopFeed } from '../api.ts';
-
-const Section = chakra('section', {
-  base: { display: 'grid', gap: '2', pt: '5', borderTopWidth: '1px', borderColor: 'line' },
-});
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 
 type Step = 'replace' | 'stop';
 
@@ -46,22 +41,22 @@ export const ManageAddress = ({ scope, onStopped }: Props) => {
   const stop = useStopFeed(scope, onStopped);
   if (asked === null)
     return (
-      <Section aria-label="This address">
+      <Stack as="section" gap="2" ruled="part" aria-label="This address">
         <p>Anyone who has this address can see these weeks. Keep it in the family.</p>
-        <Actions>
+        <Wrap gap="2">
           {(['replace', 'stop'] as const).map((step) => (
             <Button key={step} size="sm" variant="outline" autoFocus={left === step} onClick={() => setAsked(step)}>
               {steps[step].open}
             </Button>
           ))}
-        </Actions>
-      </Section>
+        </Wrap>
+      </Stack>
     );
 
   const { effect, ...words } = steps[asked];
   const { mutate, isPending } = asked === 'replace' ? replace : stop;
   return (
-    <Section>
+    <Stack as="section" gap="2" ruled="part">
       <AskInPlace
         layout="stacked"
         effect={<p>{effect}</p>}
@@ -71,6 +66,6 @@ export const ManageAddress = ({ scope, onStopped }: Props) => {
         onConfirm={mutate}
         {...words}
       />
-    </Section>
+    </Stack>
   );
 };

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Flex } from '@chakra-ui/react/flex';
 import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { dateFormat } from '../../../lib/date-format.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import { useCreateLinks } from '../api.ts';
 import { type Standing, standingOf, useLinks } from '../links.ts';
 import { ShareLink } from './share-link.tsx';
@@ -40,9 +40,9 @@ export const FamilyRow = ({ family, invited }: Props) => {
   return (
     <Row>
       <FamilyAvatar family={family} />
-      <Stack gap="3" flex="1" minWidth="0">
+      <Stack gap="3" grow>
         <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
-          <Stack gap="0" flex="1 1 8rem" minWidth="0">
+          <Stack gap="0" flex="1 1 8rem">
             <Heading as="h2" fontSize="lg" dir="auto">
               {family.name}
             </Heading>

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Login, Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { type Acceptance, acceptance, type Welcome } from '@houseboat/contract/invitations.ts';
@@ -20,6 +19,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
 import { signedOut, useSession } from '../../../lib/session.ts';
 import { forgetShare } from '../../../lib/share.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { enter } from '../../auth/public/api.ts';
 import { FrontPage } from '../../auth/public/front-page.tsx';
 import { NewPasswordField } from '../../auth/public/new-password-field.tsx';
@@ -30,7 +30,7 @@ export const WelcomePage = ({ token }: { token: string }) => {
   usePageTitle('Welcome aboard');
   return (
     <FrontPage>
-      <Stack gap="4" pb="8">
+      <Stack pb="8">
         <Invitation token={token} />
       </Stack>
     </FrontPage>
@@ -71,7 +71,7 @@ const PasswordForm = ({ token, welcome, onDead }: FormProps) => {
   const { register, submit, control, errors, isPending } = useAcceptance(token, family.username, onDead);
   const password = useWatch({ control, name: 'password' });
   return (
-    <Stack asChild gap="4">
+    <Stack asChild>
       <form onSubmit={submit} noValidate aria-label="Choose a password">
         <Greeting family={family}>
           <p>
@@ -79,7 +79,7 @@ const PasswordForm = ({ token, welcome, onDead }: FormProps) => {
           </p>
         </Greeting>
         <UsernameOfPassword username={family.username} />
-        <Stack gap="1.5">
+        <Stack gap="2">
           <NewPasswordField error={errors.password?.message} {...register('password')} />
           <PasswordStrength password={password} names={[family.name, family.username, boat.name]} />
         </Stack>
@@ -171,7 +171,7 @@ const OtherFamily = ({ welcome, family }: OtherFamilyProps) => {
 const DeadLink = () => {
   const title = useTitleFocus();
   return (
-    <Stack gap="4" align="flex-start" role="alert">
+    <Stack align="start" role="alert">
       <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
         This link doesn't work anymore
       </Heading>

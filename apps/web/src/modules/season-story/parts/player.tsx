@@ -7,18 +7,9 @@ import { IconButton } from '../../../lib/icon-button.tsx';
 import { Segments } from '../../../lib/segments.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
+import { Wrap } from '../../../ui/elements.tsx';
 import { type Speed, seek, setSpeed, togglePlaying, useStory } from '../store.ts';
 
-const Buttons = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'center',
-    columnGap: '1',
-    rowGap: '1',
-  },
-});
 const SpeedPlace = chakra('div', { base: { ms: { sm: 'auto' } } });
 
 const speeds: { value: Speed; label: string }[] = [
@@ -35,7 +26,7 @@ export const Player = ({ timeline }: { timeline: Timeline }) => {
   const isLast = useStory(({ version }) => version >= last);
   const isPlaying = useStory((story) => story.isPlaying);
   return (
-    <Buttons>
+    <Wrap gap="1" justify="center">
       <Go label="First moment" to={() => 1} isBarred={isFirst}>
         <ChevronFirst aria-hidden />
       </Go>
@@ -58,7 +49,7 @@ export const Player = ({ timeline }: { timeline: Timeline }) => {
         </IconButton>
       </Tip>
       <SpeedChoice />
-    </Buttons>
+    </Wrap>
   );
 };
 

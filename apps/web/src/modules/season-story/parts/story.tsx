@@ -1,6 +1,5 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -8,6 +7,7 @@ import { useSearchParams } from 'wouter';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../../lib/read-failure.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import { useStoryKeys } from '../keys.ts';
 import { usePlayback } from '../playback.ts';
 import { type StorySeason, storyReads, useStorySeason, useTimeline } from '../public/api.ts';
@@ -34,9 +34,9 @@ export const StoryFrame = ({ year, children }: Props) => {
   const season = useStorySeason(year, timeline);
   const { failed, retry } = useFailedReads(storyReads);
   return (
-    <Stack gap={{ base: '5', md: '7' }}>
+    <Stack gap="page">
       <Stack as="header" gap="2">
-        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+        <Heading as="h1" size="2xl">
           {year} Season - Story
         </Heading>
         <p>

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { m } from 'framer-motion';
@@ -11,6 +10,8 @@ import { everySecond } from '../../../lib/clock.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { agoInWords } from '../../../lib/moment.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { TextLink } from '../../../lib/text-link.tsx';
+import { Row, Stack, Text, Wrap } from '../../../ui/elements.tsx';
 import { weatherQuery } from '../public/api.ts';
 import { Reading } from '../public/reading.tsx';
 
@@ -36,30 +37,6 @@ const Card = chakra(m.section, {
     outline: 0,
   },
 });
-const Top = chakra('header', {
-  base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '2', mb: '2' },
-});
-const Body = chakra('div', { base: { pe: '3' } });
-const Bottom = chakra('footer', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    mt: '3',
-    fontSize: 'sm',
-  },
-});
-const Observed = chakra('p', { base: { flex: 1, color: 'fg.muted', textWrap: 'balance' } });
-const Source = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '11',
-    color: 'lake.fg',
-    textDecoration: 'underline',
-  },
-});
 const Notice = chakra('div', { base: { '& strong': { fontWeight: 'semibold' }, '&:not(:empty)': { mb: '3' } } });
 
 type Props = { id: string; title: string; onClose: () => void };
@@ -80,32 +57,34 @@ export const WeatherCard = ({ id, title, onClose }: Props) => {
       animate={{ opacity: 1, y: 0 }}
       exit={{ opacity: 0 }}
     >
-      <Top>
+      <Row as="header" gap="2" align="start" justify="between" below="2">
         <Heading as="h2" id={`${id}-title`} size="lg" pt="2" overflowWrap="anywhere">
           {title}
         </Heading>
         <IconButton aria-label="Close" onClick={onClose}>
           <X size={22} aria-hidden />
         </IconButton>
-      </Top>
-      <Body>
+      </Row>
+      <chakra.div pe="3">
         <Notice role="status">
           {isError && <strong>Unable to load weather data</strong>}
           {isError && data && <p>This is the most recent reading.</p>}
         </Notice>
         {data && <Reading weather={data} />}
         {!data && !isError && <ReadingSkeleton />}
-        <Bottom>
-          <Observed>{data && <ObservedAgo at={data.observedAt} />}</Observed>
+        <Wrap as="footer" size="sm" above="3">
+          <Text tone="quiet" grow>
+            {data && <ObservedAgo at={data.observedAt} />}
+          </Text>
           <Button variant="subtle" size="sm" aria-disabled={isFetching} onClick={refresh}>
             <RotateCw aria-hidden />
             {isFetching ? (data ? 'Refreshing...' : 'Loading...') : isError ? 'Retry' : 'Refresh'}
           </Button>
-          <Source href="https://open-meteo.com/" target="_blank" rel="noopener">
+          <TextLink as="a" isAlone href="https://open-meteo.com/" target="_blank" rel="noopener">
             Weather data by Open-Meteo (CC BY 4.0)
-          </Source>
-        </Bottom>
-      </Body>
+          </TextLink>
+        </Wrap>
+      </chakra.div>
     </Card>
   );
 };
@@ -117,7 +96,7 @@ const ObservedAgo = ({ at }: { at: string }) => (
 );
 
 const ReadingSkeleton = () => (
-  <Stack gap="4" role="status" aria-label="Loading the weather">
+  <Stack role="status" aria-label="Loading the weather">
     <Skeleton height="3.3rem" width="60%" />
     <Skeleton height="6.75rem" />
     <Skeleton height="5" width="70%" />

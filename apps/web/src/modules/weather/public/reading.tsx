@@ -3,17 +3,8 @@ import type { Weather, WeatherDescription } from '@houseboat/contract/weather.ts
 import { Cloud, CloudRain, type LucideIcon, Sun, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { isRough, ROUGH_GUSTS } from '../../../lib/wind.ts';
+import { Text, Wrap } from '../../../ui/elements.tsx';
 
-const Now = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' } });
-const Temperature = chakra('span', {
-  base: {
-    fontFamily: 'heading',
-    fontSize: '5xl',
-    lineHeight: 'shorter',
-    letterSpacing: 'tight',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-  },
-});
 const Sky = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -33,7 +24,6 @@ const Measures = chakra('dl', {
     '& dt': { color: 'fg.muted' },
   },
 });
-const Measure = chakra('dd', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
 const Caution = chakra('p', {
   base: {
     display: 'flex',
@@ -59,23 +49,25 @@ const measures = (weather: Weather): [name: string, value: number | null, unit: 
 /** The temperature, sky and wind at the lake, as far as they are known. */
 export const Reading = ({ weather }: { weather: Weather }) => (
   <>
-    <Now>
-      <Temperature>{Math.round(weather.temperature)}°F</Temperature>
+    <Wrap as="p" gap="4">
+      <Text as="span" size="5xl" heading figures leading="shorter">
+        {Math.round(weather.temperature)}°F
+      </Text>
       <Sky>
         <WeatherIcon description={weather.description} />
         {weather.description}
       </Sky>
-    </Now>
+    </Wrap>
     <Measures>
       {measures(weather).map(
         ([name, value, unit]) =>
           value !== null && (
             <Fragment key={name}>
               <dt>{name}</dt>
-              <Measure>
+              <Text as="dd" strong figures>
                 {Math.round(value)}
                 {unit}
-              </Measure>
+              </Text>
             </Fragment>
           ),
       )}
