@@ -1,7 +1,10 @@
-// The constants behind docs/scale.md: what a commit, a NOTIFY, a head and an observer cost, and how far they reach.
+// The constants behind docs/scale.md: what a commit, a message between servers, a head and an observer cost, and how far they reach.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
+import { Presence } from '../../../apps/server/src/platform/live/presence.ts';
 import { startPostgres } from '../../run/postgres-server.ts';
+import { startRedis } from '../../run/redis-server.ts';
+import { countArrivals, notifyBus, redisBus } from './buses.ts';
 import { cpuTime } from './cpu.ts';
 import { gatherCrowd } from './crowd.ts';
 import { emptyDatabase } from './databases.ts';
@@ -10,7 +13,9 @@ import { printHead, printTable } from './report.ts';
 
 const COMMITTERS = [1, 10, 50];
 const LISTENERS = [1, 10, 50];
+const PUBLISHERS = 10;
 const ROOMS = [1, 100, 1_000, 10_000];
+const FAMILIES_EACH = 3;
 const OBSERVERS: [few: number, many: number] = [100, 2_000];
 const [ROUNDS, ROUND_MS] = [4, 1_000];
 /** About as long as a pick's `room:event`. */
@@ -62,28 +67,17 @@ const append = (stream: string, and = '') => ({
     select version ${and} from head`,
   values: [stream, PAYLOAD],
 });
-const publish = { name: 'publish', text: `select pg_notify('events', $1)`, values: [PAYLOAD] };
-
-async function listen(listeners: number): Promise<() => Promise<void>> {
-  const clients = Array.from({ length: listeners }, () => new Client(databaseUrl));
-  for (const client of clients) {
-    await client.connect();
-    await client.query('listen events');
-  }
-  return async () => {
-    for (const client of clients) await client.end();
-  };
-}
+const notify = notifyBus(databaseUrl, pool);
 
 printHead('What limits the scale.', 'PostgreSQL 18 with fsync on');
 
-const stopListening = await listen(2);
+const stopListening = await notify.listen(2);
 const commits: string[][] = [];
 for (const committers of COMMITTERS) {
   const rates = await ratesOf(committers, {
     apart: (client) => pool.query(append(`boat:${client}`)),
-    inCommit: (client) => pool.query(append(`boat:${client}`, `, pg_notify('events', $2)`)),
-    after: (client) => pool.query(append(`boat:${client}`)).then(() => pool.query(publish)),
+    inCommit: (client) => pool.query(append(`boat:${client}`, `, pg_notify('messages', $2)`)),
+    after: (client) => pool.query(append(`boat:${client}`)).then(() => notify.publish(PAYLOAD)),
     oneHead: () => pool.query(append('boat:0')),
   });
   commits.push([`${committers}`, ...Object.values(rates).map(count), `${(rates.apart / rates.inCommit).toFixed(1)}×`]);
@@ -95,24 +89,40 @@ printTable(
 );
 await stopListening();
 
-const notifications: string[][] = [];
+const redisServer = await startRedis();
+const redis = redisBus(redisServer.url, PUBLISHERS);
+const messages: string[][] = [];
 for (const listeners of LISTENERS) {
-  const stop = await listen(listeners);
-  const { publish: rate } = await ratesOf(10, { publish: () => pool.query(publish) });
-  notifications.push([`${listeners}`, count(rate)]);
-  await stop();
+  const [byNotify, byRedis] = [countArrivals(listeners), countArrivals(listeners)];
+  const stopNotify = await notify.listen(listeners, byNotify.hear);
+  const stopRedis = await redis.listen(listeners, byRedis.hear);
+  const rates = await ratesOf(PUBLISHERS, {
+    notify: () => byNotify.send(PAYLOAD, notify.publish),
+    redis: (client) => byRedis.send(PAYLOAD, (message) => redis.publish(message, client)),
+  });
+  messages.push([`${listeners}`, ...Object.values(rates).map(count), `${(rates.redis / rates.notify).toFixed(1)}×`]);
+  await stopNotify();
+  await stopRedis();
 }
-printTable(['servers that listen', 'NOTIFY a second'], notifications, 'ten clients publish');
+printTable(
+  ['servers that listen', 'NOTIFY', 'Redis', 'Redis ÷ NOTIFY'],
+  messages,
+  `messages a second that reach all of them; each of ${PUBLISHERS} clients waits until its message has, before it sends another`,
+);
+redis.close();
+await redisServer.kill();
 
 const reads: string[][] = [];
 for (const rooms of ROOMS) {
   const names = Array.from({ length: rooms }, (_, room) => `boat:${room}`);
   const heads = { name: 'heads', text: 'select name, version from streams where name = any($1)', values: [names] };
   const { heads: rate } = await ratesOf(1, { heads: () => pool.query(heads) });
-  const presence = JSON.stringify(
-    names.map((name) => [name, [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]]),
-  );
-  reads.push([count(rooms), (1_000 / rate).toFixed(2), count(presence.length)]);
+  const presence = new Presence();
+  for (const name of names)
+    for (let family = 0; family < FAMILIES_EACH; family++)
+      presence.enter(name, crypto.randomUUID(), crypto.randomUUID(), performance.now());
+  const reports = JSON.stringify(presence.allOwn(performance.now()));
+  reads.push([count(rooms), (1_000 / rate).toFixed(2), count(reports.length)]);
 }
 printTable(
   ['rooms', 'heads, ms', 'bytes of presence'],
