@@ -36,7 +36,8 @@ const databaseUrl = options.fsync
 const ours = await startRealServer(await emptyDatabase(databaseUrl, 'bench_ours'));
 const floor = await startFloor(await emptyDatabase(databaseUrl, 'bench_floor'), ours);
 const before =
-  options.beside && (await startRealServer(await emptyDatabase(databaseUrl, 'bench_before'), [], options.beside));
+  options.beside &&
+  (await startRealServer(await emptyDatabase(databaseUrl, 'bench_before'), { checkout: options.beside }));
 const servers: Contestant[] = before ? [ours, before, floor] : [ours, floor];
 const crowd = gatherCrowd();
 const turns = ours.season.weeks.length;

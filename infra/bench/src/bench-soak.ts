@@ -20,7 +20,7 @@ const rounds = Math.max(3, Math.round((Number(values.minutes) * 60_000) / ROUND_
 const databaseUrl = databaseServer('bench:soak');
 const database = await emptyDatabase(databaseUrl, 'bench_soak');
 const inspected = await inspectable();
-const server = await startRealServer(database, inspected.nodeOptions);
+const server = await startRealServer(database, { nodeOptions: inspected.nodeOptions });
 const { url, cookies, season } = server;
 const [cookie = ''] = cookies;
 const db = new Client(database);

@@ -15,6 +15,12 @@ export function tie(name: string, child: ChildProcess): number {
   return child.pid;
 }
 
+/** Kills a child that is tied to this process, which goes on. */
+export async function kill(child: ChildProcess): Promise<void> {
+  child.removeAllListeners('exit').kill('SIGKILL');
+  await once(child, 'exit');
+}
+
 /** Starts a program of this folder. */
 export function startChild(file: string, env: NodeJS.ProcessEnv = {}): { child: ChildProcess; pid: number } {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env, execArgv: [] });

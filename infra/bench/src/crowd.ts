@@ -1,13 +1,25 @@
 import { on } from 'node:events';
 import { startChild } from './child.ts';
 import type { Contestant } from './contestant.ts';
-import type { Heard, Seated, Seating } from './observers.ts';
+import type { Heard, Moved, Seated, Seating } from './observers.ts';
 
 type Crowd = {
-  /** Seats further observers with a server. @param version the head of its room, which they join at */
-  seat: (server: Pick<Contestant, 'url' | 'cookies' | 'room'>, count: number, version: number) => Promise<void>;
+  /**
+   * Seats further observers with a server.
+   *
+   * @param version the head of its room, which they join at
+   * @param nextUrl the server to which they reconnect when theirs dies
+   */
+  seat: (
+    server: Pick<Contestant, 'url' | 'cookies' | 'room'>,
+    count: number,
+    version: number,
+    nextUrl?: string,
+  ) => Promise<void>;
   /** Returns when the last observer of a server had the next pick. */
   nextHeard: () => Promise<Heard>;
+  /** Returns when the last observer of a server that died has joined with the next one. */
+  nextMoved: () => Promise<Moved>;
 };
 
 /** How long the observers may be silent before the run is given up. */
@@ -27,10 +39,11 @@ export function gatherCrowd(): Crowd {
     return value[0];
   };
   return {
-    seat: async ({ url, cookies, room }, count, version) => {
-      child.send({ url, cookies, room, version, count } satisfies Seating);
+    seat: async ({ url, cookies, room }, count, version, nextUrl) => {
+      child.send({ url, cookies, room, version, count, nextUrl } satisfies Seating);
       await next<Seated>();
     },
     nextHeard: () => next<Heard>(),
+    nextMoved: () => next<Moved>(),
   };
 }

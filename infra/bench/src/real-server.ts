@@ -11,7 +11,7 @@ import { turnAt } from '@houseboat/draft/state.ts';
 import { freePort } from '../../../apps/server/src/platform/db/bundled/endpoint.ts';
 
 import boatFile from '../boat.json' with { type: 'json' };
-import { tie } from './child.ts';
+import { kill, tie } from './child.ts';
 import type { Contestant } from './contestant.ts';
 import { post } from './post.ts';
 
@@ -25,19 +25,29 @@ const BROWSERS_EACH = 8;
 /** The families in draft order and the weeks by number, for both servers. */
 export type Season = { families: Family[]; weeks: Week[] };
 
-export type RealServer = Contestant & { season: Season };
+export type RealServer = Contestant & {
+  season: Season;
+  /** Kills it at once. */
+  kill: () => Promise<void>;
+};
+
+type Options = {
+  /** Options of Node itself. */
+  nodeOptions?: string[];
+  /** The folder of another checkout whose server to start instead. */
+  checkout?: string;
+  /** The Redis between it and the other servers on its database. */
+  busUrl?: string | undefined;
+};
 
 /**
  * Starts the server and signs every family in.
  *
  * @param databaseUrl an empty database or one that another such server is on; without it the server runs its bundled PostgreSQL
- * @param nodeOptions options of Node itself
- * @param checkout the folder of another checkout whose server to start instead
  */
 export async function startRealServer(
   databaseUrl?: string,
-  nodeOptions: string[] = [],
-  checkout?: string,
+  { nodeOptions = [], checkout, busUrl }: Options = {},
 ): Promise<RealServer> {
   const main = join(checkout ?? root, 'apps/server/src/main.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'houseboat-bench-'));
@@ -48,6 +58,7 @@ export async function startRealServer(
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(busUrl && { BUS_URL: busUrl }),
       SESSION_SECRET: 'a secret that guards nothing but a stopwatch',
       DATA_DIR: dataDir,
       BOAT_CONFIG: boatConfig,
@@ -88,6 +99,7 @@ export async function startRealServer(
       const { status, body } = await post(`${url}/api/weeks/${year}/reset`, {}, adminCookie);
       if (status !== 200) throw new Error(`The reset returned ${status}: ${body}`);
     },
+    kill: () => kill(server),
   };
 }
 
