@@ -23,7 +23,7 @@ type Crowd = {
 };
 
 /** How long the observers may be silent before the run is given up. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 
 /** Starts a process for the observers of all servers. */
 export function gatherCrowd(): Crowd {
