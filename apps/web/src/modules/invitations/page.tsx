@@ -1,6 +1,5 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Stack } from '@chakra-ui/react/stack';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { isBeforeFirstPick, isOpened } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { TextLink } from '../../lib/text-link.tsx';
+import { Stack } from '../../ui/elements.tsx';
 import { invitedQuery } from './api.ts';
 import { FamilyRow } from './parts/family-row.tsx';
 import { OnlyHere } from './parts/only-here.tsx';
@@ -24,7 +24,7 @@ export const InvitationsPage = () => {
   const isAdmin = useIsAdmin();
   const { failed, retry } = useFailedReads(reads);
   return (
-    <Stack gap={{ base: '5', md: '7' }} maxWidth="3xl">
+    <Stack gap="page" maxWidth="3xl">
       <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
         Invitations
       </Heading>
@@ -99,7 +99,7 @@ const WhoInvites = ({ families }: { families: readonly ListedFamily[] }) => {
 };
 
 const ListSkeleton = () => (
-  <Stack gap="4" role="status" aria-label="Loading the invitations" aria-busy>
+  <Stack role="status" aria-label="Loading the invitations" aria-busy>
     <Skeleton height="12" />
     <Skeleton height="80" />
   </Stack>

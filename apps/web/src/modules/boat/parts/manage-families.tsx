@@ -16,8 +16,16 @@ export const ManageFamilies = ({ families, hasBegun }: Props) => {
   const others = families.filter(({ isAdmin }) => !isAdmin);
   return (
     <Stack gap="6">
-      {isFull && <Text tone="quiet" measure="form">Twelve families is a full boat: there are only twelve family colors.</Text>}
-      {!hasBegun && families.length <= familyCount.min && <Text tone="quiet" measure="form">A boat has at least two families.</Text>}
+      {isFull && (
+        <Text tone="quiet" measure="form">
+          Twelve families is a full boat: there are only twelve family colors.
+        </Text>
+      )}
+      {!hasBegun && families.length <= familyCount.min && (
+        <Text tone="quiet" measure="form">
+          A boat has at least two families.
+        </Text>
+      )}
       {!hasBegun && !isFull && (
         <Button
           variant="outline"

@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react/button';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
@@ -12,6 +11,7 @@ import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { FamilyRow, FamilyRows } from '../../../lib/family-row.tsx';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { TextLink } from '../../../lib/text-link.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import {
   countAfter,
   type FamilyChanges,
@@ -52,7 +52,7 @@ export const JoinOrLeave = ({ ref, families, changes, onChange, isOpen, onToggle
   return (
     <Fold ref={ref} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <Summary>Families join or leave</Summary>
-      <Stack gap="4" pt="2" pb="5">
+      <Stack pt="2" pb="5">
         <Muted>
           Families that leave can't log in anymore; their earlier seasons stay. New families come last in the order.
         </Muted>

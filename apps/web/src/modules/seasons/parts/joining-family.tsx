@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react/stack';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { NewFamily } from '@houseboat/contract/boat-settings.ts';
 import { useEffect } from 'react';
@@ -7,6 +6,7 @@ import { FamilyFields } from '../../../lib/boat-fields/family-fields.tsx';
 import { type FamilyInput, type FamilyOutput, familyInput, toNewFamily } from '../../../lib/boat-fields/family-form.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import { type Others, takenField, type WrongField } from '../families.ts';
 
 type Props = OpenedDialog & {
@@ -40,7 +40,7 @@ export const JoiningFamily = ({ family, wrong, others, onSave, ...dialog }: Prop
       onSubmit={save}
       submit={{ label: family ? 'Save' : 'Add the family' }}
     >
-      <Stack gap="4">
+      <Stack>
         <FamilyFields form={form} isNew hasUsername hasEmail />
       </Stack>
     </FormDialog>

@@ -1,7 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
-import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { seasonWeeks } from '@houseboat/draft/season.ts';
 import { useRef, useState } from 'react';
@@ -13,6 +11,8 @@ import { FormField } from '../../../lib/forms/fields.tsx';
 import { useFairness } from '../../../lib/season/fairness.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
+import { Stack, Text, Wrap } from '../../../ui/elements.tsx';
+import { Columns } from '../../../ui/grids.tsx';
 import { areInOrder, countAfter, type FamilyChanges, type RefusedFields, withRefused } from '../families.ts';
 import { type SeasonInput, seasonInput } from '../input.ts';
 import { proposedWeeks, turnedByOne } from '../proposal.ts';
@@ -21,11 +21,6 @@ import { ConfirmOpening } from './confirm-opening.tsx';
 import { JoinOrLeave } from './join-or-leave.tsx';
 import { type OrderBy, OrderPreview } from './order-preview.tsx';
 import { WeeksPreview } from './weeks-preview.tsx';
-
-const Pair = chakra('div', {
-  base: { display: 'grid', gap: '4', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } },
-});
-const Muted = chakra('p', { base: { color: 'fg.muted' } });
 
 type Props = {
   season: Season;
@@ -82,14 +77,14 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   return (
     <form onSubmit={form.handleSubmit(confirm)} noValidate>
       <Stack gap="6">
-        <Pair>
+        <Columns>
           <FormField label="First week starts" error={errors.firstWeekStart} hint="A Sunday">
             <Input type="date" step={7} {...form.register('firstWeekStart')} />
           </FormField>
           <FormField label="Last week starts" error={errors.lastWeekStart} hint="A Sunday">
             <Input type="date" step={7} {...form.register('lastWeekStart')} />
           </FormField>
-        </Pair>
+        </Columns>
         {weeks && <WeeksPreview weeks={weeks} families={count} added={fairness?.holidays} />}
         <OrderPreview
           season={season}
@@ -108,21 +103,21 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
         >
           {weeks && weeksInWords(weeks.length, count)}
         </JoinOrLeave>
-        <Pair>
+        <Columns>
           <FormField label="Draft day" error={errors.date}>
             <Input type="date" {...form.register('date')} />
           </FormField>
           <FormField label="Draft time" error={errors.time}>
             <Input type="time" {...form.register('time')} />
           </FormField>
-        </Pair>
-        {!Number.isNaN(at) && <Muted>{dayAndTime(at)}, your time.</Muted>}
-        <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
+        </Columns>
+        {!Number.isNaN(at) && <Text tone="quiet">{dayAndTime(at)}, your time.</Text>}
+        <Wrap>
           <Button type="submit">Continue</Button>
           <Button variant="ghost" onClick={onDone}>
             Not now
           </Button>
-        </Stack>
+        </Wrap>
       </Stack>
       {toConfirm && (
         <ConfirmOpening

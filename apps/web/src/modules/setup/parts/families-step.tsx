@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
 import { NativeSelect } from '@chakra-ui/react/native-select';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
+import { Wrap } from '../../../ui/elements.tsx';
 import { addPastedList, addRow, duplicates, removeBlankRows } from '../families.ts';
 import { change, managerOf, useSetup } from '../store.ts';
 import { FamilyFields } from './family-fields.tsx';
@@ -61,14 +61,14 @@ export const FamiliesStep = () => {
       {pasted !== null ? (
         <PasteList text={pasted} field={pasteField} />
       ) : (
-        <Stack direction="row" wrap="wrap" gap="2">
+        <Wrap gap="2" align="stretch">
           <Button variant="outline" disabled={families.length >= familyCount.max} onClick={add}>
             Add a family
           </Button>
           <Button variant="ghost" onClick={openPasteList}>
             Paste a list
           </Button>
-        </Stack>
+        </Wrap>
       )}
       <Manager />
     </StepForm>

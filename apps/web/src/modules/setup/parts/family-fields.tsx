@@ -1,6 +1,5 @@
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { EmailInput, FormField } from '../../../lib/forms/fields.tsx';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { addPasted, addRow, changeRow, removeRow } from '../families.ts';
 import type { Errors, FamilyRow } from '../store.ts';
 import { usernameIn } from '../store.ts';

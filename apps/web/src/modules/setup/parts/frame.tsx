@@ -1,9 +1,9 @@
 import { Heading } from '@chakra-ui/react/heading';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DrawnBoat, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { autoScenery, useSetup } from '../store.ts';
 
 // On a laptop, the drawing is beside the step. On a phone it is a letterhead.

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
-import { Stack } from '@chakra-ui/react/stack';
 import { parseCoordinates, whereCoordinatesAre } from '../../../lib/boat-fields/coordinates.ts';
 import { TimeZoneSelect } from '../../../lib/boat-fields/time-zone-select.tsx';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { changeCoordinates, changeLake, useSetup } from '../store.ts';
 import { LakeMap } from './lake-map.tsx';
 
@@ -14,7 +14,7 @@ export const LakeByHand = () => {
   const errors = useSetup((state) => state.errors);
   const errorAt = (path: string) => (errors[path] === undefined ? undefined : { message: errors[path] });
   return (
-    <Stack gap="4" align="flex-start">
+    <Stack align="start">
       {isSearchDown && <p role="status">We can't look up lakes right now. Enter yours here.</p>}
       <FormField label="Name of the lake" error={errorAt('lake.name')}>
         <Input autoComplete="off" value={name} onChange={(event) => changeLake({ name: event.target.value })} />

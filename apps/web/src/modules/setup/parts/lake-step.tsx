@@ -1,7 +1,7 @@
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { describeCoordinates, parseCoordinates } from '../../../lib/boat-fields/coordinates.ts';
 import { zoneInWords } from '../../../lib/boat-fields/time-zones.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { useSetup } from '../store.ts';
 import { LakeByHand } from './lake-by-hand.tsx';
 import { LakeMap } from './lake-map.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react/button';
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { minPasswordLength } from '@houseboat/contract/auth.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -15,7 +14,7 @@ import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx'
 import { PasswordStrength } from '../../../lib/forms/password-strength.tsx';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { joined } from '../../../lib/words.ts';
-import { Text } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { errorsIn } from '../check.ts';
 import { weeksOf } from '../season.ts';
 import { errorsOf, setUp, showWhetherSetUp } from '../send.ts';
@@ -57,7 +56,7 @@ export const LookStep = () => {
         </Part>
       </Summary>
       {manager && <UsernameOfPassword username={usernameIn(manager)} />}
-      <Stack gap="1.5">
+      <Stack gap="2">
         <FormField
           label={`Password for the ${manager?.name.trim()} family`}
           hint={`At least ${minPasswordLength} characters. Passwords are not case-sensitive.`}
@@ -75,9 +74,7 @@ export const LookStep = () => {
         />
       </Stack>
       {isOnlyHere && (
-        <chakra.p color="fg.muted">
-          So far, invitations only work on this computer. The next page says how to change that.
-        </chakra.p>
+        <Text tone="quiet">So far, invitations only work on this computer. The next page says how to change that.</Text>
       )}
       {failure !== undefined && <FormError title="We couldn't set up your boat" message={failure} />}
     </StepFrame>

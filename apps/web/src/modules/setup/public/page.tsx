@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react/stack';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Boat } from '@houseboat/contract/boat.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { boatQuery } from '../../../lib/boat.ts';
 import { ReadFailure } from '../../../lib/read-failure.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { TextLink } from '../../../lib/text-link.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import { firstOpenStep } from '../check.ts';
 import { BoatStep } from '../parts/boat-step.tsx';
 import { FamiliesStep } from '../parts/families-step.tsx';
@@ -53,7 +53,7 @@ const AlreadySetUp = () => {
   useEffect(forgetDraft, []);
   if (isSignedIn) return <Redirect to="/" replace />;
   return (
-    <Stack gap="4">
+    <Stack>
       <ScreenHeading>This boat has been set up</ScreenHeading>
       <p>
         It has its families already. <TextLink href="/">Log in</TextLink> to come aboard.
@@ -66,7 +66,7 @@ const AlreadySetUp = () => {
 const UsedDemo = () => {
   const isSignedIn = useSession(({ status }) => status === 'in');
   return (
-    <Stack gap="4">
+    <Stack>
       <ScreenHeading>Somebody has used the demo boat</ScreenHeading>
       <p>
         Setting up your own would throw away what they did: a pick, a password of their own, something on a list. So you
