@@ -15,6 +15,21 @@ import { Block, Row, Stack, Text, Wrap } from '../../../ui/elements.tsx';
 import { weekOn } from '../public/month.ts';
 
 const Entry = chakra(m.li, { base: { display: 'flex', gap: '3', lineHeight: 'short' } });
+const FileLink = chakra('a', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '11',
+    height: '11',
+    // As tall as the other families' entries.
+    my: '-1',
+    borderRadius: 'control',
+    color: 'lake.fg',
+    transition: 'colors',
+    _hover: { bg: 'bg.sunken' },
+  },
+});
 const WordsButton = chakra('button', {
   base: {
     flex: 1,
@@ -150,17 +165,13 @@ const OwnWeekTools = ({ week, onOfferWeek }: ToolsProps) => (
       </Tip>
     )}
     <Tip label="Save as a calendar file">
-      <IconButton
-        as="a"
-        tone="quiet"
-        color="lake.fg"
-        my="-1"
+      <FileLink
         href={`/api/weeks/${week.id}/calendar.ics`}
         download
         aria-label={`Save week ${week.weekNumber} as a calendar file`}
       >
         <CalendarArrowDown size={20} aria-hidden />
-      </IconButton>
+      </FileLink>
     </Tip>
   </Row>
 );

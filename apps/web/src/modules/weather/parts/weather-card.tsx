@@ -10,12 +10,20 @@ import { everySecond } from '../../../lib/clock.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { agoInWords } from '../../../lib/moment.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { TextLink } from '../../../lib/text-link.tsx';
 import { Row, Stack, Text, Wrap } from '../../../ui/elements.tsx';
 import { weatherQuery } from '../public/api.ts';
 import { Reading } from '../public/reading.tsx';
 
 // Below the phone's header; above the button elsewhere. Scrolls when it is taller than the window.
+const Source = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '11',
+    color: 'lake.fg',
+    textDecoration: 'underline',
+  },
+});
 const Card = chakra(m.section, {
   base: {
     position: 'fixed',
@@ -80,9 +88,9 @@ export const WeatherCard = ({ id, title, onClose }: Props) => {
             <RotateCw aria-hidden />
             {isFetching ? (data ? 'Refreshing...' : 'Loading...') : isError ? 'Retry' : 'Refresh'}
           </Button>
-          <TextLink as="a" isAlone href="https://open-meteo.com/" target="_blank" rel="noopener">
+          <Source href="https://open-meteo.com/" target="_blank" rel="noopener">
             Weather data by Open-Meteo (CC BY 4.0)
-          </TextLink>
+          </Source>
         </Wrap>
       </chakra.div>
     </Card>
