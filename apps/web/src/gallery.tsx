@@ -24,13 +24,14 @@ import { styleCache } from './lib/theme/style-cache.ts';
 import { system } from './lib/theme/system.ts';
 import { Callout } from './ui/callout.tsx';
 import { ColorMark } from './ui/color-mark.tsx';
-import { Block, Row, Stack, Text, Wrap } from './ui/elements.tsx';
+import { Block, Stack, Text } from './ui/elements.tsx';
 import { Columns, Media, Tiles } from './ui/grids.tsx';
 import { Panel } from './ui/panel.tsx';
+import { Row, Wrap } from './ui/rows.tsx';
 
 // What pages are made of, by day and by night: http://localhost:5173/ui.html, in `npm run dev` alone.
 
-const sizes = ['sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl'] as const;
+const sizes = ['sm', 'md', 'lg', 'xl', '2xl', '3xl'] as const;
 const tones = ['plain', 'quiet', 'lake', 'canyon', 'danger', 'warn'] as const;
 const nothing = () => {};
 
@@ -89,7 +90,6 @@ const Frames = () => (
       <Piece>as many</Piece>
       <Piece>as fit</Piece>
     </Tiles>
-    <Block ruled="row">Block, ruled as a row</Block>
   </PageSection>
 );
 

@@ -9,17 +9,14 @@ export const Text = chakra('p', {
     block: { true: { display: 'block' } },
     align: { center: { textAlign: 'center' }, end: { textAlign: 'end' } },
     truncate: { true: { minWidth: '0', truncate: true } },
-    clamp: { '2': { lineClamp: '2' }, '3': { lineClamp: '3' } },
+    clamp: { '2': { lineClamp: '2' } },
     // Keeps its line while it is empty.
     steady: { true: { minHeight: '1lh' } },
   },
 });
 
-/** A line above, and the distance from it: of a list's row, or of a page's part. */
-const ruled = {
-  row: { borderTopWidth: '1px', borderColor: 'line', py: '2' },
-  part: { borderTopWidth: '1px', borderColor: 'line', pt: '6' },
-};
+/** A line above, and the distance from it. */
+const ruled = { part: { borderTopWidth: '1px', borderColor: 'line', pt: '6' } };
 
 /** What frames have in common. */
 export const frameLook = {
@@ -53,22 +50,3 @@ export const Stack = chakra('div', stack);
 
 /** A form's fields, one below the other. */
 export const Form = chakra('form', stack);
-
-const row = {
-  base: { display: 'flex' },
-  variants: {
-    ...frameLook,
-    justify: {
-      between: { justifyContent: 'space-between' },
-      center: { justifyContent: 'center' },
-      end: { justifyContent: 'flex-end' },
-    },
-  },
-  defaultVariants: { gap: '3', align: 'center' },
-} as const;
-
-/** Side by side. */
-export const Row = chakra('div', row);
-
-/** Side by side as far as there is space, the rest below. */
-export const Wrap = chakra('div', { ...row, base: { display: 'flex', flexWrap: 'wrap' } });

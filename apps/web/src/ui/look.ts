@@ -31,8 +31,6 @@ export const textLook = {
     xl: { fontSize: 'xl' },
     '2xl': { fontSize: '2xl' },
     '3xl': { fontSize: '3xl' },
-    '4xl': { fontSize: '4xl' },
-    '5xl': { fontSize: '5xl' },
   },
   tone: {
     plain: { color: 'fg' },

@@ -3,7 +3,7 @@ import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
-import { Wrap } from '../../ui/elements.tsx';
+import { Wrap } from '../../ui/rows.tsx';
 
 type Copied = 'copied' | 'selected';
 

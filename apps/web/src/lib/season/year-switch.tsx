@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'wouter';
-import { Wrap } from '../../ui/elements.tsx';
+import { Wrap } from '../../ui/rows.tsx';
 import { useSeasons } from './seasons.ts';
 
 const Year = chakra(Link, {

@@ -3,7 +3,8 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { type Ref, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
-import { Stack, Text, Wrap } from '../../ui/elements.tsx';
+import { Stack, Text } from '../../ui/elements.tsx';
+import { Wrap } from '../../ui/rows.tsx';
 import { ErrorText } from '../error-text.ts';
 import { drawStrokes, type Stroke } from './pen.ts';
 import { pngOf } from './sheet.ts';
@@ -106,7 +107,7 @@ export const SignatureCard = ({ onSave, onCancel, isSaving, isDisabled = false }
   return (
     <Stack>
       <SignaturePad onChange={setPng} />
-      <Wrap justify="end">
+      <Wrap justifyContent="flex-end">
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>

@@ -16,8 +16,9 @@ import { bothSeasons, useSeasonBefore } from '../../lib/season/earlier-season.ts
 import { ownerOf, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { capitalized } from '../../lib/words.ts';
-import { Row, Stack, Text } from '../../ui/elements.tsx';
+import { Stack, Text } from '../../ui/elements.tsx';
 import { Columns } from '../../ui/grids.tsx';
+import { Row } from '../../ui/rows.tsx';
 import { Checklist } from './parts/checklist.tsx';
 import { WeekWeather } from './parts/week-weather.tsx';
 import { Guests, LastWeek, ToBring, ToKnow } from './parts/what-to-know.tsx';

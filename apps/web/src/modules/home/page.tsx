@@ -16,7 +16,8 @@ import { seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlie
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { seasonsQuery } from '../../lib/season/seasons.ts';
 import { useFamily } from '../../lib/session.ts';
-import { Stack, Wrap } from '../../ui/elements.tsx';
+import { Stack } from '../../ui/elements.tsx';
+import { Wrap } from '../../ui/rows.tsx';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { OffersToMe } from '../trades/public/offers-to-me.tsx';
 import { LobbyPanel } from './parts/lobby-panel.tsx';

@@ -10,7 +10,8 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { PageAction, PageHeader } from '../../lib/page-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadFailure } from '../../lib/read-failure.tsx';
-import { Stack, Text, Wrap } from '../../ui/elements.tsx';
+import { Stack, Text } from '../../ui/elements.tsx';
+import { Wrap } from '../../ui/rows.tsx';
 import { isPending, useFollowWaivers, useWaivers } from './api.ts';
 import { noFilter, RecentWaivers } from './parts/list.tsx';
 

@@ -3,7 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { useFamily } from '../../../lib/session.ts';
-import { Text, Wrap } from '../../../ui/elements.tsx';
+import { Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 
 const dismissedByKey = 'default-password-nudge-dismissed-by';
 

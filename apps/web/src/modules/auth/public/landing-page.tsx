@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from 'wouter';
 import { useBoat } from '../../../lib/boat.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { setupPath } from '../../../lib/setup-path.ts';
-import { TextLink } from '../../../lib/text-link.tsx';
+import { Text } from '../../../ui/elements.tsx';
 import { LoginForm } from '../parts/login-form.tsx';
 import { SignOutNotice } from '../parts/sign-out-notice.tsx';
 import { FrontPage } from './front-page.tsx';
@@ -16,12 +16,12 @@ export const LandingPage = () => {
       notice={
         <>
           {boat?.setup && (
-            <chakra.p mt="1" fontSize={{ base: 'sm', lg: 'md' }}>
-              This is the demo boat.{' '}
-              <TextLink href={setupPath} py="3" whiteSpace="nowrap">
-                Set up your own boat
-              </TextLink>
-            </chakra.p>
+            <Text above="1" fontSize={{ base: 'sm', lg: 'md' }}>
+              This is the demo boat. {/* Not a TextLink, whose code this page would load for it. */}
+              <Text asChild tone="lake" textDecoration="underline" py="3" whiteSpace="nowrap">
+                <Link href={setupPath}>Set up your own boat</Link>
+              </Text>
+            </Text>
           )}
           <SignOutNotice />
         </>

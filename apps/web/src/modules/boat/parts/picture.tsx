@@ -14,7 +14,7 @@ import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { PageSection } from '../../../lib/page-section.tsx';
 import { PhotoInput } from '../../../lib/photos/photo-input.tsx';
-import { Wrap } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { useChangeBoat } from '../api.ts';
 import { useUploadPicture } from '../picture-upload.ts';
 import { sectionKind } from '../section-kind.ts';

@@ -8,7 +8,8 @@ import { ErrorText } from '../../../lib/error-text.ts';
 import { type Edit, fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { showToast } from '../../../lib/toast.ts';
-import { Form, Stack, Wrap } from '../../../ui/elements.tsx';
+import { Form, Stack } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { type SectionKind, toRow } from '../section-kind.ts';
 import { currentIn, useSaveSettings } from '../writes.ts';
 

@@ -11,7 +11,8 @@ import { ownerOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { ColorMark } from '../../../ui/color-mark.tsx';
-import { Block, Row, Stack, Text, Wrap } from '../../../ui/elements.tsx';
+import { Block, Stack, Text } from '../../../ui/elements.tsx';
+import { Row, Wrap } from '../../../ui/rows.tsx';
 import { weekOn } from '../public/month.ts';
 
 const Entry = chakra(m.li, { base: { display: 'flex', gap: '3', lineHeight: 'short' } });

@@ -1,7 +1,8 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Stack, Wrap } from '../../../ui/elements.tsx';
+import { Stack } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 
 const Side = chakra('div', {
   base: {

@@ -9,7 +9,7 @@ import { IconButton } from '../../../lib/icon-button.tsx';
 import { type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
-import { Wrap } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { monthOf, openingDay, sameDayIn, weekOn } from '../public/month.ts';
 import { MonthGrid } from '../public/month-grid.tsx';
 import type { WeekActions } from './assignments.tsx';

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { call } from '../../../lib/call.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { Wrap } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { useManageDraft } from '../api.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
 import { ChangeButton, Changed, Failure, Section, whyOver } from './section.tsx';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
-import { Wrap } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { useManageDraft } from '../api.ts';
 import { OrderRow } from './order-row.tsx';
 import { Changed, Failure, Section, whyOver } from './section.tsx';

@@ -17,7 +17,8 @@ import {
   StartZone,
 } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { Block, Text, Wrap } from '../../../ui/elements.tsx';
+import { Block, Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { fitsColumns } from '../public/family-grid.tsx';
 import { LiveWake } from '../public/live-wake.tsx';
 import { Panel, PanelText } from '../public/panel.tsx';

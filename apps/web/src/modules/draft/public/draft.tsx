@@ -12,7 +12,8 @@ import { familyOf, type Season, useClock, useSeason } from '../../../lib/season/
 import { isTimed } from '../../../lib/season/turn-clock.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
-import { Row, Stack } from '../../../ui/elements.tsx';
+import { Stack } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { type Picking, type TakeBack, usePicking, useTakeBack, type Wishes } from '../api.ts';
 import { RunTheDraft } from '../parts/manage/run-the-draft.tsx';
 import { ResetWeeks } from '../parts/reset-weeks.tsx';

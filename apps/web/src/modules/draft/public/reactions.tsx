@@ -9,7 +9,7 @@ import { type Reaction, removeReaction, useDraft } from '../../../lib/season/dra
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
-import { Wrap } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 
 /** The reactions, in the order of their buttons. */
 export const reactions: readonly { kind: ReactionKind; label: string; Icon: LucideIcon }[] = [

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { LedgerFamily, LedgerSeason } from '@houseboat/contract/fairness.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { plural } from '../../../lib/words.ts';
-import { Row } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { SeasonTable } from './season-table.tsx';
 import { type Scale, WeekBars } from './week-bars.tsx';
 

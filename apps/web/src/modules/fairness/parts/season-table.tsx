@@ -3,7 +3,8 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { LedgerSeason } from '@houseboat/contract/fairness.ts';
 import { Link } from 'wouter';
 import { nth } from '../../../lib/ordinal.ts';
-import { Text, Wrap } from '../../../ui/elements.tsx';
+import { Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { nameOfMonth } from './week-bars.tsx';
 
 const Table = chakra('table', {

@@ -3,7 +3,8 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { LedgerFamily } from '@houseboat/contract/fairness.ts';
 import { monthName } from '../../../lib/days.ts';
 import { plural } from '../../../lib/words.ts';
-import { Stack, Text, Wrap } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 
 const stripes = 'repeating-linear-gradient(135deg, transparent 0 4px, var(--stripe) 4px 7px)';
 

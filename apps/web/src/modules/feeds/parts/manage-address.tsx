@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react/button';
 import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { useState } from 'react';
 import { AskInPlace } from '../../../lib/ask-in-place.tsx';
-import { Stack, Wrap } from '../../../ui/elements.tsx';
+import { Stack } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { useReplaceAddress, useStopFeed } from '../api.ts';
 
 type Step = 'replace' | 'stop';

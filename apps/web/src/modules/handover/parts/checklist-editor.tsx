@@ -12,7 +12,8 @@ import { ErrorText } from '../../../lib/error-text.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
-import { Form, Row, Text, Wrap } from '../../../ui/elements.tsx';
+import { Form, Text } from '../../../ui/elements.tsx';
+import { Row, Wrap } from '../../../ui/rows.tsx';
 import { useSaveChecklist } from '../public/api.ts';
 
 const Field = chakra(Input, { base: { flex: '1 1 10rem', minWidth: 0 } });

@@ -4,7 +4,8 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { type DraftState, isComplete, totalRounds } from '@houseboat/draft/state.ts';
 import { longRange, untilWeek } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
-import { Row, Text } from '../../../ui/elements.tsx';
+import { Text } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 
 const Month = chakra('div', { base: { minWidth: 0, containerType: 'inline-size' } });
 const Weeks = chakra('ol', { base: { display: 'flex', gap: { base: '2px', md: '1' } } });

@@ -1,6 +1,7 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Stack, Wrap } from '../../../ui/elements.tsx';
+import { Stack } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 
 /** The grid around the cards: one column on a phone, as many as fit elsewhere. */
 export const Cards = chakra('ul', {

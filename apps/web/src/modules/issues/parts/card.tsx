@@ -6,7 +6,7 @@ import { Check, Hammer, type LucideIcon, Pause, Pencil, RotateCcw, Trash2 } from
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
 import { openDialog } from '../../../lib/dialogs.tsx';
-import { Row, Wrap } from '../../../ui/elements.tsx';
+import { Row, Wrap } from '../../../ui/rows.tsx';
 import { IssuePhotos } from '../photos/card-photos.tsx';
 import { RefusedPhotos } from '../photos/refused-photos.tsx';
 import { useVisiblePhotos } from '../photos/store.ts';

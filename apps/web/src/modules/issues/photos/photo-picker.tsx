@@ -4,7 +4,8 @@ import { Camera, ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { PhotoInput, touch } from '../../../lib/photos/photo-input.tsx';
 import { lacksHas } from '../../../lib/supports.ts';
-import { Row, Stack, Text } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import type { Upload } from './store.ts';
 
 const choice = {

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { PhotoInput, touch } from '../../../lib/photos/photo-input.tsx';
-import { Block, Text, Wrap } from '../../../ui/elements.tsx';
+import { Block, Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 // Photos must not get lost because the uploader cannot be loaded once the issue is saved.
 import './uploads.ts';
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useLink } from '../../../lib/link.ts';
 import { Notice } from '../../../lib/notice.tsx';
-import { Row, Stack, Text } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import type { Refusal } from './refusals.ts';
 import type { Upload } from './store.ts';
 import { ProgressBar } from './upload-status.tsx';

@@ -6,8 +6,8 @@ import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
-import { Wrap } from '../../../ui/elements.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 
 const Table = chakra('table', {
   base: {

@@ -7,9 +7,9 @@ import { Repeat, Shuffle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
-import { Wrap } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import type { Run } from '../run.ts';
 
 const Tile = chakra('li', {

@@ -10,7 +10,8 @@ import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx'
 import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
-import { Form, Wrap } from '../../../ui/elements.tsx';
+import { Form } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { useChangeAddress } from '../api.ts';
 
 const failureTitle = "We couldn't change the address";

@@ -4,7 +4,8 @@ import type { PickInForce } from '@houseboat/draft/recap.ts';
 import { ArrowLeftRight, ListChecks, Pointer, RotateCcw, UserRoundPen } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';
 import { describeHow, duration } from '../../../lib/season/turn-words.ts';
-import { Text, Wrap } from '../../../ui/elements.tsx';
+import { Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { nameOf, type RecapSeason, weekOf } from '../recap-season.ts';
 
 const Card = chakra('li', {

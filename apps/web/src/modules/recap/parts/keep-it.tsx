@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Braces, Printer, Table2 } from 'lucide-react';
 import { saveFile } from '../../../lib/save-file.ts';
-import { Block, Wrap } from '../../../ui/elements.tsx';
+import { Block } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { csvOf, type SeasonExport } from '../export.ts';
 
 type Props = { exported: SeasonExport; fileName: string };

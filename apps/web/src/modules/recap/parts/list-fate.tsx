@@ -6,8 +6,9 @@ import { Check, LockKeyhole } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';
 import { nth } from '../../../lib/ordinal.ts';
 import { joined } from '../../../lib/words.ts';
-import { Block, Row, Text } from '../../../ui/elements.tsx';
+import { Block, Text } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { nameOf, type RecapSeason, weekOf } from '../recap-season.ts';
 
 /** A week of a wish list: its place, counted from 1, and the pick of it; undefined for a week that stayed free. */

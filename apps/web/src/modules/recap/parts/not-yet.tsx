@@ -5,7 +5,8 @@ import { Link } from 'wouter';
 import { useBoat } from '../../../lib/boat.ts';
 import { LineDrawing } from '../../../lib/line-drawing.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { Stack, Wrap } from '../../../ui/elements.tsx';
+import { Stack } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 
 /** Says when the recap will be available, with links to the draft until then. */
 export const NotYet = ({ season: { year, state } }: { season: Season }) => {

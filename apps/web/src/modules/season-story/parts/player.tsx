@@ -7,7 +7,7 @@ import { IconButton } from '../../../lib/icon-button.tsx';
 import { Segments } from '../../../lib/segments.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
-import { Wrap } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { type Speed, seek, setSpeed, togglePlaying, useStory } from '../store.ts';
 
 const SpeedPlace = chakra('div', { base: { ms: { sm: 'auto' } } });
@@ -26,7 +26,7 @@ export const Player = ({ timeline }: { timeline: Timeline }) => {
   const isLast = useStory(({ version }) => version >= last);
   const isPlaying = useStory((story) => story.isPlaying);
   return (
-    <Wrap gap="1" justify="center">
+    <Wrap gap="1" justifyContent="center">
       <Go label="First moment" to={() => 1} isBarred={isFirst}>
         <ChevronFirst aria-hidden />
       </Go>

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
-import { Wrap } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { addPastedList, addRow, duplicates, removeBlankRows } from '../families.ts';
 import { change, managerOf, useSetup } from '../store.ts';
 import { FamilyFields } from './family-fields.tsx';

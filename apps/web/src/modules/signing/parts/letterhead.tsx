@@ -6,7 +6,8 @@ import { useBoat } from '../../../lib/boat.ts';
 import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { LiftedPen } from '../../../lib/signature/parts.tsx';
-import { Row, Stack, Text } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 
 const Page = chakra('main', {
   base: {

@@ -51,7 +51,7 @@ const Draw = ({ season, onEnd }: { season: Season; onEnd: () => void }) => {
   }, []);
   return (
     <Whole>
-      <Text as="h2" size="4xl" heading leading="shorter">
+      <Text as="h2" fontSize="4xl" heading leading="shorter">
         {drawn}
       </Text>
       <DrawnPlaces season={season} rows={Math.min(families.length, MAX_ROWS)} isOnTv />

@@ -63,7 +63,7 @@ const FullLobbyWake = ({ season, width }: Props) => {
         {season.families.map((family) => (
           <Entry key={family.id}>
             <FamilyAvatar family={family} />
-            <Text strong breaks clamp="3" above="5">
+            <Text strong breaks lineClamp="3" above="5">
               {family.name}
             </Text>
             <Presence family={family} />

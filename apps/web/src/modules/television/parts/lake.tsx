@@ -93,7 +93,7 @@ export const LakeWeather = () => {
   const wind = windInWords(data);
   return (
     <Media as="section" gap="4" aria-label="Weather at the lake">
-      <Text size="5xl" heading figures leading="shorter">
+      <Text fontSize="5xl" heading figures leading="shorter">
         {Math.round(data.temperature)}°
       </Text>
       <div>

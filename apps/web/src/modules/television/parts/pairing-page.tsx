@@ -10,7 +10,8 @@ import { QrCode } from '../../../lib/qr-code.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useSession } from '../../../lib/session.ts';
 import { wide } from '../../../lib/television.ts';
-import { Stack, Text, Wrap } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { usePairing } from '../pairing.ts';
 
 const Page = chakra('div', {
@@ -54,7 +55,7 @@ export const PairingPage = () => {
     <Page>
       <Stack gap="5">
         <RemovalNotice />
-        <Text as="h1" size="4xl" heading leading="shorter" breaks>
+        <Text as="h1" fontSize="4xl" heading leading="shorter" breaks>
           Show {boat?.name ?? 'the boat'} on this TV
         </Text>
         <Steps>

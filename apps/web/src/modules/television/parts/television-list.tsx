@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Tv } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AskInPlace } from '../../../lib/ask-in-place.tsx';
-import { Block, Text, Wrap } from '../../../ui/elements.tsx';
+import { Block, Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { displaysQuery, useRemoveDisplay } from '../api.ts';
 
 /** The paired TVs. */

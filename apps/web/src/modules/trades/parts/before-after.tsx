@@ -7,8 +7,9 @@ import { longRange } from '../../../lib/days.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { capitalized } from '../../../lib/words.ts';
-import { Stack, Text, Wrap } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { Media } from '../../../ui/grids.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { familyIn, seasonOf, weekOf } from '../weeks.ts';
 import { nameIn, type Reader } from '../wording.ts';
 

@@ -8,7 +8,8 @@ import { EmptyState } from '../../../lib/empty-state.tsx';
 import { FilterSelect } from '../../../lib/filter-select.tsx';
 import { LineDrawing } from '../../../lib/line-drawing.tsx';
 import { SearchField } from '../../../lib/search-field.tsx';
-import { Row, Stack } from '../../../ui/elements.tsx';
+import { Stack } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { statusWords } from '../api.ts';
 import { TableSkeleton, WaiverTable } from './table.tsx';
 

@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { CardTool } from '../../../lib/cards/card-parts.tsx';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { Tip } from '../../../lib/tooltip.tsx';
-import { Row } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { documentOf, useRemind, useResend } from '../api.ts';
 import { useFocusRow } from './focus-row.ts';
 import { Actions } from './table-frame.tsx';

@@ -6,7 +6,8 @@ import { Check, Hourglass, type LucideIcon, MailWarning, PenLine } from 'lucide-
 import { memo, useId } from 'react';
 import { Moment } from '../../../lib/moment.tsx';
 import { ColorMark } from '../../../ui/color-mark.tsx';
-import { Row, Text } from '../../../ui/elements.tsx';
+import { Text } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { statusWords } from '../api.ts';
 import { RowActions } from './row-actions.tsx';
 import { Cell, CellTitle, GuestCell, TableRow } from './table-frame.tsx';

@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { useFamily } from '../../../lib/session.ts';
-import { Text, Wrap } from '../../../ui/elements.tsx';
+import { Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 
 const Bar = chakra('div', {
   base: {

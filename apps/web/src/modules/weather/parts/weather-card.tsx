@@ -10,7 +10,8 @@ import { everySecond } from '../../../lib/clock.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { agoInWords } from '../../../lib/moment.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { Row, Stack, Text, Wrap } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Row, Wrap } from '../../../ui/rows.tsx';
 import { weatherQuery } from '../public/api.ts';
 import { Reading } from '../public/reading.tsx';
 

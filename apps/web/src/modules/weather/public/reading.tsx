@@ -3,7 +3,8 @@ import type { Weather, WeatherDescription } from '@houseboat/contract/weather.ts
 import { Cloud, CloudRain, type LucideIcon, Sun, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { isRough, ROUGH_GUSTS } from '../../../lib/wind.ts';
-import { Text, Wrap } from '../../../ui/elements.tsx';
+import { Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 
 const Sky = chakra('span', {
   base: {
@@ -50,7 +51,7 @@ const measures = (weather: Weather): [name: string, value: number | null, unit: 
 export const Reading = ({ weather }: { weather: Weather }) => (
   <>
     <Wrap as="p" gap="4">
-      <Text as="span" size="5xl" heading figures leading="shorter">
+      <Text as="span" fontSize="5xl" heading figures leading="shorter">
         {Math.round(weather.temperature)}°F
       </Text>
       <Sky>

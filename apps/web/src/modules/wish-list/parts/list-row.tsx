@@ -4,7 +4,8 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
-import { Row, Text } from '../../../ui/elements.tsx';
+import { Text } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { TakenBy } from './taken-by.tsx';
 import { WeekDates } from './week-choices.tsx';
 

@@ -4,8 +4,9 @@ import type { WishListChange } from '@houseboat/contract/wish-lists.ts';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Callout } from '../../../ui/callout.tsx';
-import { Text, Wrap } from '../../../ui/elements.tsx';
+import { Text } from '../../../ui/elements.tsx';
 import { Columns } from '../../../ui/grids.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { keepMine, retrySave, takeTheirs, useEdit } from '../store.ts';
 import { weekNumber } from '../wording.ts';
 

@@ -4,7 +4,7 @@ import { ListOrdered } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
-import { Wrap } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { AutoSwitch } from '../parts/auto-switch.tsx';
 import { type MyList, useWishList } from '../store.ts';
 import { consequenceOf, explain } from '../wording.ts';

@@ -8,7 +8,8 @@ import { useRef, useState } from 'react';
 import { keepFocusNearby } from '../../../../lib/keep-focus-nearby.ts';
 import { familyOf, type Season } from '../../../../lib/season/season.ts';
 import { plural } from '../../../../lib/words.ts';
-import { Block, Text, Wrap } from '../../../../ui/elements.tsx';
+import { Block, Text } from '../../../../ui/elements.tsx';
+import { Wrap } from '../../../../ui/rows.tsx';
 import { useUndo } from '../../manage.ts';
 
 const Picks = chakra('fieldset', {
