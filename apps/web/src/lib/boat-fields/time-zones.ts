@@ -1,3 +1,5 @@
+import { serverNow } from '../server-clock.ts';
+
 /** The time zones of the lakes on which most houseboats float. */
 const common = [
   'America/New_York',
@@ -47,9 +49,9 @@ function offsetAt(zone: string, time: Date): number {
   return (inZone(zone) - inZone('UTC')) / 3_600_000;
 }
 
-/** Returns the hours by which a zone's standard time is ahead of UTC, on both halves of the earth. */
+/** Returns the hours by which a zone's standard time is ahead of UTC: the winter's, in January or, on the other half of the earth, in July. */
 const standardOffset = (zone: string): number =>
-  Math.min(...['2026-01-01T12:00Z', '2026-07-01T12:00Z'].map((time) => offsetAt(zone, new Date(time))));
+  Math.min(...[0, 6].map((month) => offsetAt(zone, new Date(Date.UTC(new Date(serverNow()).getUTCFullYear(), month)))));
 
 /**
  * Returns a time zone to begin with for a lake: the device's own if it may be the lake's, or else the common one that is nearest to the sun's time
