@@ -75,7 +75,7 @@ scenario('a turn that the wish list makes: which week it takes, and a way to sto
     free: freeWeeks(screen, 7),
   });
   await page.getByRole('button', { name: "Stop, I'll pick myself" }).click();
-  await page.getByText('Choose a free week.').waitFor();
+  await page.getByText('Choose another week.').waitFor();
   await screen.week(17).getByText('1st').waitFor();
 });
 

@@ -79,11 +79,11 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
   const isFromList = wishes && next && ahead !== undefined;
   const said = useRef<HTMLParagraphElement>(null);
   // Where the snake turns around, the strip would look as if the pick had not gone through.
-  const isAgain = isMine && state.picks[state.picks.length - 1]?.familyId === id;
+  const isAgain = isMine && !absent && state.picks[state.picks.length - 1]?.familyId === id;
   const instruction = madeUp
     ? `Round ${madeUp.round}: choose a week at any time.`
     : isMine || absent
-      ? `Choose ${isAgain && !absent ? 'another' : 'a'} free week.`
+      ? `Choose ${isAgain ? 'another' : 'a free'} week.`
       : isPaused && ahead === 0
         ? 'You pick when the draft continues.'
         : untilMyTurn(ahead);
