@@ -75,7 +75,7 @@ const SeasonRow = ({ season: { year, isComplete, firstPick, months, holidayWeeks
     <td>{firstPick ? <Cause href={momentOf(year, firstPick.version)}>{nth(firstPick.position)}</Cause> : <None />}</td>
     <td>
       {months.length === 0 && <None />}
-      <Wrap as="ul" gap="4">
+      <Wrap as="ul" gap="4" align="start">
         {months.map(({ month, weeks }) => (
           <Wrap as="li" gap="1" align="baseline" key={month}>
             <Text as="span" size="sm" tone="quiet">

@@ -32,7 +32,7 @@ export const NeedsAHand = () => {
       <Heading as="h2" size="lg" mb="4">
         To do around the boat
       </Heading>
-      <Wrap gap="8" columnGap={{ base: '9', lg: '16' }}>
+      <Wrap gap="8" align="start" columnGap={{ base: '9', lg: '16' }}>
         <Preview
           of={byUrgency(issues)}
           title={plural(issues.length, 'open issue')}

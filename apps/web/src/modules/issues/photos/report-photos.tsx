@@ -64,7 +64,7 @@ export const ReportPhotos = ({ photos, onChange }: Props) => {
       <Text as="h3" size="sm" strong below="2" fontFamily="body">
         Photos
       </Text>
-      <Wrap as="ul">
+      <Wrap as="ul" align="start">
         {photos.map((photo) => (
           <ChosenPhoto
             key={nameOf(photo)}
