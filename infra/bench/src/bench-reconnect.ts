@@ -62,7 +62,7 @@ for (let made = 0; made < WARM_UP_DRAFTS * turns; made++) head = await pick(crea
 await crowd.seat(dying, observers, head, surviving.url);
 const before = await holdDrafts(DRAFTS);
 
-const meanwhile = createHistogram();
+const during = createHistogram();
 let haveMoved = false;
 const cpuBefore = cpuTime(surviving.pid) ?? Number.NaN;
 const killedAt = now();
@@ -70,7 +70,7 @@ const killing = dying.kill();
 const moving = crowd.nextMoved().finally(() => {
   haveMoved = true;
 });
-while (!haveMoved) await pick(meanwhile);
+while (!haveMoved) await pick(during);
 const cpuSpent = (cpuTime(surviving.pid) ?? Number.NaN) - cpuBefore;
 const { at: movedAt, failed } = await moving;
 await killing;
@@ -86,7 +86,7 @@ printTable(
 );
 printTable(
   ['picker’s response', 'picks', 'median', 'max'],
-  Object.entries({ before, meanwhile, after }).map(([when, responses]) => [
+  Object.entries({ before, during, after }).map(([when, responses]) => [
     when,
     `${responses.count}`,
     ...[responses.percentile(50), responses.max].map((response) => (response / 1e6).toFixed(1)),

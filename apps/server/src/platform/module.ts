@@ -28,7 +28,7 @@ export type Platform = MailContext & {
   publish: Publish;
   /**
    * Has the tasks that follow appends look again on all servers. To be called after a commit that notifies, other than an append to a draft, which
-   * is published: not every bus tells the servers with the commit.
+   * is published: not every bus notifies the servers with the commit.
    */
   wakeServers: () => void;
   /** Sends `boat:changed` to every socket of this server. */

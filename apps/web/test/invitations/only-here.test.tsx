@@ -41,13 +41,13 @@ test('links that only work on this computer say so, and can only be copied', asy
   expect(waysToOthers()).toEqual([]);
 });
 
-test('what to ask whoever installed the app can be copied', async () => {
+test('what to ask the person who installed the app can be copied', async () => {
   const user = open('http://localhost:3000/welcome/osei', 'only-here');
   const sentence = await screen.findByLabelText('What to ask them');
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toMatch(/PUBLIC_URL.*docs\/settings\.md/);
   expect(sentence).toHaveValue(await navigator.clipboard.readText());
-  expect(await screen.findByText('Copied. Send it to whoever installed the app.')).toBeVisible();
+  expect(await screen.findByText('Copied. Send it to the person who installed the app.')).toBeVisible();
 });
 
 test('the server knows its address, wherever the page is open', async () => {

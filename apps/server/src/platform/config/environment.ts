@@ -78,7 +78,7 @@ const environment = z
   })
   .refine((env) => env.BUS_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['BUS_URL'],
-    error: 'requires DATABASE_URL: only servers that share a database have something to tell each other',
+    error: 'requires DATABASE_URL: only servers that share a database have messages for each other',
   })
   .refine((env) => !env.PUBLIC_URL?.startsWith('https:') || env.TRUST_PROXY !== false, {
     path: ['TRUST_PROXY'],

@@ -18,7 +18,7 @@ type Append = {
 export const APPENDS = 'houseboat_appends';
 
 /**
- * SQL that notifies the servers with the commit, unless another bus tells them after it. A commit that notifies waits for all others that do.
+ * SQL that notifies the servers with the commit, unless another bus does so after it. A commit that notifies waits for all others that do.
  *
  * @param payload SQL for a text
  */

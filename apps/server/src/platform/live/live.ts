@@ -127,7 +127,7 @@ export function createLive(options: LiveOptions) {
         if (isDraftStream(room)) wakeServers();
       });
     }) satisfies Publish,
-    /** Tells all servers, after a commit, that something may have become due. PostgreSQL, if it is the bus, has done so with the commit. */
+    /** Notifies all servers, after a commit, that something may have become due. PostgreSQL, if it is the bus, has done so with the commit. */
     wakeServers,
     /** Sends `boat:changed` to every socket of this server. */
     publishBoat: (): void => {

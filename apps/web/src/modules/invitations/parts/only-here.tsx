@@ -13,10 +13,10 @@ export const OnlyHere = () => (
         <Text as="strong" tone="warn" strong block>
           The other families can't open these links yet
         </Text>
-        They only work on this computer. Ask whoever installed the app for an address, then create the links. Any you
+        They only work on this computer. Ask the person who installed the app for an address, then create the links. Any you
         made before have to be made again.
       </p>
-      <CopyField label="What to ask them" text={request} next="Send it to whoever installed the app." isSentence />
+      <CopyField label="What to ask them" text={request} next="Send it to the person who installed the app." isSentence />
     </Stack>
   </Callout>
 );

@@ -73,7 +73,7 @@ const UsedDemo = () => {
         can only do that while nobody has touched the demo.
       </p>
       <p>
-        Whoever runs the server can start over with <chakra.code fontWeight="semibold">npm run boat:new</chakra.code>.
+        The person who runs the server can start over with <chakra.code fontWeight="semibold">npm run boat:new</chakra.code>.
         It makes a backup first, and then brings back a fresh demo boat. What you've typed here so far is kept on this
         device until then.
       </p>
