@@ -1,4 +1,3 @@
-/** @jest-environment-options {"url": "https://boat.example.org/"} */
 import type { Invited } from '@houseboat/contract/invitations.ts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
