@@ -34,7 +34,7 @@ for server in $(echo "$services" | grep '^server-' | sort); do
   # Replaced in any case: a changed secret is not visible to Compose.
   docker compose up --detach --wait --wait-timeout "$timeout" --no-deps --force-recreate "$server" && continue
   docker compose logs --no-log-prefix --tail 20 "$server" >&2 || true
-  fail "$server did not become healthy; the end of its log is above. The other server continues. Correct the cause, or check out the previous release, and run this again."
+  fail "$server did not become healthy; the end of its log is above. Every other server continues. Correct the cause, or check out the previous release, and run this again."
 done
 
 docker compose up --detach --wait --wait-timeout "$timeout" ||

@@ -43,7 +43,7 @@ const settingsIn = ({ families, ...file }: BoatFile) => ({
 });
 
 /** Whether the boat still is what a boat file says. A file that cannot be read says nothing. */
-export async function isAsIn(db: Database, readFile: () => BoatFile): Promise<boolean> {
+export async function matchesBoatFile(db: Database, readFile: () => BoatFile): Promise<boolean> {
   let file: BoatFile;
   try {
     file = readFile();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { isAsIn } from './boat-as-file.ts';
+import { matchesBoatFile } from './boat-as-file.ts';
 import { openDatabase, prepareDatabase } from './database.ts';
 import { explainFailedStart } from './failed-start.ts';
 import { openSetupCode } from './modules/setup/public.ts';
@@ -75,7 +75,7 @@ async function serve(): Promise<void> {
   if (code)
     app.log.warn(`Setup code: ${code}. With it a group sets up its own boat at ${env.publicUrl ?? address}/setup.`);
   const { boatConfig } = env;
-  if (boatConfig !== undefined && !(await isAsIn(db, () => readBoatFile(boatConfig))))
+  if (boatConfig !== undefined && !(await matchesBoatFile(db, () => readBoatFile(boatConfig))))
     app.log.info('The boat has changed since it was read from BOAT_CONFIG. `npm run boat:import FILE` applies a file.');
   const { defaultPassword } = boat.now;
   if (env.showPasswordHint && defaultPassword !== null)

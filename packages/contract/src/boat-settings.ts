@@ -181,7 +181,10 @@ export const boatSettingsEndpoints = {
   'PUT /boat/manager': { body: newManager, refusals: { 403: failure, 404: failure, 409: failure, 429: failure } },
 } as const satisfies Endpoints;
 
-/** Answers the designated family with the PDF of a text that is not saved yet. A plain route, because the answer is a file. */
+/**
+ * Answers the designated family with the PDF of a text that is not saved yet. A plain route, because the answer is a file. Beside the text's
+ * schema, which the waivers' own pages do not load.
+ */
 export const waiverPreviewRoutes = {
   'POST /waivers/preview': {
     body: z.strictObject({ waiverText }),

@@ -56,7 +56,7 @@ export type Platform = MailContext & {
   geocodingUrl: string;
   /** Whether the landing page shows the default password. */
   showPasswordHint: boolean;
-  /** Schedules a task, by its name in the log. One that `followsAppends` also runs after each append to a draft, by any server. */
+  /** Schedules a task, by its name in the log. One that `followsAppends` also runs when a change by any server may have made something due. */
   schedule: (
     name: string,
     task: Task,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { isAsIn } from '../../src/boat-as-file.ts';
+import { matchesBoatFile } from '../../src/boat-as-file.ts';
 import { applyBoatFile } from '../../src/database.ts';
 import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 import { boatFile } from '../support/boat.ts';
@@ -74,16 +74,16 @@ test.each<[string, Partial<BoatFile>]>([
 ])('the boat is no longer as in a file with another %s', async (_what, fields) => {
   await apply({});
   const families = boatFile.families.toReversed().map((family) => ({ ...family, email: `new-${family.email}` }));
-  expect(await isAsIn(server.db, () => ({ ...boatFile, families }))).toBe(true);
-  expect(await isAsIn(server.db, () => ({ ...boatFile, ...fields }))).toBe(false);
+  expect(await matchesBoatFile(server.db, () => ({ ...boatFile, families }))).toBe(true);
+  expect(await matchesBoatFile(server.db, () => ({ ...boatFile, ...fields }))).toBe(false);
 });
 
 test('the boat is no longer as in the file once its checklist is edited', async () => {
   await apply({});
   await birch.call('PUT', '/api/checklist', { payload: { items: ['Coil the lines'] } });
-  expect(await isAsIn(server.db, () => boatFile)).toBe(false);
+  expect(await matchesBoatFile(server.db, () => boatFile)).toBe(false);
   await apply({});
-  expect(await isAsIn(server.db, () => boatFile)).toBe(true);
+  expect(await matchesBoatFile(server.db, () => boatFile)).toBe(true);
 });
 
 test('one that gives a family the address of another is refused', async () => {

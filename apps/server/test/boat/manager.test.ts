@@ -243,4 +243,16 @@ describe('the boat stays', () => {
     ]);
     expect(await managers()).toEqual([cohen.familyId]);
   });
+
+  test('with a family that runs it, whose username nobody changes at the same time', async () => {
+    gate.before = async () => {
+      gate.before = openGate;
+      expect((await handOver(birch, cohen)).statusCode).toBe(204);
+    };
+    expect(messageOf(await birch.patch(`/api/families/${cohen.familyId}`, { username: 'other' }))).toEqual([
+      403,
+      'You can change your own family’s name. The rest is up to the Cohen family.',
+    ]);
+    expect((await birch.get('/api/families')).json()).toContainEqual(expect.objectContaining({ username: 'cohen' }));
+  });
 });

@@ -52,13 +52,13 @@ test.each([
   [
     'with a first server that does not start',
     'server-a',
-    /^server-a did not become healthy; .* The other server continues\./,
+    /^server-a did not become healthy; .* Every other server continues\./,
     [images, data, servers, replace('server-a'), logs('server-a')],
   ],
   [
     'with a second server that does not start',
     'server-b',
-    /^server-b did not become healthy; .* The other server continues\./,
+    /^server-b did not become healthy; .* Every other server continues\./,
     [images, data, servers, replace('server-a'), replace('server-b'), logs('server-b')],
   ],
 ])('an update %s stops there and says what to do', (_case, refused, words, calls) => {

@@ -185,3 +185,13 @@ test('strangers and televisions have no wish list, and another year has none', a
   }
   expect(await wishListOf(aalto)).toMatchObject({ auto: false, revision: 1 });
 });
+
+// The last one: the family is gone afterwards.
+test('a list that is saved as its family leaves goes with it', async () => {
+  gate.before = async () => {
+    gate.before = openGate;
+    expect((await birch.delete(`/api/families/${cohen.familyId}`)).statusCode).toBe(204);
+  };
+  expect((await putWishList(cohen, { weekIds, auto: true })).statusCode).toBe(401);
+  expect(await db.em().execute('select from wish_lists where family_id = ?', [cohen.familyId])).toEqual([]);
+});

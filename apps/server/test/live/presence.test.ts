@@ -238,3 +238,18 @@ test('a report is of the room that changed alone, and a refresh of all rooms in 
   expect(reports.length).toBeLessThan(20);
   for (const report of reports) expect(JSON.stringify(report).length).toBeLessThan(7_500);
 });
+
+test('that nobody is left in a room is reported again with the next refresh, because it may have been lost, and then no more', () => {
+  const reports: unknown[] = [];
+  const shared = sharePresence(collecting(reports), () => {});
+  const phone = socket('phone', 'birch');
+  shared.enter(ROOM, phone);
+  shared.leave(ROOM, phone);
+  const nobody = [[ROOM, [], [], []]];
+  expect(reports.at(-1)).toEqual(nobody);
+  reports.length = 0;
+  shared.refresh();
+  expect(reports).toEqual([nobody]);
+  shared.refresh();
+  expect(reports).toEqual([nobody]);
+});

@@ -18,9 +18,9 @@ import { type Client, closeClients, connectTo, joinRoom } from '../support/socke
 import { until } from '../support/wait.ts';
 
 const redis = await startRedis();
-/** The servers' line to Redis. */
-const line = await startProxy({ host: '127.0.0.1', port: redis.port });
-const busUrl = `redis://127.0.0.1:${line.port}`;
+/** The servers' connections to Redis. */
+const connections = await startProxy({ host: '127.0.0.1', port: redis.port });
+const busUrl = `redis://127.0.0.1:${connections.port}`;
 const databaseUrl = await createDatabase();
 let databases: Database[];
 let servers: TestServer[];
@@ -51,7 +51,7 @@ afterAll(async () => {
   await redis.kill();
   for (const server of servers) await server.close();
   for (const db of databases) await db.close();
-  await line.disconnect();
+  await connections.disconnect();
 });
 
 /** Waits until every server says of itself that it can serve, and is connected to the others or not. */
@@ -84,8 +84,8 @@ test('servers start while there is no Redis, say so, and connect when it is ther
   expect(hasHeard(lost)).toBe(false);
 });
 
-test('while the line to Redis lets nothing through, requests are answered, and servers notice and connect again', async () => {
-  const resume = line.stall();
+test('while the connections to Redis let nothing through, requests are answered, and servers notice and connect again', async () => {
+  const resume = connections.stall();
   const during = await add();
   await untilAllAre('disconnected');
   expect(hasHeard(during)).toBe(false);
@@ -99,7 +99,7 @@ test.each([
   ['killed', async () => redis.kill().then(redis.start)],
   ['flushed', async () => run('flushall')],
   [
-    'told to close all connections',
+    'made to close all connections',
     async () => run('client', 'kill', 'type', 'pubsub').then(() => run('client', 'kill', 'type', 'normal')),
   ],
 ])('after Redis was %s, servers hear each other again', async (_what, break_) => {

@@ -11,7 +11,7 @@ import { databaseNow } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { isYear } from '../../platform/event-log/streams.ts';
 import { invalid, Problem } from '../../platform/http/problem.ts';
-import { confirmBeforeErrors, confirmSession } from '../../platform/sessions/guard.ts';
+import { confirmBeforeErrors, confirmSession, notSignedIn } from '../../platform/sessions/guard.ts';
 import { type DraftCommands, weekIn } from './commands.ts';
 import { familyRefusals, familyRoutes } from './families/routes.ts';
 import { logRoutes } from './log-routes.ts';
@@ -175,8 +175,8 @@ const wishListRoutes = ({ db, requests, wakeServers }: DraftContext) => {
           if (isClosed) return requests.refusalOf(draft, { refused: 'season-closed' });
           const list = { ...body, familyId: family.id, season: draft.season };
           const refused = await saveWishList(db, list, isExpected);
-          if (refused?.refused === 'not-of-season') return refused;
-          wakeServers();
+          if (refused && refused.refused !== 'changed') return refused;
+          if (!refused) wakeServers();
           const current = await read(family.id, draft);
           return refused ? { refused: 'changed' as const, current } : current;
         }),
@@ -185,6 +185,7 @@ const wishListRoutes = ({ db, requests, wakeServers }: DraftContext) => {
       ...requests.responses,
       'not-of-season': ({ index }) => invalid('The season has no such week.', `weekIds.${index}`),
       changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),
+      'family-left': notSignedIn,
     },
   );
 };

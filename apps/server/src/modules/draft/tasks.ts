@@ -44,8 +44,8 @@ function restAfter(state: DraftState, dueInMs: number | null): number | null {
 }
 
 /**
- * Returns the task that notices when a season was opened, by this server, another one or an operator. It runs after each append, and PostgreSQL
- * notifies the servers of those even when the server that opened the season is killed at once.
+ * Returns the task that notices when a season was opened, by this server, another one or an operator. It runs after each append,
+ * also when the server that opened the season is killed at once.
  */
 export function currentSeasonTask(db: Database, onOpened: () => void): Task {
   let known: number | null = null;

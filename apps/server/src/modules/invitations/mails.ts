@@ -1,4 +1,4 @@
-import { isOnlyHere } from '../../platform/config/environment.ts';
+import { isReachableOnlyHere } from '../../platform/config/environment.ts';
 import { familyMessage, inWords } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -15,7 +15,7 @@ export function invitationMails(
 ): Record<'family-invitation', MailKind> {
   const compose: MailKind['compose'] = async ({ about: id }) => {
     // A family would press a link that leads to its own device.
-    if (isOnlyHere(siteUrl())) return null;
+    if (isReachableOnlyHere(siteUrl())) return null;
     const link = await links.find(db.em(), id);
     if (!link) return null;
     const { boat, lake, manager } = await live.read();

@@ -1,5 +1,5 @@
 import type { Invited, LinkMail } from '@houseboat/contract/invitations.ts';
-import { isOnlyHere } from '../../platform/config/environment.ts';
+import { isReachableOnlyHere } from '../../platform/config/environment.ts';
 import { hasOwnPassword, listUsers } from '../../platform/families/families.ts';
 import { latestMails } from '../../platform/mail/queue.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -19,7 +19,7 @@ export async function listInvitations(
     [...open.values()].map(({ id }) => id),
   );
   const mailTo = (email: string | null, linkId: string | undefined): LinkMail => {
-    if (isOnlyHere(siteUrl())) return 'only-here';
+    if (isReachableOnlyHere(siteUrl())) return 'only-here';
     if (!hasMailServer) return 'off';
     if (email === null) return 'none';
     return (linkId !== undefined && mails.get(linkId)?.state) || 'ready';

@@ -19,7 +19,7 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** Returns whether an address is one at which only the computer itself reaches its server. No device reaches another by "all addresses" either. */
-export function isOnlyHere(url: string): boolean {
+export function isReachableOnlyHere(url: string): boolean {
   const { hostname } = new URL(url);
   return isLoopback(hostname) || hostname === '0.0.0.0' || hostname === '[::]';
 }

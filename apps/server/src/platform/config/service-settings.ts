@@ -16,7 +16,7 @@ export const databaseAddress = serviceAddress(/^postgres(ql)?:\/\//, 'must be a 
     : 'must have the form postgres://user:password@db.example.org:5432/boat, with one host',
 );
 
-/** Returns what is wrong with an address that has a host and ends with it, or with a path that is allowed. */
+/** Returns the function that says what is wrong with an address, unless it is a host and, after it, nothing but an allowed path. */
 const hostFault = (form: string, path: RegExp) => (address: string) => {
   const { hostname, pathname, search, hash } = URL.canParse(address) ? new URL(address) : { hostname: '' };
   if (hostname !== '' && path.test(pathname ?? '') && !search && !hash) return undefined;

@@ -158,7 +158,7 @@ const RUNNING_LOCK = 7_210_528;
 
 const tryExclude = statement('exclude-servers', `select pg_try_advisory_xact_lock(${RUNNING_LOCK}) as "isExcluded"`);
 
-/** Lets no server listen to appends until the transaction ends. Returns false, and keeps nobody away, if a server is running. */
+/** Lets no server listen to appends until the transaction ends. Returns false, and locks nothing, if a server is running. */
 export async function excludeServers(em: SqlEntityManager): Promise<boolean> {
   const [row] = await runWithin<{ isExcluded: boolean }>(em, tryExclude);
   return row?.isExcluded === true;
@@ -169,7 +169,7 @@ const RECONNECT_MS = 1_000;
 /**
  * While an app listens, calls `onAppend` after every commit of an append that notifies, by any server. PostgreSQL sends the notification with
  * the commit, so it arrives even when the server that committed is killed at once. Each new connection calls `onAppend` too, because the one
- * before may have missed a notification. As long as it listens, the server is seen to be running.
+ * before may have missed a notification. As long as it listens, it holds `RUNNING_LOCK`, by which commands see that a server is running.
  */
 export function listenToAppends(app: FastifyInstance, pool: Pool, onAppend: () => void): void {
   let client: PoolClient | undefined;

@@ -42,6 +42,8 @@ export async function createFamilies(
     if (user) {
       user.email ??= email ?? null;
       user.familyName = name;
+      // One that comes back no longer gets in with the password that it had.
+      if (user.family.leftAt !== null) em.assign(user.family, await firstPassword(boatFile));
       em.assign(user.family, place);
       order.push(user.family.id);
     } else {

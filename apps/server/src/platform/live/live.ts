@@ -36,7 +36,7 @@ type LiveOptions = {
   rooms: Rooms;
   /** Called with the families that are in a draft's room with this server, or were until now; for those that stay, every five seconds. */
   onSeen: OnSeen;
-  /** Called when something may have become due, by any server, unless PostgreSQL notifies the servers of that. */
+  /** Called when a change by any server may have made something due. Not with PostgreSQL as the bus, which notifies by itself. */
   onSomethingDue: () => void;
   /** Called with each event that this server has sent to the members of its room. */
   onBroadcast: (event: RoomEvent) => void;

@@ -11,7 +11,8 @@ type Present = { families: string[]; ready: string[] };
 
 /**
  * Who is in a room with a server, and what it knows of readiness there. Servers of previous releases, which may still run, report nothing of the
- * latter, and read nothing but `ready`.
+ * latter, and read nothing but `ready`. They take a room's report for that of all rooms, so during an update presence may be wrong there until the
+ * next heartbeat.
  */
 export type RoomReport = [room: string, families: string[], ready?: string[], readiness?: ReadinessReport[]];
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Bus } from './bus.ts';
 
-/** How often each connection is asked for a sign of life, and how long an answer may take before it is opened again. */
+/** How often each connection is pinged, and how long the answer may take before it is opened again. */
 const PING_MS = 5_000;
 const SILENCE_MS = 10_000;
 /** How long a broken connection waits before it is opened again: this and, at random, up to as much more. */
@@ -31,8 +31,10 @@ const shared = {
 export function createRedisBus(url: string, channel: string, log: FastifyBaseLogger): Bus {
   const clients: Redis[] = [];
   let hasWarned = false;
+  let isClosed = false;
+  let isRefused = false;
   const warn = (err: unknown) => {
-    if (!hasWarned) log.warn({ err }, 'the bus between the servers failed');
+    if (!hasWarned && !isClosed) log.warn({ err }, 'the bus between the servers failed');
     hasWarned = true;
   };
   const connect = (options: Pick<RedisOptions, 'enableOfflineQueue' | 'maxRetriesPerRequest'>) => {
@@ -52,7 +54,14 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
     Object.assign(publisher, {
       // The adapter does not handle a failure, which would end the process.
       publish: (to: string, message: Buffer) => publish(to, message).catch(warn),
-      duplicate: () => patient(connect({ maxRetriesPerRequest: null })),
+      duplicate: () =>
+        patient(connect({ maxRetriesPerRequest: null }), {
+          onSubscribeFailed: (err) => {
+            isRefused = true;
+            warn(err);
+          },
+          onReadFailed: warn,
+        }),
     }),
     { streamName: channel, channelPrefix: channel },
   );
@@ -64,23 +73,27 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
   return {
     kind: 'redis',
     adapter,
-    isConnected: () => clients.every(({ status }) => status === 'ready'),
+    isConnected: () => !isRefused && clients.every(({ status }) => status === 'ready'),
     close: () => {
+      isClosed = true;
       clearInterval(pings);
       for (const client of clients) client.disconnect();
     },
   };
 }
 
+type OnFailed = { onSubscribeFailed: (err: unknown) => void; onReadFailed: (err: unknown) => void };
+
 /** Returns a client as the adapter needs it, which handles no failure of a subscription, and repeats a failed read of the stream at once. */
-function patient(client: Redis): Redis {
+function patient(client: Redis, { onSubscribeFailed, onReadFailed }: OnFailed): Redis {
   const subscribe = client.subscribe.bind(client) as (...request: unknown[]) => Promise<unknown>;
   const xread = client.xread.bind(client) as (...request: unknown[]) => Promise<unknown>;
   return Object.assign(client, {
-    // It fails only when the bus is closed before it was connected: until then it waits, and is repeated on each connection.
-    subscribe: (...request: unknown[]) => subscribe(...request).catch(() => {}),
+    // It waits for a connection, and is repeated on each. It fails when the user may not listen, or when the bus is closed before it was connected.
+    subscribe: (...request: unknown[]) => subscribe(...request).catch(onSubscribeFailed),
     xread: (...request: unknown[]) =>
       xread(...request).catch(async (error) => {
+        onReadFailed(error);
         await wait(READ_RETRY_MS, undefined, { ref: false });
         throw error;
       }),

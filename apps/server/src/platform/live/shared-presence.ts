@@ -48,10 +48,14 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
   };
   /** The last report of each room, as JSON, unless it was empty. */
   const reported = new Map<string, string>();
+  /** The rooms whose report became empty since the last refresh, which repeats it. */
+  const emptied = new Set<string>();
   const send = (reports: RoomReport[]) => {
-    for (const report of reports)
-      if (isEmpty(report)) reported.delete(report[0]);
-      else reported.set(report[0], JSON.stringify(report));
+    for (const report of reports) {
+      const [room] = report;
+      if (!isEmpty(report)) reported.set(room, JSON.stringify(report));
+      else if (reported.delete(room)) emptied.add(room);
+    }
     io.serverSideEmit('presence', server, reports);
   };
   const publish = (room: string) => {
@@ -99,7 +103,11 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
     refresh: () => {
       for (const room of presence.rooms().filter(isDraftStream)) onSeen(room, presence.here(room));
       presence.forgetSilent(performance.now());
-      for (const reports of inMessages(presence.allOwn(performance.now()))) send(reports);
+      const now = performance.now();
+      const own = presence.allOwn(now);
+      const gone = [...emptied].map((room) => presence.own(room, now)).filter(isEmpty);
+      emptied.clear();
+      for (const reports of inMessages([...own, ...gone])) send(reports);
       broadcast(presence.rooms());
     },
   };

@@ -4,7 +4,7 @@ import type { Sender } from '@houseboat/draft/commands.ts';
 import type { Actor, FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { recordBoatChange } from '../../../platform/boat/commands.ts';
-import { type FamilyRow, UserEntity, type UserRow } from '../../../platform/families/families.ts';
+import { type FamilyRow, isManager, UserEntity, type UserRow } from '../../../platform/families/families.ts';
 import {
   addFamily,
   changeFamily,
@@ -73,7 +73,10 @@ export function familyCommands(context: Pick<Platform, 'db' | 'sessions' | 'endA
       if (!by.isAdmin && !isOwnName) return { refused: 'not-own-name' as const };
       if (isOwn && change.email !== undefined) return { refused: 'own-address' as const };
       return db.em().transactional(async (em) => {
-        const family = changeFamily(em, await lockFamilies(em), id, change);
+        const users = await lockFamilies(em);
+        // Behind the lock: the boat may have been handed over a moment ago.
+        if (!isOwnName && !(await isManager(em, by.familyId))) return { refused: 'not-own-name' as const };
+        const family = changeFamily(em, users, id, change);
         if ('refused' in family) return family;
         await em.flush();
         // A link may have gone to the address before, which was somebody else's.

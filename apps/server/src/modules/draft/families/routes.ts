@@ -23,7 +23,7 @@ export const familyRoutes = (context: DraftContext) => {
         commands.add(body, await requests.senderOf(family), sending),
       'PATCH /families/:id': async ({ params, family, body }) => {
         const changed = await commands.change(params.id, body, await requests.senderOf(family));
-        wakeServers();
+        if (!('refused' in changed)) wakeServers();
         return changed;
       },
       'DELETE /families/:id': async ({ params, family }) => commands.remove(params.id, await requests.senderOf(family)),

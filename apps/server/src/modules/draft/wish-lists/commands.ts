@@ -6,6 +6,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, runWithin, statement } from '../../../platform/db/database.ts';
 import { notifyServers } from '../../../platform/event-log/event-log.ts';
+import { lockFamily } from '../../../platform/families/commands.ts';
 import { AutomaticPickEntity, WishListEntity } from '../tables.ts';
 
 /** Returns a family's own list, with an explanation of each of its automatic picks in force. Nobody else may read it. */
@@ -52,8 +53,8 @@ const insertList = statement(
   'insert into wish_lists (family_id, season) values ($1, $2) on conflict do nothing',
 );
 
-/** Why a list was not saved: the season has no such week, by its place in the list, or somebody else has saved it. */
-type NotSaved = Refused<'not-of-season', { index: number }> | Refused<'changed'>;
+/** Why a list was not saved: the season has no such week, by its place in the list, somebody else has saved it, or its family has left. */
+type NotSaved = Refused<'not-of-season', { index: number }> | Refused<'changed'> | Refused<'family-left'>;
 
 /**
  * Saves a family's list, which may then be used again, and wakes the servers: it may be the family's turn. Returns why it was not saved, if it
@@ -71,6 +72,7 @@ export const saveWishList = (
     const weeks = new Set((await runWithin<{ id: WeekId }>(em, listWeekIds, [season])).map(({ id }) => id));
     const index = weekIds.findIndex((id) => !weeks.has(id));
     if (index >= 0) return { refused: 'not-of-season', index };
+    if ((await lockFamily(em, familyId)) === undefined) return { refused: 'family-left' };
     // The row exists before it is locked, so that two first saves at once wait for each other too.
     await runWithin(em, insertList, [familyId, season]);
     const list = await em.findOneOrFail(WishListEntity, { familyId, season }, { lockMode: LockMode.PESSIMISTIC_WRITE });
