@@ -63,6 +63,15 @@ export const weatherService = () => product.weather;
 /** Returns the product's mail server. */
 export const mailServer = () => product.mail;
 
+/** Lets a page navigate right after a dialog has closed. The dialog then leaves its entry in the history, which aborts a navigation. */
+const navigateAfterDialogs = (page: Page): void => {
+  const goto = page.goto.bind(page);
+  page.goto = async (...to) =>
+    goto(...to).catch((error: Error) =>
+      error.message.includes('net::ERR_ABORTED') ? goto(...to) : Promise.reject(error),
+    );
+};
+
 /** Opens an empty page in a browser context of its own, without a service worker unless the options allow it. */
 export const newcomer = async (options: BrowserContextOptions = laptop): Promise<Page> => {
   // The tests of other engines open no page of this one.
@@ -76,6 +85,7 @@ export const newcomer = async (options: BrowserContextOptions = laptop): Promise
   });
   context.setDefaultTimeout(LIMIT_MS);
   const page = await context.newPage();
+  navigateAfterDialogs(page);
   page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy/.test(message.text())) pageErrors.push(message.text());
