@@ -44,7 +44,8 @@ const openNextSeason = async (page: Page) => {
   await page.getByRole('button', { name: 'Add a family' }).click();
   const joining = page.getByRole('dialog', { name: 'Add a family' });
   await joining.getByLabel('Name', { exact: true }).fill('Q'.repeat(60));
-  await joining.getByRole('button', { name: 'Add the family' }).click();
+  // A second press so soon after the first may be a double click.
+  await joining.getByRole('button', { name: 'Add the family' }).press('Enter');
   await joining.waitFor({ state: 'hidden' });
 };
 const draftNightSetUp = async (options: Device) => {

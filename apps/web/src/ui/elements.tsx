@@ -7,7 +7,7 @@ export const Text = chakra('p', {
     ...textLook,
     ...placeLook,
     block: { true: { display: 'block' } },
-    align: { center: { textAlign: 'center' }, end: { textAlign: 'end' } },
+    align: { end: { textAlign: 'end' } },
     truncate: { true: { minWidth: '0', truncate: true } },
     clamp: { '2': { lineClamp: '2' } },
     // Keeps its line while it is empty.

@@ -160,7 +160,7 @@ test('a season says what it gives to each family, and must have a week for each'
   expect(await season.findByText('The season must have at least one week for each family.')).toBeVisible();
   await user.clear(last);
   await user.type(last, '2026-10-18');
-  expect(await season.findByText('22 weeks, three for each family, one left over that stays free.')).toBeVisible();
+  expect(await season.findByText('22 weeks, three for each family, with one left over that stays free.')).toBeVisible();
   await user.click(save);
   const dates = { firstWeekStart: '2026-05-24', lastWeekStart: '2026-10-18' };
   await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/boat/settings', { season: dates }, '"1"']]));

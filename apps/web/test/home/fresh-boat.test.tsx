@@ -47,7 +47,7 @@ describe('on a fresh boat', () => {
     const link = await screen.findByRole('link', { name: 'Invite the other families' });
     expect(link).toHaveAttribute('href', '/boat/invitations');
     expect((await steps())[2]).toBe(
-      'Invite the other families, to doEach gets a link of its own. Not here yet: Fir and Gingko.',
+      'Invite the other families, to doEach family gets its own link. Not here yet: Fir and Gingko.',
     );
     await join();
     await receive('room:presence', { room, families: all.slice(5), ready: [] });

@@ -34,11 +34,11 @@ describe('a link', () => {
     expect(await linkOf('Osei')).toHaveValue(urlOf('osei'));
     expect((await row('Osei')).getByText(`Link works until ${dayIn(30)}`)).toBeVisible();
     expect(sent()).toEqual([`/api/families/${osei.id}/invitation`]);
-    expect((await row('Osei')).getByText(/^Shown only now:/)).toBeVisible();
+    expect((await row('Osei')).getByText(/^You'll only see this link once\./)).toBeVisible();
     await user.click((await row('Osei')).getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(urlOf('osei'));
     expect(await screen.findByText('Copied. Send it to this family, and to nobody else.')).toBeVisible();
-    expect((await row('Osei')).queryByText(/^Shown only now:/)).toBeNull();
+    expect((await row('Osei')).queryByText(/^You'll only see this link once\./)).toBeNull();
   });
 
   const greeting = "Hi Osei family! Here's your link to the Desert Rose Houseboat app:";
@@ -159,4 +159,17 @@ describe('a link', () => {
     );
     expect(await (await row('Osei')).findByText('Aboard')).toBeVisible();
   });
+});
+
+test('a family that is aboard and has lost its password gets a new link, after a question', async () => {
+  const server = new InvitationServer();
+  server.set(osei, { hasJoined: true });
+  const { user } = open(server);
+  await user.click((await row('Osei')).getByRole('button', { name: 'Lost password? New link for the Osei family' }));
+  expect(
+    (await row('Osei')).getByText("They'll choose a new password with it, and their devices are logged out."),
+  ).toBeVisible();
+  await user.click((await row('Osei')).getByRole('button', { name: 'Create new link' }));
+  expect(await linkOf('Osei')).toHaveValue(urlOf('osei'));
+  expect((await row('Osei')).getByText('Aboard', { exact: false })).toBeVisible();
 });

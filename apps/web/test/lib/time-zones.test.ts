@@ -27,5 +27,10 @@ test.each([
   ['Lake Eildon, where January is summer', 145.9, 'America/New_York', 'Australia/Sydney'],
   ['a lake near no common zone', -40, 'Asia/Kolkata', 'Asia/Kolkata'],
 ])('%s, has a zone to begin with', (_, longitude, own, zone) => {
-  expect(suggestedZone(longitude, own)).toBe(zone);
+  expect(suggestedZone(longitude, [own])).toBe(zone);
+});
+
+test('a zone that came with a place stays while it may be the lake’s, and the device’s own is next', () => {
+  expect(suggestedZone(-85.1, ['America/Chicago', 'America/New_York'])).toBe('America/Chicago');
+  expect(suggestedZone(-74, ['Asia/Tokyo', 'America/Toronto'])).toBe('America/Toronto');
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSeason } from '../../src/lib/season/season.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
-import type { Answer } from '../support/fake-fetch.ts';
+import { type Answer, deferred } from '../support/fake-fetch.ts';
 
 const { NextSeason } = await import('../../src/modules/seasons/public/next-season.tsx');
 const { JoinedFamilies } = await import('../../src/modules/seasons/public/joined-families.tsx');
@@ -74,21 +74,27 @@ test('families leave and join with the next season, and the order and the weeks 
   await press('Take out Cedar');
   await press('Take out Dogwood');
   expect(order()).toEqual(['Birch', 'Elm', 'Fir', 'Gingko', 'Alder']);
-  expect(screen.getByText('21 weeks: 4 for each family, and 1 left free.')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('5 families. 21 weeks: 4 for each family, and 1 left free.');
+  expect(screen.getByText('21 weeks, four for each family, with one left over that stays free.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '5 families. 21 weeks, four for each family, with one left over that stays free.',
+  );
   await press('Put back Dogwood');
   await add({ Name: 'Moreau' });
   await add({ Name: 'Osei', Username: 'boat-osei', 'Email address': 'osei@example.org' });
   await add({ Name: 'Pine' });
   await press('Remove Pine');
   expect(order()).toEqual(['Birch', 'Dogwood', 'Elm', 'Fir', 'Gingko', 'Alder', 'Moreau (new)', 'Osei (new)']);
-  expect(screen.getByRole('status')).toHaveTextContent('8 families. 21 weeks: 2 for each family, and 5 left free.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '8 families. 21 weeks, two for each family, with five left over that stay free.',
+  );
   expect(row('Cedar')).toHaveTextContent('Leaves with the next season');
 
   await user.type(screen.getByLabelText('Draft day'), '2099-03-01');
   const dialog = await confirm();
   expect(
-    dialog.getByText(/The Cedar family leaves, and can't log in anymore\. The Moreau and Osei families join\./),
+    dialog.getByText(
+      /The Cedar family is leaving and won't be able to log in\. The Moreau and Osei families are joining\./,
+    ),
   ).toBeVisible();
   const open = dialog.getByRole('button', { name: 'Open the 2027 season' });
   fireEvent.click(open);
@@ -157,6 +163,20 @@ test('another refusal is said where the season is opened', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(message);
 });
 
+test('what the server answers is shown, although somebody has pressed Escape before', async () => {
+  const message = 'A new season has to be later than every other one.';
+  const late = deferred();
+  const { user, confirm } = await openForm(sevenFamilies, () => late.answer());
+  await user.type(screen.getByLabelText('Draft day'), '2099-03-01');
+  const dialog = await confirm();
+  await user.click(dialog.getByRole('button', { name: 'Open the 2027 season' }));
+  await user.keyboard('{Escape}');
+  await act(async () => late.send({ status: 400, body: { message } }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 test('a family that joins has a name and a username of its own', async () => {
   const { user, press, fill } = await openForm();
   await press('Add a family');
@@ -221,4 +241,16 @@ test('the families that have joined need an invitation', async () => {
   await user.click((await confirm()).getByRole('button', { name: 'Open the 2027 season' }));
   expect(await screen.findByText(/^The Moreau family joined with the 2026 season\. They need an/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'invitation' })).toHaveAttribute('href', '/boat/invitations');
+});
+
+test('who joined is no longer said once the page was left', async () => {
+  const late = deferred();
+  const { user, add, confirm } = await openForm(sevenFamilies, () => late.answer());
+  await add({ Name: 'Moreau' });
+  await user.type(screen.getByLabelText('Draft day'), '2099-03-01');
+  await user.click((await confirm()).getByRole('button', { name: 'Open the 2027 season' }));
+  cleanup();
+  await act(async () => late.send({ status: 201, body: { ...opened, year: 2026 } }));
+  await openForm();
+  expect(screen.queryByText(/joined with the/)).toBeNull();
 });

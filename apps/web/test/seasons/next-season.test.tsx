@@ -32,7 +32,7 @@ test('the designated family opens the next season after it has seen what that cl
   expect(await screen.findByLabelText('First week starts')).toHaveValue('2027-05-23');
   expect(screen.getByLabelText('Last week starts')).toHaveValue('2027-10-10');
   const weeks = within(screen.getByRole('region', { name: 'The weeks' }));
-  expect(weeks.getByText('21 weeks: 3 for each family.')).toBeVisible();
+  expect(weeks.getByText('21 weeks, three for each family.')).toBeVisible();
   expect(weeks.getAllByRole('listitem')[1]).toHaveTextContent('Memorial Day');
   const order = within(screen.getByRole('region', { name: 'The order' })).getAllByRole('listitem');
   expect(order.map(({ textContent }) => textContent)).toEqual(

@@ -77,9 +77,8 @@ test('an email is added where the family is, and edited together with its userna
   await press(user, 'Edit email and username of Moreau');
   expect(screen.getByLabelText('Email (optional)')).toHaveFocus();
   expect(screen.getByLabelText('Email (optional)')).toHaveValue('moreau@example.org');
-  const add = screen.getByRole('button', { name: 'Add email of Osei' });
-  expect(add).toHaveTextContent('Add email');
-  await user.click(add);
+  expect(screen.getByText(/^Logs in as/)).toHaveTextContent('Logs in as osei · no email · Edit');
+  await press(user, 'Edit email and username of Osei');
   const [, field] = screen.getAllByLabelText('Email (optional)');
   expect(field).toHaveFocus();
   await user.keyboard('osei@example.org');
@@ -98,7 +97,7 @@ test('a title or a username that is cleared follows from the name again', async 
     await press(user, 'Continue');
     await findStep(step);
   }
-  await press(user, 'Add email of Osei');
+  await press(user, 'Edit email and username of Osei');
   const username = screen.getByLabelText('Username');
   await user.clear(username);
   await user.tab();

@@ -51,7 +51,7 @@ test('from the landing page, five steps by keyboard lead to the invitations, and
 
   expect(await findStep('season')).toHaveFocus();
   fill({ season: request.season });
-  expect(await screen.findByText('13 weeks, six for each family, one left over that stays free.')).toBeVisible();
+  expect(await screen.findByText('13 weeks, six for each family, with one left over that stays free.')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Holiday weeks' })).toHaveTextContent('Independence Day: Jul 4–9');
   expect(screen.getByText('Holiday weeks')).toBeVisible();
   await press(user, 'Continue');

@@ -12,7 +12,7 @@ await Promise.all([
   import('../../src/modules/invitations/parts/qr-dialog.tsx'),
 ]);
 
-export const moreau = { ...alder, id: idOf(1), name: 'Moreau', username: 'moreau', isAdmin: true };
+const moreau = { ...alder, id: idOf(1), name: 'Moreau', username: 'moreau', isAdmin: true };
 export const osei = { ...alder, id: idOf(2), name: 'Osei', username: 'osei', draftPosition: 2, isAdmin: false };
 export const ivanova = {
   ...alder,

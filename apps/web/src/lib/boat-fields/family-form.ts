@@ -23,3 +23,6 @@ export const toNewFamily = ({ name, username, email }: FamilyOutput): NewFamily 
   username,
   ...(email !== undefined && { email }),
 });
+
+/** Why no family can be added to a boat that has as many as there may be. */
+export const fullBoat = 'Twelve families is a full boat: there are only twelve family colors.';

@@ -54,14 +54,14 @@ const standardOffset = (zone: string): number =>
   Math.min(...[0, 6].map((month) => offsetAt(zone, new Date(Date.UTC(new Date(serverNow()).getUTCFullYear(), month)))));
 
 /**
- * Returns a time zone to begin with for a lake: the device's own if it may be the lake's, or else the common one that is nearest to the sun's time
- * there. Only a suggestion, because borders are not known here.
+ * Returns a time zone to begin with for a lake: the first of the preferred ones that may be the lake's, or else the common one that is nearest to the
+ * sun's time there. Only a suggestion, because borders are not known here.
  */
-export function suggestedZone(longitude: number, ownZone: string): string {
+export function suggestedZone(longitude: number, preferred: readonly [string, ...string[]]): string {
   const hoursFromSun = (zone: string) => Math.abs(standardOffset(zone) - longitude / DEGREES_PER_HOUR);
-  if (hoursFromSun(ownZone) <= MAX_HOURS_FROM_SUN) return ownZone;
+  const fits = (zone: string) => hoursFromSun(zone) <= MAX_HOURS_FROM_SUN;
   const nearest = common
     .map((zone) => ({ zone, hours: hoursFromSun(zone) }))
-    .reduce((best, other) => (other.hours < best.hours ? other : best));
-  return nearest.hours <= MAX_HOURS_FROM_SUN ? nearest.zone : ownZone;
+    .reduce((best, other) => (other.hours < best.hours ? other : best)).zone;
+  return [...preferred, nearest].find(fits) ?? preferred[0];
 }

@@ -7,13 +7,17 @@ import { keepLink } from './links.ts';
 
 const POLL_MS = 10_000;
 
-/** Who is aboard. No room says when a family joins, so the list is read again while the page is visible and somebody is missing. */
+const isSettled = ({ hasJoined, mail }: Invited): boolean => hasJoined && mail !== 'queued';
+
+/**
+ * Who is aboard. No room says when a family joins or a link is mailed, so the list is read again while the page is visible and either is awaited.
+ */
 export const invitedQuery = queryOptions({
   queryKey: [pathOf('GET /invitations')],
   queryFn: () => call('GET /invitations'),
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
-  refetchInterval: ({ state }) => (state.data?.every(({ hasJoined }) => hasJoined) ? false : POLL_MS),
+  refetchInterval: ({ state }) => (state.data?.every(isSettled) ? false : POLL_MS),
 });
 
 /**

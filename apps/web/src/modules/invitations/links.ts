@@ -30,8 +30,3 @@ export function standingOf({ familyId, hasJoined, expiresAt }: Invited, links: L
   if (expiresAt === null) return { state: 'not-invited' };
   return Date.parse(expiresAt) <= serverNow() ? { state: 'expired' } : { state: 'invited', expiresAt, url };
 }
-
-const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
-
-/** Whether an address works only on the computer that the server runs on. */
-export const isOnlyHere = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);

@@ -11,7 +11,7 @@ import { useDraft } from '../../lib/season/draft-store.ts';
 import { TextLink } from '../../lib/text-link.tsx';
 import { Stack } from '../../ui/elements.tsx';
 import { invitedQuery } from './api.ts';
-import { FamilyRow } from './parts/family-row.tsx';
+import { InvitedFamily } from './parts/invited-family.tsx';
 import { OnlyHere } from './parts/only-here.tsx';
 import { PrintCards } from './parts/print-cards.tsx';
 
@@ -50,7 +50,7 @@ const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) =>
       <>
         <p>Everyone's aboard.</p>
         {areOnlyHere && <OnlyHere />}
-        <FamilyRows others={others} />
+        <FamilyList others={others} />
         <WhatComesNext />
       </>
     );
@@ -58,10 +58,10 @@ const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) =>
     <>
       <p>
         Give each family its own link. They choose a password with it, and they're aboard.
-        {data.some(({ mail }) => mail === 'off') && " Mail isn't set up here, so send the links yourself."}
+        {data.some(({ mail }) => mail === 'off') && " Email isn't set up here, so send the links yourself."}
       </p>
       {areOnlyHere ? <OnlyHere /> : <PrintCards missing={missing} />}
-      <FamilyRows others={others} />
+      <FamilyList others={others} />
       <WhatComesNext />
     </>
   );
@@ -78,12 +78,12 @@ const WhatComesNext = () => {
   );
 };
 
-type Others = readonly Parameters<typeof FamilyRow>[0][];
+type Others = readonly Parameters<typeof InvitedFamily>[0][];
 
-const FamilyRows = ({ others }: { others: Others }) => (
+const FamilyList = ({ others }: { others: Others }) => (
   <Stack as="ul" role="list" gap="0">
     {others.map(({ family, invited }) => (
-      <FamilyRow key={family.id} family={family} invited={invited} />
+      <InvitedFamily key={family.id} family={family} invited={invited} />
     ))}
   </Stack>
 );

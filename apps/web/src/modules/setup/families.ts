@@ -1,29 +1,29 @@
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
 import { foldText } from '@houseboat/contract/typed-text.ts';
 import { pastedFamilies } from './pasted-families.ts';
-import { change, type Errors, emptyRow, type FamilyRow, usernameIn, useSetup } from './store.ts';
+import { change, type Errors, emptyRow, type TypedFamily, usernameIn, useSetup } from './store.ts';
 
-const rows = (): FamilyRow[] => useSetup.getState().draft.families;
+const rows = (): TypedFamily[] => useSetup.getState().draft.families;
 
-const isBlank = ({ name, username, email }: FamilyRow): boolean =>
+const isBlank = ({ name, username, email }: TypedFamily): boolean =>
   [name, username ?? '', email].every((text) => text.trim() === '');
 
 /** Returns a key that no row has. */
-const nextKey = (families: readonly FamilyRow[]): number => Math.max(0, ...families.map(({ key }) => key)) + 1;
+const nextKey = (families: readonly TypedFamily[]): number => Math.max(0, ...families.map(({ key }) => key)) + 1;
 
 /** Returns the rows, with blank ones up to the least number of families. */
-function withEnough(families: readonly FamilyRow[]): FamilyRow[] {
+function withEnough(families: readonly TypedFamily[]): TypedFamily[] {
   const enough = [...families];
   while (enough.length < familyCount.min) enough.push(emptyRow(nextKey(enough)));
   return enough;
 }
 
 /** Puts other rows in place of those that there are. What was said about them no longer fits. */
-const replaceRows = (families: readonly FamilyRow[]): void =>
+const replaceRows = (families: readonly TypedFamily[]): void =>
   change({ families: withEnough(families) }, 'families', 'manager');
 
 /** Changes a row, and drops what was said about the fields that changed. */
-export function changeRow(index: number, changed: Partial<FamilyRow>): void {
+export function changeRow(index: number, changed: Partial<TypedFamily>): void {
   const paths = Object.keys(changed).map((field) => `families.${index}.${field}`);
   const families = rows().map((row, at) => (at === index ? { ...row, ...changed } : row));
   change({ families }, ...paths, ...('name' in changed ? [`families.${index}.username`] : []));
@@ -55,7 +55,7 @@ export function addPastedList(): void {
 }
 
 /** Returns a sentence for each family whose name or username another one has already. */
-export function duplicates(families: readonly FamilyRow[]): Errors {
+export function duplicates(families: readonly TypedFamily[]): Errors {
   const errors: Record<string, string> = {};
   families.forEach((row, index) => {
     if (isBlank(row)) return;

@@ -11,7 +11,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { nextSummer, type Season } from './season.ts';
 
 /** A family as it was typed. `key` identifies the row; `username` is null while it follows from the name. */
-export type FamilyRow = { key: number; name: string; username: string | null; email: string };
+export type TypedFamily = { key: number; name: string; username: string | null; email: string };
 
 /** The lake as it was typed or chosen, and the places that were found. */
 export type TypedLake = {
@@ -23,7 +23,7 @@ export type TypedLake = {
   name: string;
   coordinates: string;
   timeZone: string;
-  /** Whether the time zone was chosen, or came with a place. Until then it is suggested by the coordinates. */
+  /** Whether the time zone was chosen. Until then it comes with a place, or is suggested by the coordinates. */
   isZoneChosen: boolean;
 };
 
@@ -36,7 +36,7 @@ export type Draft = {
   /** null for the drawing that fits the lake's place. */
   scenery: Scenery | null;
   lake: TypedLake;
-  families: FamilyRow[];
+  families: TypedFamily[];
   /** A list of families that is not added yet; null while there is no field for it. */
   pasted: string | null;
   /** The `key` of the family that runs the boat; null for the first. */
@@ -70,7 +70,7 @@ export const noPlace = {
 } satisfies Partial<TypedLake>;
 
 /** A family of which nothing was typed yet. */
-export const emptyRow = (key: number): FamilyRow => ({ key, name: '', username: null, email: '' });
+export const emptyRow = (key: number): TypedFamily => ({ key, name: '', username: null, email: '' });
 
 const emptyDraft = (): Draft => ({
   code: '',
@@ -142,11 +142,11 @@ export const changeLake = (changed: Partial<TypedLake>): void =>
 
 /** Changes the coordinates, and with them the time zone unless it was chosen. */
 export function changeCoordinates(coordinates: string): void {
-  const { isZoneChosen } = useSetup.getState().draft.lake;
+  const { isZoneChosen, timeZone } = useSetup.getState().draft.lake;
   const point = parseCoordinates(coordinates);
   changeLake({
     coordinates,
-    ...(point && !isZoneChosen && { timeZone: suggestedZone(point.longitude, ownTimeZone) }),
+    ...(point && !isZoneChosen && { timeZone: suggestedZone(point.longitude, [timeZone, ownTimeZone]) }),
   });
 }
 
@@ -167,8 +167,8 @@ export function autoScenery({ lake }: Draft): Scenery | undefined {
 }
 
 /** The username of a family: what was typed, or what follows from the name. */
-export const usernameIn = ({ username, name }: FamilyRow): string => username ?? usernameOf(name);
+export const usernameIn = ({ username, name }: TypedFamily): string => username ?? usernameOf(name);
 
 /** The family that runs the boat. */
-export const managerOf = ({ families, managerKey }: Draft): FamilyRow | undefined =>
+export const managerOf = ({ families, managerKey }: Draft): TypedFamily | undefined =>
   families.find(({ key }) => key === managerKey) ?? families[0];

@@ -12,10 +12,11 @@ import { seasonReads } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { plural } from '../../lib/words.ts';
 import { Stack } from '../../ui/elements.tsx';
+import { Fold, FoldTitle } from '../../ui/fold.tsx';
 import { Tiles } from '../../ui/grids.tsx';
 import { useRings } from './answers.ts';
 import { useAside, useTrades } from './api.ts';
-import { EndedOffers, Fold, Summary } from './parts/ended-offers.tsx';
+import { EndedOffers } from './parts/ended-offers.tsx';
 import { OfferToMe, OwnOffer } from './parts/offer-card.tsx';
 import { RingCard } from './parts/ring-card.tsx';
 import { openOffer } from './public/open-offer.ts';
@@ -91,7 +92,7 @@ const Offers = ({ all, items, aside }: OffersProps) => {
       </Section>
       {putAside.length > 0 && (
         <Fold>
-          <Summary>{plural(putAside.length, 'offer')} that you set aside</Summary>
+          <FoldTitle>{plural(putAside.length, 'offer')} that you set aside</FoldTitle>
           <Tiles as="ul" gap="3" align="start" min="24rem" mt="2">
             {putAside.map((trade) => (
               <li key={trade.id}>

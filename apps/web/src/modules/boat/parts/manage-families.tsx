@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
+import { fullBoat } from '../../../lib/boat-fields/family-form.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { TextLink } from '../../../lib/text-link.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
@@ -18,7 +19,7 @@ export const ManageFamilies = ({ families, hasBegun }: Props) => {
     <Stack gap="6">
       {isFull && (
         <Text tone="quiet" measure="form">
-          Twelve families is a full boat: there are only twelve family colors.
+          {fullBoat}
         </Text>
       )}
       {!hasBegun && families.length <= familyCount.min && (
@@ -35,7 +36,11 @@ export const ManageFamilies = ({ families, hasBegun }: Props) => {
           Add a family
         </Button>
       )}
-      {hasBegun && <TextLink href="/draft-night">Families of the next season</TextLink>}
+      {hasBegun && (
+        <TextLink href="/draft-night" isAlone alignSelf="flex-start">
+          Families of the next season
+        </TextLink>
+      )}
       <Stack gap="3" align="start">
         <Text tone="quiet" measure="form">
           Your family runs the boat: only you can change this page, set up draft night and help out with a pick. Hand

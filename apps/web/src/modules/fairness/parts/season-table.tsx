@@ -75,9 +75,9 @@ const SeasonRow = ({ season: { year, isComplete, firstPick, months, holidayWeeks
     <td>{firstPick ? <Cause href={momentOf(year, firstPick.version)}>{nth(firstPick.position)}</Cause> : <None />}</td>
     <td>
       {months.length === 0 && <None />}
-      <Wrap as="ul" gap="4" align="start">
+      <Wrap as="ul" gap="4" rows="0" align="start">
         {months.map(({ month, weeks }) => (
-          <Wrap as="li" gap="1" align="baseline" key={month}>
+          <Wrap as="li" gap="1" rows="0" align="baseline" key={month}>
             <Text as="span" size="sm" tone="quiet">
               {nameOfMonth(month).slice(0, 3)}
             </Text>
@@ -93,7 +93,7 @@ const SeasonRow = ({ season: { year, isComplete, firstPick, months, holidayWeeks
     <td>
       {holidayWeeks.length === 0 && <None />}
       {holidayWeeks.map((week) => (
-        <Wrap gap="1" align="baseline" as="div" key={week.weekId} flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+        <Wrap gap="1" rows="0" align="baseline" key={week.weekId} flexWrap={{ base: 'wrap', md: 'nowrap' }}>
           <WeekLink year={year} week={week} />
           <Text as="span" size="sm" tone="quiet">
             {week.holidays.join(', ')}

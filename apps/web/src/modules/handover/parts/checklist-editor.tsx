@@ -109,7 +109,14 @@ export const ChecklistEditor = ({
         </Reorder.Group>
       </LazyMotion>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <Button ref={add} type="button" variant="ghost" mt="2" onClick={() => setRows([...rows, toRow('')])}>
+      <Button
+        ref={add}
+        type="button"
+        variant="ghost"
+        mt="2"
+        alignSelf="flex-start"
+        onClick={() => setRows([...rows, toRow('')])}
+      >
         <Plus aria-hidden />
         Add an item
       </Button>

@@ -68,7 +68,7 @@ export const FirstSteps = ({ season }: { season: Season }) => {
             <>
               {hasDefaultPassword
                 ? `Send them ${location.host}, with their username and password.`
-                : 'Each gets a link of its own.'}{' '}
+                : 'Each family gets its own link.'}{' '}
               Not here yet: {joined(missing.map(({ name }) => name))}.
             </>
           )}

@@ -42,7 +42,7 @@ export const LobbyPanel = ({ season, startsAt }: Props) => {
             <Attendance season={season} />
           </chakra.p>
         </div>
-        <Wrap minWidth={0}>
+        <Wrap align="stretch" minWidth={0}>
           <ReadySoon startsAt={startsAt} />
           {callUrl !== null && <JoinCall callUrl={callUrl} />}
           <Button asChild size="lg" variant="subtle">

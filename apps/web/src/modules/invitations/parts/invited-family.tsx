@@ -22,7 +22,7 @@ const Row = chakra('li', {
 type Props = { family: ListedFamily; invited: Invited };
 
 /** A family, how far it has come, and its link. */
-export const FamilyRow = ({ family, invited }: Props) => {
+export const InvitedFamily = ({ family, invited }: Props) => {
   const standing = standingOf(invited, useLinks());
   const [isAsking, setAsking] = useState(false);
   /** Whether the button comes back in place of the question, and gets the focus back. */
@@ -86,7 +86,9 @@ export const FamilyRow = ({ family, invited }: Props) => {
             onConfirm={create}
           />
         )}
-        {isAsked && standing.url !== undefined && <ShareLink family={family} url={standing.url} />}
+        {isAsked && standing.url !== undefined && (
+          <ShareLink family={family} url={standing.url} isOnlyHere={isOnlyHere} />
+        )}
       </Stack>
     </Row>
   );
@@ -112,10 +114,10 @@ const MailText = ({ invited: { hasJoined, expiresAt, mail, address } }: { invite
 
 const mailWords = (to: string) => ({
   none: 'No email address: send the link yourself',
-  ready: `We'll mail it to ${to}`,
-  queued: `Mailing it to ${to}`,
-  sent: `Mailed to ${to}`,
-  failed: `We couldn't mail it to ${to}: send the link yourself`,
+  ready: `We'll email it to ${to}`,
+  queued: `Emailing it to ${to}`,
+  sent: `Emailed to ${to}`,
+  failed: `We couldn't email it to ${to}: send the link yourself`,
 });
 
 /** What families read of each state but a link that works. */

@@ -13,10 +13,15 @@ export const OnlyHere = () => (
         <Text as="strong" tone="warn" strong block>
           The other families can't open these links yet
         </Text>
-        They only work on this computer. Ask the person who installed the app for an address, then create the links. Any you
-        made before have to be made again.
+        They only work on this computer. Ask the person who installed the app for an address, then create the links.
+        You'll need new ones for any you made before.
       </p>
-      <CopyField label="What to ask them" text={request} next="Send it to the person who installed the app." isSentence />
+      <CopyField
+        label="What to ask them"
+        text={request}
+        next="Send it to the person who installed the app."
+        isSentence
+      />
     </Stack>
   </Callout>
 );

@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react/button';
-import { Flex } from '@chakra-ui/react/flex';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { MessageSquare, QrCode as QrCodeIcon, Share } from 'lucide-react';
@@ -7,14 +6,19 @@ import { useBoat } from '../../../lib/boat.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { CopyField } from '../../../lib/forms/copy-field.tsx';
 import { showToast } from '../../../lib/toast.ts';
-import { isOnlyHere } from '../links.ts';
+import { Wrap } from '../../../ui/rows.tsx';
 
 const loadQrDialog = async () => (await import('./qr-dialog.tsx')).QrDialog;
 
-type Props = { family: ListedFamily; url: string };
+type Props = {
+  family: ListedFamily;
+  url: string;
+  /** Whether it works only on the computer that the server runs on. */
+  isOnlyHere: boolean;
+};
 
 /** The ways in which a link reaches its family. */
-export const ShareLink = ({ family, url }: Props) => {
+export const ShareLink = ({ family, url, isOnlyHere }: Props) => {
   const boat = useBoat();
   const greeting = `Hi ${family.name} family! Here's your link to the ${boat ? `${boat.title} app` : 'houseboat app'}:`;
   const copyMessage = async () => {
@@ -48,11 +52,11 @@ export const ShareLink = ({ family, url }: Props) => {
           </>
         }
         text={url}
-        hint="Shown only now: copy it before you close or reload the page."
+        hint="You'll only see this link once. Copy it before you close or reload this page."
         next="Send it to this family, and to nobody else."
       />
-      {!isOnlyHere(url) && (
-        <Flex wrap="wrap" gap="2">
+      {!isOnlyHere && (
+        <Wrap gap="2">
           {'share' in navigator && (
             <Button size="sm" variant="subtle" onClick={() => void share()}>
               <Share aria-hidden />
@@ -71,7 +75,7 @@ export const ShareLink = ({ family, url }: Props) => {
             <QrCodeIcon aria-hidden />
             Show QR code
           </Button>
-        </Flex>
+        </Wrap>
       )}
     </>
   );

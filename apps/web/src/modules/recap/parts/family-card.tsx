@@ -46,7 +46,7 @@ export const FamilyCard = ({ family, picks, season }: Props) => (
         const { weekNumber, startDate, endDate } = weekOf(season, pick.weekId);
         return (
           <li key={pick.weekId}>
-            <Wrap as="p" justify="between" figures>
+            <Wrap as="p" justify="between" rows="0" figures>
               <b>Week {weekNumber}</b>
               <span>{shortRange(startDate, endDate)}</span>
             </Wrap>

@@ -62,7 +62,8 @@ export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onCl
       title={`Open the ${year} season?`}
       question={`${consequence(season)} ${comingsAndGoings(season, changes)}The ${year} draft starts ${dayAndTime(startsAt)}, and every family gets an email with the date.`}
       open
-      onClose={onClose}
+      // What the server answers is shown here, or at the family that it refuses.
+      onClose={() => isSending.current || onClose()}
       openedFrom={focusAfter}
       cancel="Not yet"
       confirm={{
@@ -88,13 +89,13 @@ const consequence = ({ year, state }: Season): string => {
   return `Only ${state.picks.length} of the ${totalTurns(state)} picks of ${year} are made, and the rest can't be made anymore. ${kept}`;
 };
 
-/** "The Birch family leaves, and can't log in anymore. The Cedar and Dogwood families join. ", or nothing. */
+/** "The Birch family is leaving and won't be able to log in. The Cedar and Dogwood families are joining. ", or nothing. */
 function comingsAndGoings(season: Season, { leaving, joining }: FamilyChanges): string {
   const left = leaving.map((id) => familyOf(season, id)?.name ?? '');
   const joined = joining.map(({ name }) => name);
   return [
-    left.length > 0 && `${theFamilies(left)} ${left.length === 1 ? 'leaves' : 'leave'}, and can't log in anymore. `,
-    joined.length > 0 && `${theFamilies(joined)} ${joined.length === 1 ? 'joins' : 'join'}. `,
+    left.length > 0 && `${theFamilies(left)} ${left.length === 1 ? 'is' : 'are'} leaving and won't be able to log in. `,
+    joined.length > 0 && `${theFamilies(joined)} ${joined.length === 1 ? 'is' : 'are'} joining. `,
   ]
     .filter(Boolean)
     .join('');

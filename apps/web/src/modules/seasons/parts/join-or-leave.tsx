@@ -5,13 +5,15 @@ import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { familyCount, type NewFamily } from '@houseboat/contract/boat-settings.ts';
 import { Pencil, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { fullBoat } from '../../../lib/boat-fields/family-form.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { ErrorText } from '../../../lib/error-text.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { FamilyRow, FamilyRows } from '../../../lib/family-row.tsx';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { TextLink } from '../../../lib/text-link.tsx';
-import { Stack } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Fold, FoldTitle } from '../../../ui/fold.tsx';
 import {
   countAfter,
   type FamilyChanges,
@@ -21,13 +23,7 @@ import {
   wrongFieldOf,
 } from '../families.ts';
 
-const Fold = chakra('details', { base: { borderBlockWidth: '1px', borderColor: 'line' } });
-const Summary = chakra('summary', {
-  base: { minHeight: '11', display: 'list-item', lineHeight: '2.75rem', fontWeight: 'semibold', cursor: 'pointer' },
-});
-const Muted = chakra('p', { base: { color: 'fg.muted', maxWidth: '40rem' } });
-
-const loadDialog = async () => (await import('./joining-family.tsx')).JoiningFamily;
+const loadDialog = async () => (await import('./joining-family-dialog.tsx')).JoiningFamilyDialog;
 
 type Props = {
   ref: Ref<HTMLDetailsElement>;
@@ -51,11 +47,11 @@ export const JoinOrLeave = ({ ref, families, changes, onChange, isOpen, onToggle
     });
   return (
     <Fold ref={ref} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-      <Summary>Families join or leave</Summary>
+      <FoldTitle>Families join or leave</FoldTitle>
       <Stack pt="2" pb="5">
-        <Muted>
+        <Text tone="quiet" measure="form">
           Families that leave can't log in anymore; their earlier seasons stay. New families come last in the order.
-        </Muted>
+        </Text>
         <FamilyRows aria-label="Families of the next season">
           {families.map((family) => (
             <Current key={family.id} family={family} changes={changes} onChange={onChange} />
@@ -65,7 +61,9 @@ export const JoinOrLeave = ({ ref, families, changes, onChange, isOpen, onToggle
           ))}
         </FamilyRows>
         {count === familyCount.max && (
-          <Muted>Twelve families is a full boat: there are only twelve family colors.</Muted>
+          <Text tone="quiet" measure="form">
+            {fullBoat}
+          </Text>
         )}
         {count < familyCount.max && (
           <Button

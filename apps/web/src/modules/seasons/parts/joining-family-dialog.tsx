@@ -18,7 +18,7 @@ type Props = OpenedDialog & {
 };
 
 /** What a family that joins with the next season is called and logs in with. The server hears of it when the season is opened. */
-export const JoiningFamily = ({ family, wrong, others, onSave, ...dialog }: Props) => {
+export const JoiningFamilyDialog = ({ family, wrong, others, onSave, ...dialog }: Props) => {
   const form = useForm<FamilyInput, unknown, FamilyOutput>({
     resolver: zodResolver(familyInput),
     defaultValues: { name: family?.name ?? '', username: family?.username ?? '', email: family?.email ?? '' },

@@ -5,6 +5,7 @@ import { seasonWeeks } from '@houseboat/draft/season.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
+import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
 import { afterLeaving } from '../../../lib/close-on-back.ts';
 import { instantOf } from '../../../lib/days.ts';
 import { FormField } from '../../../lib/forms/fields.tsx';
@@ -17,7 +18,6 @@ import { Wrap } from '../../../ui/rows.tsx';
 import { areInOrder, countAfter, type FamilyChanges, type RefusedFields, withRefused } from '../families.ts';
 import { type SeasonInput, seasonInput } from '../input.ts';
 import { proposedWeeks, turnedByOne } from '../proposal.ts';
-import { weeksInWords } from '../wording.ts';
 import { ConfirmOpening } from './confirm-opening.tsx';
 import { JoinOrLeave } from './join-or-leave.tsx';
 import { type OrderBy, OrderPreview } from './order-preview.tsx';
@@ -102,7 +102,7 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
           isOpen={isFoldOpen}
           onToggle={setFoldOpen}
         >
-          {weeks && weeksInWords(weeks.length, count)}
+          {weeks && describeWeeks(weeks.length, count)}
         </JoinOrLeave>
         <Columns>
           <FormField label="Draft day" error={errors.date}>

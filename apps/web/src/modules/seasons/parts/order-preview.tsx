@@ -3,13 +3,12 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { Segments } from '../../../lib/segments.tsx';
 import { TextLink } from '../../../lib/text-link.tsx';
+import { Text } from '../../../ui/elements.tsx';
 import type { JoiningFamily } from '../families.ts';
 
 const Order = chakra('ol', {
   base: { listStyle: 'decimal', ps: '6', mb: '2', '& > li': { overflowWrap: 'anywhere' } },
 });
-const Muted = chakra('p', { base: { color: 'fg.muted' } });
-const New = chakra('span', { base: { color: 'fg.muted' } });
 
 /** Where the order comes from: the season before, or the fairness ledger. */
 export type OrderBy = 'turned' | 'fair';
@@ -32,7 +31,7 @@ type Props = {
 export const OrderPreview = ({ season, order, joining, by, onChoose }: Props) => (
   <section aria-label="The order">
     {onChoose && <Segments label="The order by" options={orders} value={by} onChange={onChoose} />}
-    <chakra.p my="2">
+    <Text above="2" below="2">
       {by === 'fair' ? (
         <>
           The order that the <TextLink href="/fairness">fairness ledger</TextLink> proposes:
@@ -40,17 +39,20 @@ export const OrderPreview = ({ season, order, joining, by, onChoose }: Props) =>
       ) : (
         `The order of ${season.year}, turned by one:`
       )}
-    </chakra.p>
+    </Text>
     <Order>
       {order.map((id) => (
         <li key={id}>{familyOf(season, id)?.name}</li>
       ))}
       {joining.map(({ key, name }) => (
         <li key={key}>
-          {name} <New>(new)</New>
+          {name}{' '}
+          <Text as="span" tone="quiet">
+            (new)
+          </Text>
         </li>
       ))}
     </Order>
-    <Muted>You can change it on this page until the first pick, or draw lots.</Muted>
+    <Text tone="quiet">You can change it on this page until the first pick, or draw lots.</Text>
   </section>
 );

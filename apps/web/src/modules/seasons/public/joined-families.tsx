@@ -1,10 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { TextLink } from '../../../lib/text-link.tsx';
+import { Text } from '../../../ui/elements.tsx';
 import { forgetOpened, useOpened } from '../opened.ts';
 import { theFamilies } from '../wording.ts';
-
-const Sentence = chakra('p', { base: { scrollMarginTop: '40', outline: 0 } });
 
 /**
  * Says that the families which have joined with the season need an invitation, from when it was opened here until the page is left. The sentence takes
@@ -15,16 +13,17 @@ const Sentence = chakra('p', { base: { scrollMarginTop: '40', outline: 0 } });
 export const JoinedFamilies = ({ year }: { year: number | undefined }) => {
   const opened = useOpened();
   const sentence = useRef<HTMLParagraphElement>(null);
+  // A season may have been opened after the page was left.
+  useEffect(forgetOpened, []);
   const isShown = year !== undefined && year === opened.year && opened.joined.length > 0;
   useEffect(() => {
     if (isShown) sentence.current?.focus();
   }, [isShown]);
-  useEffect(() => forgetOpened, []);
   if (!isShown) return null;
   return (
-    <Sentence ref={sentence} tabIndex={-1}>
+    <Text ref={sentence} tabIndex={-1} focusRing={false} scrollMarginTop="40">
       {theFamilies(opened.joined)} joined with the {year} season. They need an{' '}
       <TextLink href="/boat/invitations">invitation</TextLink> to log in.
-    </Sentence>
+    </Text>
   );
 };

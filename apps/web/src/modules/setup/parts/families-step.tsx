@@ -9,7 +9,7 @@ import { FormField } from '../../../lib/forms/fields.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { addPastedList, addRow, duplicates, removeBlankRows } from '../families.ts';
 import { change, managerOf, useSetup } from '../store.ts';
-import { FamilyFields } from './family-fields.tsx';
+import { FamilyEntry } from './family-entry.tsx';
 import { PasteList } from './paste-list.tsx';
 import { StepForm } from './step-form.tsx';
 
@@ -41,7 +41,7 @@ export const FamiliesStep = () => {
       <p>The draft goes in this order. You can change it later.</p>
       <List ref={list}>
         {families.map((row, index) => (
-          <FamilyFields
+          <FamilyEntry
             key={row.key}
             row={row}
             index={index}

@@ -9,7 +9,7 @@ import { IconButton } from '../../../lib/icon-button.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { addPasted, addRow, changeRow, removeRow } from '../families.ts';
-import type { Errors, FamilyRow } from '../store.ts';
+import type { Errors, TypedFamily } from '../store.ts';
 import { usernameIn } from '../store.ts';
 
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', width: 'full' } });
@@ -37,7 +37,7 @@ const Summary = chakra('p', {
 });
 
 type Props = {
-  row: FamilyRow;
+  row: TypedFamily;
   index: number;
   errors: Errors;
   isRemovable: boolean;
@@ -46,7 +46,7 @@ type Props = {
 };
 
 /** A family: its name, and behind a button its email address and its username, which follows from the name. */
-export const FamilyFields = ({ row, index, errors, isRemovable, isLast, isAddable }: Props) => {
+export const FamilyEntry = ({ row, index, errors, isRemovable, isLast, isAddable }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const place = index + 1;
@@ -140,18 +140,10 @@ export const FamilyFields = ({ row, index, errors, isRemovable, isLast, isAddabl
               Logs in as <bdi>{username}</bdi> ·{' '}
             </>
           )}
-          {email === '' ? (
-            <button type="button" aria-label={`Add email of ${called}`} onClick={edit}>
-              Add email
-            </button>
-          ) : (
-            <>
-              <bdi>{email}</bdi> ·{' '}
-              <button type="button" aria-label={`Edit email and username of ${called}`} onClick={edit}>
-                Edit
-              </button>
-            </>
-          )}
+          {email === '' ? 'no email' : <bdi>{email}</bdi>} ·{' '}
+          <button type="button" aria-label={`Edit email and username of ${called}`} onClick={edit}>
+            Edit
+          </button>
         </Summary>
       )}
     </Stack>

@@ -21,7 +21,7 @@ export const LakeByHand = () => {
       </FormField>
       <FormField
         label="Coordinates"
-        hint={`${whereCoordinatesAre} Or press the map for a rough place.`}
+        hint={`${whereCoordinatesAre} Or tap the map to get close.`}
         error={errorAt('lake.latitude')}
       >
         <Input

@@ -23,7 +23,7 @@ const lakeError = (errors: Errors): string | undefined =>
 const coordinatesOf = ({ latitude, longitude }: Place): string => `${latitude}, ${longitude}`;
 
 const choose = (place: Place): void =>
-  changeLake({ name: place.name, coordinates: coordinatesOf(place), timeZone: place.timeZone, isZoneChosen: true });
+  changeLake({ name: place.name, coordinates: coordinatesOf(place), timeZone: place.timeZone, isZoneChosen: false });
 
 /** Says to screen readers what a search has found, because the list appears out of their sight. */
 function describeFound(places: readonly Place[], chosen: Place | undefined): string {

@@ -73,9 +73,9 @@ const UsedDemo = () => {
         can only do that while nobody has touched the demo.
       </p>
       <p>
-        The person who runs the server can start over with <chakra.code fontWeight="semibold">npm run boat:new</chakra.code>.
-        It makes a backup first, and then brings back a fresh demo boat. What you've typed here so far is kept on this
-        device until then.
+        The person who runs the server can start over with{' '}
+        <chakra.code fontWeight="semibold">npm run boat:new</chakra.code>. It makes a backup first, and then brings back
+        a fresh demo boat. What you've typed here so far is kept on this device until then.
       </p>
       <p>
         <TextLink href="/">{isSignedIn ? 'Back to the demo boat' : 'Log in to the demo boat'}</TextLink>
