@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -25,10 +24,6 @@ import { Panel, PanelText } from '../public/panel.tsx';
 import { panel, strip } from '../public/wake.tsx';
 import { Water } from '../public/water.tsx';
 
-const Words = chakra(PanelText, {
-  base: { alignItems: 'flex-end', columnGap: '8', rowGap: '3', py: { base: '4', md: '5' } },
-});
-
 type LobbyProps = {
   season: Season;
   /** What is still wanted of the family. */
@@ -43,7 +38,7 @@ export const Lobby = ({ season, children }: LobbyProps) => {
   if (startsAt === null) return null;
   return (
     <Panel aria-label="Draft status">
-      <Words isMine={false}>
+      <PanelText isMine={false} gap="8" rows="3" align="end" py={{ base: '4', md: '5' }}>
         <div>
           <p>The draft starts</p>
           <Text as="h2" heading leading="shorter" fontSize={{ base: '2xl', md: '4xl' }}>
@@ -58,9 +53,9 @@ export const Lobby = ({ season, children }: LobbyProps) => {
             <Countdown startsAt={startsAt} />
           </Block>
           {/* Reserves its line until presence is known, so that nothing below moves. */}
-          <chakra.p minHeight="1lh">
+          <Text steady>
             <Attendance season={season} />
-          </chakra.p>
+          </Text>
         </div>
         <Wrap flexBasis="full" minWidth={0}>
           {isNear && <ReadyToggle />}
@@ -76,7 +71,7 @@ export const Lobby = ({ season, children }: LobbyProps) => {
           )}
         </Wrap>
         {!isNear && <p>From an hour before, you can say here that you're ready, and wave to the others.</p>}
-      </Words>
+      </PanelText>
     </Panel>
   );
 };
@@ -90,7 +85,7 @@ export const FirstRound = ({ season }: { season: Season }) => {
       <Heading as="h2" id="families" size="lg" mb="1">
         The families
       </Heading>
-      <chakra.p mb="4">They pick in this order. The second round runs back.</chakra.p>
+      <Text below="4">They pick in this order. The second round runs back.</Text>
       <Panel as="div" mb="4">
         <Water>
           {(within) => (

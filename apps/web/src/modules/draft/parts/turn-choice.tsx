@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { isPassed, isSameTurn } from '@houseboat/draft/state.ts';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
@@ -7,15 +6,13 @@ import { useFamily } from '../../../lib/session.ts';
 import type { Picking } from '../api.ts';
 import { chooseTurn } from '../store.ts';
 
-const Frame = chakra(Choices, { base: { width: 'full', display: 'flex', flexWrap: 'wrap', columnGap: '5' } });
-
 /** Says how many turns the family could make, and lets it choose where there are several. */
 export const TurnChoice = ({ season: { state }, picking }: { season: Season; picking: Picking }) => {
   const { id } = useFamily();
   const turns = openTurns(state, id);
   if (turns.length < 2) return null;
   return (
-    <Frame>
+    <Choices width="full" columnGap="5">
       <legend>Which turn is your next pick for?</legend>
       {turns.map((turn) => (
         <Choice key={turn.round}>
@@ -24,6 +21,6 @@ export const TurnChoice = ({ season: { state }, picking }: { season: Season; pic
           {isPassed(state, turn) ? ' (passed)' : ' (your turn now)'}
         </Choice>
       ))}
-    </Frame>
+    </Choices>
   );
 };

@@ -17,6 +17,7 @@ import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { plural } from '../../../lib/words.ts';
+import { Text } from '../../../ui/elements.tsx';
 import type { Picking, Wishes } from '../api.ts';
 import { PauseNotice } from '../public/pause-notice.tsx';
 import { Strip } from '../public/strip.tsx';
@@ -194,8 +195,6 @@ const turnText = ({ onClock, isMine }: Clock, status: DraftStatus) => {
 
 const waitingText = (family: string) => `Waiting - ${family} Family's Turn`;
 
-const Present = chakra('p', { base: { ms: 'auto', '&[data-minor]': { display: { mdDown: 'none' } } } });
-
 type HereProps = {
   families: number;
   /** Whether there is more to say, which leaves no room for it on a phone. */
@@ -206,9 +205,13 @@ type HereProps = {
 const Here = ({ families, isMinor }: HereProps) => {
   const here = useDraft((draft) => draft.presence.length);
   return (
-    <Present data-minor={isMinor || undefined} style={{ visibility: here > 0 ? 'visible' : 'hidden' }}>
+    <Text
+      end
+      display={isMinor ? { mdDown: 'none' } : undefined}
+      style={{ visibility: here > 0 ? 'visible' : 'hidden' }}
+    >
       {here} of {families} here now
-    </Present>
+    </Text>
   );
 };
 

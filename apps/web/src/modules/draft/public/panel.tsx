@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { frameLook } from '../../../ui/elements.tsx';
 
 /** The draft's text and its water as one panel; on a phone it spans the full width. */
 export const Panel = chakra('section', {
@@ -21,6 +22,7 @@ export const PanelText = chakra('div', {
     transition: 'colors',
   },
   variants: {
+    ...frameLook,
     isMine: {
       true: { bg: 'canyon.solid', color: 'canyon.contrast' },
       false: { bg: 'bg.raised', '& p': { color: 'fg.muted' } },

@@ -4,28 +4,28 @@ import type { Season } from '../../../lib/season/season.ts';
 import { isUrgent, type TurnClock, useTurnClock } from '../../../lib/season/turn-clock.ts';
 import { timeLeft, timeOfDay } from './wording.ts';
 
-const Ring = chakra('svg', { base: { position: 'absolute', overflow: 'visible', fill: 'none' } });
-const Track = chakra('circle', { base: { opacity: 0.25 } });
-// Moves evenly from one second to the next. With reduced motion it jumps.
-const Arc = chakra('circle', { base: { strokeLinecap: 'round', transition: 'stroke-dashoffset 1s linear' } });
+const Ring = chakra('svg', {
+  base: { position: 'absolute', overflow: 'visible', fill: 'none', strokeWidth: '3', strokeLinecap: 'round' },
+});
 
 /** The time left as a quiet ring around the boat: full at the start of a turn, dashed once it is over time. */
 export const ClockRing = ({ season, size }: { season: Season; size: number }) => {
   const clock = useTurnClock(season);
   if (!clock) return null;
   const isOver = clock.overSince !== null;
-  const line = { r: 33, strokeWidth: 3, stroke: isUrgent(clock) ? 'canyon.solid' : 'lake.fg' };
   return (
     <Ring
+      stroke={isUrgent(clock) ? 'canyon.solid' : 'lake.fg'}
       viewBox="-35 -35 70 70"
       style={{ width: 70 * size, height: 70 * size, left: -35 * size, top: -52 * size, transform: 'rotate(-90deg)' }}
     >
-      {!isOver && <Track {...line} />}
-      <Arc
-        {...line}
+      {!isOver && <circle r={33} opacity={0.25} />}
+      <circle
+        r={33}
         pathLength={1}
         strokeDasharray={isOver ? '0.02 0.03' : '1'}
-        style={{ strokeDashoffset: isOver ? 0 : 1 - clock.fraction }}
+        // Moves evenly from one second to the next. With reduced motion it jumps.
+        style={{ strokeDashoffset: isOver ? 0 : 1 - clock.fraction, transition: 'stroke-dashoffset 1s linear' }}
       />
     </Ring>
   );

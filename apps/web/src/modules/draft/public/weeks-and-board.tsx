@@ -1,9 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useState } from 'react';
 import { Segments } from '../../../lib/segments.tsx';
-
-// On the line of the heading that follows.
-const Choice = chakra('div', { base: { float: 'inline-end', ms: '2' } });
+import { Block } from '../../../ui/elements.tsx';
 
 const views = [
   { value: 'weeks', label: 'Weeks' },
@@ -24,9 +21,10 @@ export const WeeksAndBoard = ({ weeks, board }: Props) => {
   return (
     <div>
       {hasBoard && (
-        <Choice>
+        // On the line of the heading that follows.
+        <Block float="inline-end" ms="2">
           <Segments label="Show" options={views} value={view} onChange={setView} />
-        </Choice>
+        </Block>
       )}
       {/* Hidden and not removed, so that a pick under way stays what it is. */}
       <div hidden={showsBoard}>{weeks}</div>

@@ -8,6 +8,7 @@ import { Link } from 'wouter';
 import { longRange } from '../../../lib/days.ts';
 import { type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { Text } from '../../../ui/elements.tsx';
 import { Panel, PanelText } from '../../draft/public/panel.tsx';
 import { AddToCalendar } from '../../feeds/public/add-to-calendar.tsx';
 
@@ -31,7 +32,7 @@ export const Result = ({ season }: { season: Season }) => {
   const { round, pick } = latestTurn(season.state);
   return (
     <Panel aria-label="Draft status">
-      <PanelText isMine={false} alignItems="baseline" columnGap="6" py={{ base: '4', md: '5' }}>
+      <PanelText isMine={false} gap="6" rows="0" align="baseline" py={{ base: '4', md: '5' }}>
         <Heading as="h2" size="lg">
           Your weeks
         </Heading>
@@ -42,7 +43,7 @@ export const Result = ({ season }: { season: Season }) => {
           <strong>Draft complete</strong>
         </div>
         {weeks.length === 0 ? (
-          <chakra.p width="full">You have no weeks this season.</chakra.p>
+          <Text width="full">You have no weeks this season.</Text>
         ) : (
           <>
             <Weeks aria-label="Your weeks" data-color={family.color}>

@@ -3,12 +3,12 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { lazyPart } from '../../../../lib/lazy-part.ts';
 import type { Season } from '../../../../lib/season/season.ts';
+import { Panel } from '../../../../ui/panel.tsx';
 import type { Picking } from '../../api.ts';
 import { setManaging, useDraftPage } from '../../store.ts';
 
 const Tasks = lazyPart(async () => (await import('./tasks.tsx')).Tasks);
 
-const Frame = chakra('section', { base: { borderRadius: 'card', borderWidth: '1px', borderColor: 'line', bg: 'bg' } });
 const Toggle = chakra('button', {
   base: {
     display: 'flex',
@@ -30,7 +30,7 @@ export const RunTheDraft = ({ season, picking }: { season: Season; picking: Pick
   const isOpen = useDraftPage((page) => page.isManaging);
   const body = useId();
   return (
-    <Frame aria-label="Run the draft">
+    <Panel outlined gap="0" p="0" aria-label="Run the draft">
       <h2>
         <Toggle type="button" aria-expanded={isOpen} aria-controls={body} onClick={() => setManaging(!isOpen)}>
           Run the draft
@@ -38,6 +38,6 @@ export const RunTheDraft = ({ season, picking }: { season: Season; picking: Pick
         </Toggle>
       </h2>
       <div id={body}>{isOpen && <Tasks season={season} picking={picking} />}</div>
-    </Frame>
+    </Panel>
   );
 };
