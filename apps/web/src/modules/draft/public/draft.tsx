@@ -1,5 +1,4 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { isPassed, statusOf } from '@houseboat/draft/state.ts';
 import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
@@ -19,6 +18,7 @@ import { RunTheDraft } from '../parts/manage/run-the-draft.tsx';
 import { ResetWeeks } from '../parts/reset-weeks.tsx';
 import { TurnStrip } from '../parts/turn-strip.tsx';
 import { isUnderWay, useDraftPage, useForgetChoice } from '../store.ts';
+import { Ground } from './ground.ts';
 import { FloatingReactions, ReactionRow } from './reactions.tsx';
 import { SeasonBoard } from './season-board.tsx';
 import { Weeks } from './weeks.tsx';
@@ -31,17 +31,6 @@ const Lobby = lazyPart(
 );
 const FirstRound = lazyPart(async () => (await import('../parts/lobby.tsx')).FirstRound);
 const DraftNews = lazyPart(async () => (await import('../parts/news.tsx')).DraftNews);
-
-/** Colors the whole page on the family's own turn, and while another family is picked for. */
-const Ground = chakra('div', {
-  base: {
-    position: 'fixed',
-    inset: 0,
-    zIndex: -1,
-    bg: 'var(--ground, {colors.canyon.subtle})',
-    animation: 'appear 300ms ease-out',
-  },
-});
 
 type Shown = {
   season: Season;
@@ -94,6 +83,7 @@ const DraftNight = memo(function DraftNight({ season, wishes, newest, ...parts }
 
   return (
     <div>
+      {/* On the family's own turn, and while another family is picked for. */}
       {isBright && <Ground key={absent?.id} data-color={absent?.color} />}
       {isScheduled ? (
         <Lobby season={season}>{parts.wanted(season)}</Lobby>

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LifeBuoy } from 'lucide-react';
 
-/** Colors the whole page while the reader practices. */
-export const Ground = chakra('div', { base: { position: 'fixed', inset: 0, zIndex: -1, bg: 'practice.ground' } });
-
 const Frame = chakra('div', {
   base: {
     position: 'sticky',

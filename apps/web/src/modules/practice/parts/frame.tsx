@@ -3,7 +3,8 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Stack } from '../../../ui/elements.tsx';
-import { Band, Ground } from './band.tsx';
+import { Ground } from '../../draft/public/ground.ts';
+import { Band } from './band.tsx';
 
 type Props = {
   /** What the reader tries out. */
@@ -17,7 +18,7 @@ export const PracticeFrame = ({ intro, children }: Props) => {
   usePageTitle('Practice');
   return (
     <Stack gap="page">
-      <Ground />
+      <Ground bg="practice.ground" />
       <Band />
       <Stack as="header" gap="2">
         <Heading as="h1" size="2xl" id="practice" tabIndex={-1}>
