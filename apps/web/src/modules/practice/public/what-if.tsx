@@ -1,21 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
 import { NativeSelect } from '@chakra-ui/react/native-select';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { pickOf } from '@houseboat/draft/state.ts';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { shortRange } from '../../../lib/days.ts';
 import { practicePath } from '../../../lib/practice-path.ts';
 import type { Season } from '../../../lib/season/season.ts';
-
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto auto auto' },
-    alignItems: 'center',
-    gap: '3',
-  },
-});
+import { Media } from '../../../ui/grids.tsx';
 
 /** Asks "What if I take week 9?", and leads into practice from this very moment of the draft. */
 export const WhatIf = ({ season }: { season: Season }) => {
@@ -26,7 +17,11 @@ export const WhatIf = ({ season }: { season: Season }) => {
   const week = free.find(({ weekNumber }) => weekNumber === chosen) ?? free[0];
   if (!week) return null;
   return (
-    <Row role="group" aria-labelledby={label}>
+    <Media
+      gridTemplateColumns={{ base: 'auto minmax(0, 1fr)', sm: 'auto auto auto' }}
+      role="group"
+      aria-labelledby={label}
+    >
       <span id={label}>What if I take</span>
       <NativeSelect.Root width={{ sm: 'auto' }}>
         <NativeSelect.Field
@@ -45,6 +40,6 @@ export const WhatIf = ({ season }: { season: Season }) => {
       <Button asChild variant="outline" justifySelf="start" gridColumn={{ base: '1 / -1', sm: 'auto' }}>
         <Link href={practicePath({ from: state.version, week: week.weekNumber })}>Try it in practice</Link>
       </Button>
-    </Row>
+    </Media>
   );
 };
