@@ -3,8 +3,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Scenery } from '@houseboat/contract/boat.ts';
 import { sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
 import { DrawnBoat, PictureFrame } from '../../../lib/boat-picture.tsx';
-import { FormField } from '../../../lib/forms/fields.tsx';
+import { Choices, FormField } from '../../../lib/forms/fields.tsx';
 import { lacksHas } from '../../../lib/supports.ts';
+import { Text } from '../../../ui/elements.tsx';
 import { autoScenery, change, titleOf, useSetup } from '../store.ts';
 import { StepForm } from './step-form.tsx';
 
@@ -54,14 +55,6 @@ export const BoatStep = ({ needsCode }: { needsCode: boolean }) => {
 
 const options: readonly (Scenery | null)[] = [null, 'desert', 'forest', 'mountains'];
 
-const Group = chakra('fieldset', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(4.5rem, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
-    gap: '2',
-    '& > legend': { fontWeight: 'semibold', fontSize: 'sm', mb: '1.5' },
-  },
-});
 const Option = chakra('label', {
   base: {
     position: 'relative',
@@ -89,7 +82,10 @@ type SceneriesProps = {
 };
 
 const Sceneries = ({ value, auto, onChange }: SceneriesProps) => (
-  <Group>
+  <Choices
+    display="grid"
+    gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(4.5rem, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }}
+  >
     <legend>Around the boat</legend>
     {options.map((option) => (
       <Option key={option} data-checked={value === option ? '' : undefined}>
@@ -100,8 +96,8 @@ const Sceneries = ({ value, auto, onChange }: SceneriesProps) => (
         <input type="radio" name="scenery" checked={value === option} onChange={() => onChange(option)} />
       </Option>
     ))}
-    <chakra.p gridColumn="1 / -1" color="fg.muted" fontSize="sm">
+    <Text size="sm" tone="quiet" gridColumn="1 / -1">
       “Auto” goes by where your lake is. You can add a photo later.
-    </chakra.p>
-  </Group>
+    </Text>
+  </Choices>
 );

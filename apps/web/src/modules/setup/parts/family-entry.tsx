@@ -7,15 +7,12 @@ import { flushSync } from 'react-dom';
 import { EmailInput, FormField } from '../../../lib/forms/fields.tsx';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
-import { Stack } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { addPasted, addRow, changeRow, removeRow } from '../families.ts';
 import type { Errors, TypedFamily } from '../store.ts';
 import { usernameIn } from '../store.ts';
 
-const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', width: 'full' } });
-const Place = chakra('span', {
-  base: { flexShrink: 0, width: '6', fontFamily: 'heading', fontSize: 'lg', fontVariantNumeric: 'lining-nums' },
-});
 const Summary = chakra('p', {
   base: {
     ps: '7',
@@ -91,8 +88,10 @@ export const FamilyEntry = ({ row, index, errors, isRemovable, isLast, isAddable
   return (
     <Stack as="li" gap="1">
       <Field.Root invalid={nameError !== undefined}>
-        <Line>
-          <Place aria-hidden>{place}</Place>
+        <Row gap="1" width="full">
+          <Text as="span" size="lg" heading figures rigid width="6" aria-hidden>
+            {place}
+          </Text>
           <Input
             aria-label={`Name of family ${place}`}
             placeholder={place === 1 ? 'Your family, such as Moreau' : undefined}
@@ -109,7 +108,7 @@ export const FamilyEntry = ({ row, index, errors, isRemovable, isLast, isAddable
               <X size={20} aria-hidden />
             </IconButton>
           )}
-        </Line>
+        </Row>
         <Field.ErrorText ps="7">{nameError?.message}</Field.ErrorText>
       </Field.Root>
       {isOpen ? (

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DrawnBoat, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { Stack } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { autoScenery, useSetup } from '../store.ts';
 
 // On a laptop, the drawing is beside the step. On a phone it is a letterhead.
@@ -67,9 +67,9 @@ export const ScreenHeading = ({ above, children }: { above?: string; children: R
   return (
     <Stack gap="1">
       {above !== undefined && (
-        <chakra.p color="fg.muted" fontSize="sm" id="setup-step">
+        <Text size="sm" tone="quiet" id="setup-step">
           {above}
-        </chakra.p>
+        </Text>
       )}
       <Heading
         as="h1"

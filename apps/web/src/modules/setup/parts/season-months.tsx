@@ -3,17 +3,9 @@ import { holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { addDays, type SeasonWeek } from '@houseboat/draft/season.ts';
 import { useId } from 'react';
 import { monthName, shortRange } from '../../../lib/days.ts';
+import { Block } from '../../../ui/elements.tsx';
+import { Media } from '../../../ui/grids.tsx';
 
-const Months = chakra('ol', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '3',
-    rowGap: '1',
-    alignItems: 'baseline',
-    '& > li': { display: 'contents' },
-  },
-});
 const Weeks = chakra('ul', {
   base: {
     display: 'flex',
@@ -32,7 +24,6 @@ const Weeks = chakra('ul', {
     '& > li[data-holiday]': { bg: 'canyon.subtle', color: 'canyon.fg', fontWeight: 'semibold' },
   },
 });
-const Holidays = chakra('div', { base: { color: 'fg.muted', fontSize: 'sm', '& > ul': { mt: '1' } } });
 // In the color of those weeks, which it explains.
 const Legend = chakra('span', {
   base: { px: '1.5', py: '0.5', borderRadius: 'sm', bg: 'canyon.subtle', color: 'canyon.fg', fontWeight: 'semibold' },
@@ -49,9 +40,9 @@ export const SeasonMonths = ({ weeks }: { weeks: readonly SeasonWeek[] }) => {
   const months = [...new Set(weeks.map(({ startDate }) => startDate.slice(0, 7)))];
   return (
     <>
-      <Months aria-label="Weeks of the season">
+      <Media as="ol" rows="1" align="baseline" aria-label="Weeks of the season">
         {months.map((month) => (
-          <li key={month}>
+          <Block as="li" key={month} display="contents">
             <span>{monthName(`${month}-01`)}</span>
             <Weeks>
               {weeks
@@ -62,20 +53,20 @@ export const SeasonMonths = ({ weeks }: { weeks: readonly SeasonWeek[] }) => {
                   </li>
                 ))}
             </Weeks>
-          </li>
+          </Block>
         ))}
-      </Months>
+      </Media>
       {holidayWeeks.length > 0 && (
-        <Holidays>
+        <Block size="sm" tone="quiet">
           <Legend id={legend}>Holiday weeks</Legend>
-          <ul aria-labelledby={legend}>
+          <Block as="ul" above="1" aria-labelledby={legend}>
             {holidayWeeks.map(({ week, names }) => (
               <li key={week.weekNumber}>
                 {names}: {shortRange(week.startDate, week.endDate)}
               </li>
             ))}
-          </ul>
-        </Holidays>
+          </Block>
+        </Block>
       )}
     </>
   );
