@@ -39,9 +39,6 @@ const Words = chakra('div', {
     overflow: 'hidden',
   },
 });
-const WeekNumber = chakra('span', {
-  base: { fontSize: 'max(0.875em, {fontSizes.sm})', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' },
-});
 
 /** A week's band across its days, with its family's name. The color flows in when the week is taken live. */
 export const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefined }) => {
@@ -50,7 +47,9 @@ export const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefine
       <Text as="span" truncate>
         {name}
       </Text>
-      <WeekNumber>Week {week.weekNumber}</WeekNumber>
+      <Text as="span" strong={false} figures fontSize="max(0.875em, {fontSizes.sm})">
+        Week {week.weekNumber}
+      </Text>
     </Words>
   );
   return (

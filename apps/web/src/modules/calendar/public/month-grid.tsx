@@ -12,8 +12,15 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const sevenColumns = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' } as const;
 
-const Weekdays = chakra('div', { base: { ...sevenColumns, color: 'fg.muted', textAlign: 'center', mb: '0.25em' } });
-const Weekday = chakra('div', { base: { fontSize: 'max(0.8em, {fontSizes.sm})' } });
+const Weekdays = chakra('div', {
+  base: {
+    ...sevenColumns,
+    color: 'fg.muted',
+    textAlign: 'center',
+    mb: '0.25em',
+    '& > div': { fontSize: 'max(0.8em, {fontSizes.sm})' },
+  },
+});
 const Row = chakra('div', {
   base: { ...sevenColumns, gridTemplateRows: '2.25em 2.25em', height: '5.25em', isolation: 'isolate' },
 });
@@ -33,9 +40,9 @@ export const MonthGrid = ({ season, month, today, tabDay, opensWeeks = false }: 
   <Block leading="short" role={tabDay ? 'grid' : 'table'} aria-label={monthAndYear(`${month}-01`)}>
     <Weekdays role="row">
       {weekdays.map((weekday) => (
-        <Weekday key={weekday} role="columnheader" aria-label={weekday}>
+        <Block key={weekday} role="columnheader" aria-label={weekday}>
           {weekday.slice(0, 3)}
-        </Weekday>
+        </Block>
       ))}
     </Weekdays>
     {rowsOf(month).map((row) => {
