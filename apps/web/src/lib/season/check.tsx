@@ -2,11 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Text } from '../../ui/elements.tsx';
-
-/** A check that the reader's browser makes, step by step. */
-export const Steps = chakra('ol', {
-  base: { display: 'grid', gap: '5', mt: '4', counterReset: 'step' },
-});
+import { Row } from '../../ui/rows.tsx';
 
 const Item = chakra('li', {
   base: {
@@ -50,21 +46,10 @@ export const Code = chakra('code', {
   },
 });
 
-const Verdict = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '2',
-    fontWeight: 'semibold',
-    _icon: { mt: '0.5', flexShrink: 0 },
-  },
-  variants: { isRight: { true: { color: 'ok.fg' }, false: { color: 'danger.fg' } } },
-});
-
 /** What a check found: `right` or `wrong`, in words. */
 export const Result = ({ isRight, right, wrong }: { isRight: boolean; right: string; wrong: string }) => (
-  <Verdict isRight={isRight}>
+  <Row as="p" gap="2" strong align="mark" color={isRight ? 'ok.fg' : 'danger.fg'}>
     {isRight ? <Check size={20} aria-hidden /> : <X size={20} aria-hidden />}
     {isRight ? right : wrong}
-  </Verdict>
+  </Row>
 );

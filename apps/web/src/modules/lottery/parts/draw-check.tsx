@@ -1,6 +1,6 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { type LotteryStep, lotterySteps, toHex } from '@houseboat/draft/lottery.ts';
-import { Code, Result, Step, Steps } from '../../../lib/season/check.tsx';
+import { Code, Result, Step } from '../../../lib/season/check.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { sha256 } from '../../../lib/season/sha256.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
@@ -14,7 +14,7 @@ export const DrawCheck = ({ season, draw: { lottery, seed, order } }: { season: 
   const result = steps[steps.length - 1]?.order ?? lottery.order;
   const before = [lottery.order, ...steps.map((step) => step.order)];
   return (
-    <Steps>
+    <Stack as="ol" gap="5" above="4" counterReset="step">
       <Step title="The secret number was fixed before the first word">
         <p>This is the secret number. Your browser computes its SHA-256:</p>
         <Code>{seed}</Code>
@@ -51,7 +51,7 @@ export const DrawCheck = ({ season, draw: { lottery, seed, order } }: { season: 
           wrong={`It is not the order that was set, which was ${order.map(name).join(', ')}.`}
         />
       </Step>
-    </Steps>
+    </Stack>
   );
 };
 

@@ -1,9 +1,10 @@
 import type { Explanation } from '@houseboat/contract/wish-lists.ts';
 import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { toHex } from '@houseboat/draft/lottery.ts';
-import { Code, Result, Step, Steps } from '../../../lib/season/check.tsx';
+import { Code, Result, Step } from '../../../lib/season/check.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { sha256 } from '../../../lib/season/sha256.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { weekNumber } from '../wording.ts';
 
 type Props = { season: Season; explanation: Explanation; log: readonly RecordedDraftEvent[] };
@@ -16,7 +17,7 @@ export const HashCheck = ({ season, explanation, log }: Props) => {
   const computed = toHex(sha256(text));
   const number = weekNumber(season, weekId);
   return (
-    <Steps>
+    <Stack as="ol" gap="5" above="4" counterReset="step">
       <Step title="What everybody got">
         <p>With the pick of week {number}, every family got this fingerprint. It says nothing about your list.</p>
         <Code>{published ?? 'No fingerprint was found.'}</Code>
@@ -37,7 +38,7 @@ export const HashCheck = ({ season, explanation, log }: Props) => {
           wrong="They don't match, so the pick was not made from this list."
         />
       </Step>
-    </Steps>
+    </Stack>
   );
 };
 
