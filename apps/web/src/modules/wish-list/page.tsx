@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowLeft, LockKeyhole } from 'lucide-react';
 import { Link } from 'wouter';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -10,6 +9,7 @@ import { adminOf, type Season, seasonReads, useSeason } from '../../lib/season/s
 import { useFamily } from '../../lib/session.ts';
 import { TextLink } from '../../lib/text-link.tsx';
 import { Stack } from '../../ui/elements.tsx';
+import { Row } from '../../ui/rows.tsx';
 import { AutoSwitch } from './parts/auto-switch.tsx';
 import { Explanations } from './parts/explanations.tsx';
 import { SaveNotices } from './parts/save-notices.tsx';
@@ -46,23 +46,19 @@ export const WishListPage = () => {
   );
 };
 
-const Private = chakra('p', {
-  base: { display: 'flex', gap: '2', maxWidth: 'prose', _icon: { mt: '0.5', flexShrink: 0, color: 'lake.fg' } },
-});
-
 /** Who can read the list. */
 const Privacy = ({ season }: { season: Season | undefined }) => {
   const { id } = useFamily();
   const admin = season && adminOf(season);
   return (
-    <Private>
+    <Row as="p" gap="2" align="mark" measure="prose" _icon={{ color: 'lake.fg' }}>
       <LockKeyhole size={20} aria-hidden />
       <span>
         {admin && admin.id !== id
           ? `Only your family can read this list, not even ${admin.name}, who runs the draft.`
           : 'Only your family can read this list.'}
       </span>
-    </Private>
+    </Row>
   );
 };
 

@@ -4,8 +4,10 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import { Check, Plus } from 'lucide-react';
 import { shortDay } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
+import { unbroken } from '../../../lib/season/start-words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import type { MyList } from '../store.ts';
 import { TakenBy } from './taken-by.tsx';
 
@@ -61,19 +63,6 @@ const Pressable = chakra('button', {
   },
 });
 const Still = chakra('div', { base: { ...tile, bg: 'bg.sunken', color: 'fg.muted', borderColor: 'transparent' } });
-const Dates = chakra('span', { base: { display: 'block', fontSize: 'sm', '& time': { whiteSpace: 'nowrap' } } });
-const Label = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '1',
-    mt: '1',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
-    overflowWrap: 'anywhere',
-    _icon: { width: '4', height: '4', mt: '0.5', flexShrink: 0 },
-  },
-});
 
 /** A free week: pressed while it is on the list. */
 const Choice = ({ week, place, onPress }: { week: Week; place: number; onPress: () => void }) => (
@@ -82,10 +71,10 @@ const Choice = ({ week, place, onPress }: { week: Week; place: number; onPress: 
       Week {week.weekNumber}
     </Text>
     <WeekDates week={week} />
-    <Label color="lake.fg">
-      {place > 0 ? <Check aria-hidden /> : <Plus aria-hidden />}
+    <Row as="span" gap="1" size="sm" tone="lake" strong breaks align="mark" above="1">
+      {place > 0 ? <Check size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
       {place > 0 ? `Number ${place}` : 'Add'}
-    </Label>
+    </Row>
   </Pressable>
 );
 
@@ -102,8 +91,8 @@ const Settled = ({ season, week }: { season: Season; week: Week }) => (
 
 /** "May 24 – May 29". */
 export const WeekDates = ({ week }: { week: Week }) => (
-  <Dates>
-    <time dateTime={week.startDate}>{shortDay(week.startDate)}</time> –{' '}
-    <time dateTime={week.endDate}>{shortDay(week.endDate)}</time>
-  </Dates>
+  <Text as="span" size="sm" block>
+    <time dateTime={week.startDate}>{unbroken(shortDay(week.startDate))}</time> –{' '}
+    <time dateTime={week.endDate}>{unbroken(shortDay(week.endDate))}</time>
+  </Text>
 );

@@ -1,15 +1,13 @@
 import { Button } from '@chakra-ui/react/button';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { ListOrdered } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { Stack } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { AutoSwitch } from '../parts/auto-switch.tsx';
 import { type MyList, useWishList } from '../store.ts';
 import { consequenceOf, explain } from '../wording.ts';
-
-const Words = chakra('div', { base: { display: 'grid', gap: '3', maxWidth: 'prose', _empty: { display: 'none' } } });
 
 /** The family's list on Week Selection: a link to it at once, then its switch while that is on, and why its last pick was made. */
 export const WishListBar = ({ season }: { season: Season }) => {
@@ -19,13 +17,13 @@ export const WishListBar = ({ season }: { season: Season }) => {
   const isEmpty = list?.weekIds.length === 0 && !list.isOver;
   return (
     <Wrap as="section" gap="8" rows="3" justify="between" aria-label="Your wish list">
-      <Words>
+      <Stack gap="3" measure="prose" _empty={{ display: 'none' }}>
         {explanation && <p role="status">{explain(explanation, season, id)}</p>}
         {list?.isWithheld && !list.isOver && (
           <p>A pick from your list was undone, so the list isn't in use until you save it again.</p>
         )}
         {list?.auto && !list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
-      </Words>
+      </Stack>
       <Button asChild variant="outline" flexShrink="1">
         <Link href="/wish-list">
           <ListOrdered aria-hidden />
