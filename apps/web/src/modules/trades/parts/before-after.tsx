@@ -9,11 +9,10 @@ import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { capitalized } from '../../../lib/words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Media } from '../../../ui/grids.tsx';
-import { Wrap } from '../../../ui/rows.tsx';
+import { Row, Wrap } from '../../../ui/rows.tsx';
 import { familyIn, seasonOf, weekOf } from '../weeks.ts';
 import { nameIn, type Reader } from '../wording.ts';
 
-const Bars = chakra('div', { base: { display: 'flex', gap: '2px', alignItems: 'flex-end', height: '9' } });
 const Bar = chakra('span', {
   base: {
     flex: 1,
@@ -70,7 +69,7 @@ type BarsProps = {
 
 /** A season's weeks in the colors of their families. Those that move are larger and have their number. */
 const SeasonBars = ({ season, moved, holderAfter }: BarsProps) => (
-  <Bars>
+  <Row align="end" columnGap="2px">
     {season.weeks.map(({ id, weekNumber }) => {
       const to = moved.get(id);
       const family = to !== undefined && holderAfter ? holderAfter(to) : ownerOf(season, id);
@@ -80,7 +79,7 @@ const SeasonBars = ({ season, moved, holderAfter }: BarsProps) => (
         </Bar>
       );
     })}
-  </Bars>
+  </Row>
 );
 
 const MovedWeek = ({ move: { weekId, from, to }, reader }: { move: WeekMove; reader: Reader }) => {

@@ -1,29 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { History } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { longRange } from '../../../lib/days.ts';
 import { capitalized } from '../../../lib/words.ts';
 import { ColorMark } from '../../../ui/color-mark.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { openWeek } from '../public/open-week.ts';
 import { holderOf, weekOf } from '../weeks.ts';
 import { nameIn, type Reader } from '../wording.ts';
 
-/** The frame of one offer or ring. `needed` raises one that waits for the reader above the background. */
-export const CardFrame = chakra('article', {
-  base: {
-    display: 'grid',
-    // As narrow as the page, also with a note that is one long address.
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '3',
-    p: '4',
-    borderRadius: 'card',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    overflowWrap: 'anywhere',
-  },
-  variants: { needed: { true: { bg: 'bg.raised' }, false: { borderColor: 'line' } } },
-});
+/** The frame of one offer or ring, outlined unless it waits for the reader. */
+export const CardFrame = (props: ComponentProps<typeof Panel>) => (
+  <Panel as="article" gap="3" p="4" breaks {...props} />
+);
 
 /** A family's note, as it wrote it. */
 export const Note = chakra('blockquote', {

@@ -23,7 +23,7 @@ export const OfferToMe = ({ trade, reader, isAside = false }: Props & { isAside?
   const id = useId();
   const { mutate, isPending } = usePutAside();
   return (
-    <CardFrame needed={!isAside} aria-labelledby={id}>
+    <CardFrame outlined={isAside} aria-labelledby={id}>
       <Offered trade={trade} reader={reader} titleId={id} />
       <Wrap gap="2">
         <Button
@@ -61,7 +61,7 @@ export const OwnOffer = ({ trade, reader }: Props) => {
   const id = useId();
   const { mutate, isPending } = useWithdraw();
   return (
-    <CardFrame needed={false} aria-labelledby={id}>
+    <CardFrame outlined aria-labelledby={id}>
       <Offered trade={trade} reader={reader} titleId={id} />
       <Text tone="quiet">
         {trade.to === null

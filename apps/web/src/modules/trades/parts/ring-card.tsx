@@ -21,10 +21,6 @@ import { CardFrame } from './card.tsx';
 const Arrow = chakra('span', {
   base: { display: 'inline-block', verticalAlign: '-0.15em', mx: '1.5', color: 'fg.muted' },
 });
-const Agreed = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '1.5', fontSize: 'sm', fontWeight: 'semibold' },
-  variants: { has: { true: { color: 'ok.fg' }, false: { color: 'fg.muted' } } },
-});
 
 const loadAgree = async () => (await import('./answer-dialogs.tsx')).AgreeDialog;
 
@@ -46,7 +42,7 @@ export const RingCard = ({ ring, reader }: Props) => {
     else agree.mutate({ id: ring.id, isLast });
   };
   return (
-    <CardFrame needed={!hasAgreed} aria-labelledby={id}>
+    <CardFrame outlined={hasAgreed} aria-labelledby={id}>
       <Heading as="h3" id={id} fontSize="xl" textWrap="pretty">
         <Names chain={chain} reader={reader} />
       </Heading>
@@ -101,10 +97,10 @@ const RingMove = ({ move, hasAgreed, reader }: { move: WeekMove; hasAgreed: bool
             {longRange(week.startDate, week.endDate)}
           </Text>
         )}
-        <Agreed has={hasAgreed}>
+        <Text as="span" size="sm" strong icons block color={hasAgreed ? 'ok.fg' : 'fg.muted'}>
           {hasAgreed ? <Check size={16} aria-hidden /> : <Hourglass size={16} aria-hidden />}
           {hasAgreed ? 'Agreed' : 'Has not agreed yet'}
-        </Agreed>
+        </Text>
       </div>
     </Media>
   );

@@ -3,12 +3,10 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { Check } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';
+import { Choices } from '../../../lib/forms/fields.tsx';
 import { monthsOf, type Season } from '../../../lib/season/season.ts';
 import type { HeldWeek } from '../weeks.ts';
 
-const Months = chakra('fieldset', {
-  base: { display: 'grid', gap: '1', '& > legend': { fontWeight: 'semibold', fontSize: 'sm', mb: '1.5' } },
-});
 const Month = chakra('div', {
   base: {
     display: 'grid',
@@ -52,7 +50,7 @@ type Props = {
 export const SeasonChoices = ({ season, weeks, chosen, onChange }: Props) => {
   const toggle = (id: WeekId) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <Months>
+    <Choices display="grid" gap="1">
       <legend>Which of these weeks? You'd get one of the weeks you pick.</legend>
       {weeks.length === 0 && <p>No weeks to choose from.</p>}
       {monthsOf(season).map((month) => (
@@ -80,6 +78,6 @@ export const SeasonChoices = ({ season, weeks, chosen, onChange }: Props) => {
           })}
         </Month>
       ))}
-    </Months>
+    </Choices>
   );
 };

@@ -1,24 +1,13 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowLeftRight, ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { useFamily } from '../../../lib/session.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { useTrades, useUnlessAside } from '../api.ts';
 import { isFor, useTradeSeasons } from '../weeks.ts';
 import { describeOffer } from '../wording.ts';
-
-const Entry = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '3',
-    fontSize: 'lg',
-    overflowWrap: 'anywhere',
-    _icon: { mt: '1', color: 'canyon.fg' },
-  },
-});
 
 /** The open offers that the family could accept and has not put aside, with a link to answer them. Renders nothing when there are none. */
 export const OffersToMe = () => {
@@ -34,10 +23,10 @@ export const OffersToMe = () => {
       </Heading>
       <Stack as="ul" gap="3">
         {offers.map((trade) => (
-          <Entry key={trade.id}>
+          <Row as="li" key={trade.id} size="lg" breaks align="mark" _icon={{ color: 'canyon.fg' }}>
             <ArrowLeftRight size={20} aria-hidden />
             <span>{describeOffer(trade, { all, me })}.</span>
-          </Entry>
+          </Row>
         ))}
       </Stack>
       <Button asChild variant="subtle" mt="4">
