@@ -12,6 +12,7 @@ import { useBoat } from '../../../lib/boat.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { duration } from '../../../lib/season/turn-words.ts';
 import { plural } from '../../../lib/words.ts';
+import { Tiles } from '../../../ui/grids.tsx';
 import { exportOf } from '../export.ts';
 import { highlightsOf } from '../highlights.ts';
 import { posterOf, type Tones } from '../poster/picture.ts';
@@ -28,14 +29,6 @@ const Spread = chakra('div', {
     rowGap: '8',
     alignItems: 'start',
     _print: { gridTemplateColumns: '88mm minmax(0, 1fr)', columnGap: '6' },
-  },
-});
-const Cards = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
-    gap: '4',
-    _print: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '2' },
   },
 });
 const Lead = chakra('p', { base: { fontSize: 'lg', mt: { md: '-4' }, textWrap: 'pretty', _print: { mt: '-3' } } });
@@ -79,12 +72,12 @@ export const CompleteSeason = ({ timeline, season, tones, children }: Props) => 
         <Heading as="h2" id="recap-families" size="lg" mb="4" _print={{ mb: '2' }}>
           The families' weeks
         </Heading>
-        <Cards>
+        <Tiles as="ul" min="15rem" _print={{ gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '2' }}>
           {recap.families.map(({ familyId, picks }) => {
             const family = familyOf(season, familyId);
             return family && <FamilyCard key={familyId} family={family} picks={picks} season={season} />;
           })}
-        </Cards>
+        </Tiles>
       </section>
       {children(recap, season)}
       <KeepIt exported={exportOf(recap, season, name)} fileName={fileName} />

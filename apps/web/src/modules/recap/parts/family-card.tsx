@@ -4,7 +4,7 @@ import type { PickInForce } from '@houseboat/draft/recap.ts';
 import { ArrowLeftRight, ListChecks, Pointer, RotateCcw, UserRoundPen } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';
 import { describeHow, duration } from '../../../lib/season/turn-words.ts';
-import { Text } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { nameOf, type RecapSeason, weekOf } from '../recap-season.ts';
 
@@ -33,7 +33,6 @@ const Name = chakra('h3', {
     _print: { mb: '2', fontSize: 'lg' },
   },
 });
-const Weeks = chakra('ol', { base: { display: 'grid', gap: '3', color: 'fg', _print: { gap: '1.5' } } });
 
 type Props = { family: ListedFamily; picks: readonly PickInForce[]; season: RecapSeason };
 
@@ -41,7 +40,7 @@ type Props = { family: ListedFamily; picks: readonly PickInForce[]; season: Reca
 export const FamilyCard = ({ family, picks, season }: Props) => (
   <Card data-color={family.color}>
     <Name>{family.name}</Name>
-    <Weeks>
+    <Stack as="ol" gap="3" tone="plain" _print={{ gap: '1.5' }}>
       {picks.map((pick) => {
         const { weekNumber, startDate, endDate } = weekOf(season, pick.weekId);
         return (
@@ -63,7 +62,7 @@ export const FamilyCard = ({ family, picks, season }: Props) => (
           </li>
         );
       })}
-    </Weeks>
+    </Stack>
   </Card>
 );
 

@@ -2,18 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { TextLink } from '../../../lib/text-link.tsx';
 import { Text } from '../../../ui/elements.tsx';
+import { Tiles } from '../../../ui/grids.tsx';
 import type { Highlight } from '../highlights.ts';
 
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
-    columnGap: '8',
-    rowGap: '6',
-    alignContent: 'start',
-    _print: { gridTemplateColumns: '1fr 1fr', rowGap: '3' },
-  },
-});
 const Item = chakra('li', {
   base: {
     pt: '4',
@@ -38,7 +29,7 @@ const Value = chakra('p', {
 
 /** What was special about the draft, each with a link to its moment in the season's story. */
 export const HighlightList = ({ highlights, year }: { highlights: readonly Highlight[]; year: number }) => (
-  <List>
+  <Tiles as="ul" min="15rem" gap="8" rows="6" _print={{ gridTemplateColumns: '1fr 1fr', rowGap: '3' }}>
     {highlights.map(({ title, value, detail, at }) => (
       <Item key={title}>
         <h3>{title}</h3>
@@ -55,5 +46,5 @@ export const HighlightList = ({ highlights, year }: { highlights: readonly Highl
         )}
       </Item>
     ))}
-  </List>
+  </Tiles>
 );
