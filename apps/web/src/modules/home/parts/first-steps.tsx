@@ -15,7 +15,7 @@ import { StartTime } from '../../../lib/season/lobby.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { TextLink } from '../../../lib/text-link.tsx';
 import { joined } from '../../../lib/words.ts';
-import { Stack } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
 
 const seenQuery = { queryKey: [pathOf('GET /families/seen')], queryFn: () => call('GET /families/seen') };
 
@@ -75,10 +75,10 @@ export const FirstSteps = ({ season }: { season: Season }) => {
         </Step>
       </Stack>
       {startsAt === null && (
-        <chakra.p mt="3" color="fg.muted">
+        <Text tone="quiet" above="3">
           No date yet? Families can pick right away until you set one.{' '}
           <TextLink href="/week-selection">Go to Week Selection</TextLink>
-        </chakra.p>
+        </Text>
       )}
     </section>
   );
@@ -112,7 +112,7 @@ const Step = ({ isDone, title, href, children }: StepProps) => (
         {href === undefined ? title : <Link href={href}>{title}</Link>}
         <VisuallyHidden>{isDone ? ', done' : ', to do'}</VisuallyHidden>
       </Heading>
-      <chakra.p color="fg.muted">{children}</chakra.p>
+      <Text tone="quiet">{children}</Text>
     </div>
     {href !== undefined && <ChevronRight aria-hidden />}
   </Line>

@@ -1,17 +1,16 @@
 import { Button } from '@chakra-ui/react/button';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Heading } from '@chakra-ui/react/heading';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { useIsNear } from '../../../lib/season/countdown.ts';
 import { Attendance, Countdown, JoinCall, ReadyToggle, StartTime, StartZone } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { Block } from '../../../ui/elements.tsx';
+import { Block, Text } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { LiveWake } from '../../draft/public/live-wake.tsx';
 import { Panel, PanelText } from '../../draft/public/panel.tsx';
 import { strip } from '../../draft/public/wake.tsx';
 import { Water } from '../../draft/public/water.tsx';
-import { UpNextTitle } from './up-next.tsx';
 
 /** Lets the family say that it is ready, from an hour before the start. */
 const ReadySoon = ({ startsAt }: { startsAt: string }) => {
@@ -26,11 +25,11 @@ export const LobbyPanel = ({ season, startsAt }: Props) => {
   const { callUrl } = season.state;
   return (
     <Panel aria-label="The draft">
-      <PanelText isMine={false} alignItems="center" gap="4" py="5">
+      <PanelText isMine={false} gap="4" align="center" py="5">
         <div>
-          <UpNextTitle>
+          <Heading as="h2" size="2xl" overflowWrap="anywhere">
             The draft starts <StartTime startsAt={startsAt} />
-          </UpNextTitle>
+          </Heading>
           <p>
             <StartZone startsAt={startsAt} />
           </p>
@@ -38,9 +37,9 @@ export const LobbyPanel = ({ season, startsAt }: Props) => {
             <Countdown startsAt={startsAt} />
           </Block>
           {/* Reserves its line until presence is known, so that nothing below moves. */}
-          <chakra.p minHeight="1lh">
+          <Text steady>
             <Attendance season={season} />
-          </chakra.p>
+          </Text>
         </div>
         <Wrap align="stretch" minWidth={0}>
           <ReadySoon startsAt={startsAt} />

@@ -45,9 +45,9 @@ export const MyWeeks = ({ season, family: { id, color }, today }: Props) => {
   return (
     <>
       {weeks.length === 0 && (
-        <chakra.p mb="4">
+        <Text below="4">
           {isDrafted(state) ? 'You have no weeks this season.' : 'No weeks yet. Your picks will show up here.'}
-        </chakra.p>
+        </Text>
       )}
       <Tiles as="ul" gap="8" rows="4" min="18rem">
         {weeks.map((week) => (

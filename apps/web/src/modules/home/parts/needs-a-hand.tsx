@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Item } from '@houseboat/contract/inventory.ts';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import type { PagePath } from '@houseboat/contract/paths.ts';
@@ -9,15 +8,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { plural } from '../../../lib/words.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
-import { Tiles } from '../../../ui/grids.tsx';
-import { Row, Wrap } from '../../../ui/rows.tsx';
+import { Media, Tiles } from '../../../ui/grids.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { statusWords as stockWords, useNeededItems } from '../../inventory/public/api.ts';
 import { StockLevel, statusPalette } from '../../inventory/public/status.tsx';
 import { byUrgency, priorityWords, statusWords, useUnresolvedIssues } from '../../issues/public/api.ts';
 import { PriorityIcon, priorityPalette } from '../../issues/public/badges.tsx';
-
-/** Both kinds of mark have the same width, so the text lines up. */
-const Mark = chakra('span', { base: { flexShrink: 0, width: '7', fontSize: '1.75rem', lineHeight: 1 } });
 
 /**
  * Open issues, most urgent first, and supplies that are out or run low, each with a link to the full list. Renders nothing when there are
@@ -57,34 +53,33 @@ export const NeedsAHand = () => {
 const outFirst = (items: readonly Item[]): Item[] =>
   [...items].sort((one, other) => Number(other.status === 'out_of_stock') - Number(one.status === 'out_of_stock'));
 
-const toIssueEntry = ({ id, title, priority, status }: Issue) => (
-  <Row as="li" gap="4" align="start" key={id} color={`${priorityPalette[priority]}.fg`}>
-    <Mark>
-      <PriorityIcon priority={priority} />
-    </Mark>
-    <Block tone="plain" breaks>
-      <Text strong clamp="2" dir="auto">
-        {title}
-      </Text>
-      <Text tone="quiet">
-        {priorityWords[priority]} Priority, {statusWords[status]}
-      </Text>
-    </Block>
-  </Row>
-);
+type EntryProps = { palette: string; mark: ReactNode; name: string; children: ReactNode };
 
-const toItemEntry = ({ id, name, status }: Item) => (
-  <Row as="li" gap="4" align="start" key={id} color={`${statusPalette[status]}.fg`}>
-    <Mark>
-      <StockLevel status={status} />
-    </Mark>
+/** Marks of both kinds have the same width, so the text lines up. */
+const Entry = ({ palette, mark, name, children }: EntryProps) => (
+  <Media as="li" mark="narrow" gap="4" align="start" color={`${palette}.fg`}>
+    <Block as="span" fontSize="1.75rem" lineHeight={1}>
+      {mark}
+    </Block>
     <Block tone="plain" breaks>
       <Text strong clamp="2" dir="auto">
         {name}
       </Text>
-      <Text tone="quiet">{stockWords[status]}</Text>
+      <Text tone="quiet">{children}</Text>
     </Block>
-  </Row>
+  </Media>
+);
+
+const toIssueEntry = ({ id, title, priority, status }: Issue) => (
+  <Entry key={id} palette={priorityPalette[priority]} mark={<PriorityIcon priority={priority} />} name={title}>
+    {priorityWords[priority]} Priority, {statusWords[status]}
+  </Entry>
+);
+
+const toItemEntry = ({ id, name, status }: Item) => (
+  <Entry key={id} palette={statusPalette[status]} mark={<StockLevel status={status} />} name={name}>
+    {stockWords[status]}
+  </Entry>
 );
 
 const MAX_SHOWN = 6;

@@ -4,11 +4,9 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { type DraftState, isComplete, totalRounds } from '@houseboat/draft/state.ts';
 import { longRange, untilWeek } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
-import { Text } from '../../../ui/elements.tsx';
+import { Block, Text } from '../../../ui/elements.tsx';
 import { Row } from '../../../ui/rows.tsx';
 
-const Month = chakra('div', { base: { minWidth: 0, containerType: 'inline-size' } });
-const Weeks = chakra('ol', { base: { display: 'flex', gap: { base: '2px', md: '1' } } });
 const Bar = chakra('li', {
   base: {
     flex: 1,
@@ -20,16 +18,15 @@ const Bar = chakra('li', {
     position: 'relative',
     forcedColorAdjust: 'none',
     '&[data-color]': { bg: 'var(--band)', borderColor: 'transparent' },
-  },
-});
-const Today = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetInline: '25%',
-    bottom: '-2.5',
-    height: '1',
-    borderRadius: 'full',
-    bg: 'canyon.solid',
+    '&[data-today]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: '25%',
+      bottom: '-2.5',
+      height: '1',
+      borderRadius: 'full',
+      bg: 'canyon.solid',
+    },
   },
 });
 const MonthName = chakra('p', {
@@ -49,22 +46,25 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
     <>
       <Row gap="2" align="stretch" below="6">
         {monthsOf(season).map(({ name, weeks }) => (
-          <Month key={name} style={{ flexGrow: weeks.length, flexBasis: 0 }}>
-            <Weeks>
+          <Block narrows containerType="inline-size" key={name} style={{ flexGrow: weeks.length, flexBasis: 0 }}>
+            <Row as="ol" align="stretch" columnGap={{ base: '2px', md: '1' }}>
               {weeks.map((week) => {
                 const owner = ownerOf(season, week.id);
                 return (
-                  <Bar key={week.id} data-color={owner?.color}>
-                    {week.startDate <= today && today <= week.endDate && <Today />}
+                  <Bar
+                    key={week.id}
+                    data-color={owner?.color}
+                    data-today={(week.startDate <= today && today <= week.endDate) || undefined}
+                  >
                     <VisuallyHidden>
                       Week {week.weekNumber}: {owner?.name ?? 'free'}
                     </VisuallyHidden>
                   </Bar>
                 );
               })}
-            </Weeks>
+            </Row>
             <MonthName>{name.slice(0, 3)}</MonthName>
-          </Month>
+          </Block>
         ))}
       </Row>
       <Text size="lg" breaks>
@@ -89,9 +89,9 @@ export const Begins = ({ season: { year, state, weeks }, today }: { season: Seas
   const [first] = weeks;
   if (isDrafted(state) || !first || today >= first.startDate) return null;
   return (
-    <chakra.p color="fg.muted">
+    <Text tone="quiet">
       The {year} season begins {untilWeek(first, today)}.
-    </chakra.p>
+    </Text>
   );
 };
 

@@ -1,22 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Heading } from '@chakra-ui/react/heading';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Block } from '../../../ui/elements.tsx';
 import { Panel, PanelText } from '../../draft/public/panel.tsx';
-
-/** The headline of what comes next. */
-export const UpNextTitle = chakra('h2', {
-  base: {
-    fontFamily: 'heading',
-    fontSize: { base: '2xl', md: '3xl' },
-    fontWeight: 'medium',
-    letterSpacing: 'tight',
-    lineHeight: 'short',
-    overflowWrap: 'anywhere',
-  },
-  variants: { isBrief: { true: { fontSize: { base: 'xl', md: '2xl' } } } },
-});
 
 type Props = {
   label: string;
@@ -37,11 +25,17 @@ type Props = {
 export const UpNext = ({ label, title, detail, isMine = false, way, clock, notice, children }: Props) => (
   <Panel aria-label={label}>
     {notice}
-    <PanelText isMine={isMine} alignItems="center" gap="4" py="5">
-      <chakra.div flex="1 1 12rem">
-        <UpNextTitle isBrief={way === undefined}>{title}</UpNextTitle>
+    <PanelText isMine={isMine} gap="4" align="center" py="5">
+      <Block flex="1 1 12rem">
+        <Heading
+          as="h2"
+          fontSize={way ? { base: '2xl', md: '3xl' } : { base: 'xl', md: '2xl' }}
+          overflowWrap="anywhere"
+        >
+          {title}
+        </Heading>
         <p>{detail}</p>
-      </chakra.div>
+      </Block>
       {clock}
       {way && (
         <Button
