@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { LedgerFamily, LedgerSeason } from '@houseboat/contract/fairness.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { plural } from '../../../lib/words.ts';
+import { Block, Text } from '../../../ui/elements.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { SeasonTable } from './season-table.tsx';
 import { type Scale, WeekBars } from './week-bars.tsx';
@@ -18,7 +19,6 @@ const Frame = chakra('section', {
     borderColor: 'line',
   },
 });
-const Names = chakra('div', { base: { minWidth: 0, overflowWrap: 'anywhere', '& p': { color: 'fg.muted' } } });
 
 /** A family's weeks: how many in each month over all seasons, and season by season with what made each number. */
 export const FamilyLedger = ({ family, scale }: { family: LedgerFamily; scale: Scale }) => {
@@ -28,15 +28,15 @@ export const FamilyLedger = ({ family, scale }: { family: LedgerFamily; scale: S
     <Frame aria-labelledby={`ledger-${familyId}`}>
       <Row as="header" gap="4" gridColumn={{ lg: '1 / -1' }} minWidth={0}>
         <FamilyAvatar family={family} />
-        <Names>
+        <Block narrows breaks>
           <Heading as="h3" size="md" id={`ledger-${familyId}`}>
             {name}
           </Heading>
-          <p>
+          <Text tone="quiet">
             {summaryOf(weeks.length, seasons)}
             {hasLeft && ' Left the boat.'}
-          </p>
-        </Names>
+          </Text>
+        </Block>
       </Row>
       {weeks.length > 0 && <WeekBars family={family} scale={scale} />}
       {seasons.length > 0 && <SeasonTable name={name} seasons={seasons} />}

@@ -1,17 +1,13 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Fairness } from '@houseboat/contract/fairness.ts';
 import { Link } from 'wouter';
 import { useFamilies, useIsAdmin } from '../../../lib/boat.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { fairOrder } from '../../../lib/season/fairness.ts';
 import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
-import { Stack, Text } from '../../../ui/elements.tsx';
-
-const Place = chakra('li', {
-  base: { display: 'grid', gridTemplateColumns: '2rem auto minmax(0, 1fr)', columnGap: '4', alignItems: 'start' },
-});
+import { Block, Stack, Text } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 
 type Props = { order: Fairness['proposedOrder']; families: Fairness['families'] };
 
@@ -41,18 +37,18 @@ export const NextOrder = ({ order, families }: Props) => {
             const family = families.find((each) => each.familyId === familyId);
             return (
               family && (
-                <Place key={familyId}>
-                  <Text as="span" size="2xl" heading figures lineHeight="2.75rem" aria-hidden>
+                <Row as="li" gap="4" align="start" key={familyId}>
+                  <Text as="span" size="2xl" heading figures width="8" lineHeight="2.75rem" aria-hidden>
                     {index + 1}
                   </Text>
                   <FamilyAvatar family={family} />
-                  <div>
+                  <Block grow>
                     <Text strong breaks>
                       {family.name}
                     </Text>
                     <Text tone="quiet">{because}</Text>
-                  </div>
-                </Place>
+                  </Block>
+                </Row>
               )
             );
           })}

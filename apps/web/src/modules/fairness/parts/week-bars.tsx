@@ -4,16 +4,14 @@ import type { LedgerFamily } from '@houseboat/contract/fairness.ts';
 import { monthName } from '../../../lib/days.ts';
 import { plural } from '../../../lib/words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
-import { Wrap } from '../../../ui/rows.tsx';
+import { Row, Wrap } from '../../../ui/rows.tsx';
 
 const stripes = 'repeating-linear-gradient(135deg, transparent 0 4px, var(--stripe) 4px 7px)';
 
-const Bar = chakra('li', {
-  base: { display: 'grid', gridTemplateColumns: '2.5rem 1.5rem minmax(0, 1fr)', columnGap: '3', alignItems: 'center' },
-});
 const Blocks = chakra('span', {
   base: {
     display: 'grid',
+    flex: 1,
     columnGap: '2px',
     '--stripe': 'var(--contrast)',
     forcedColorAdjust: 'none',
@@ -66,11 +64,11 @@ export const WeekBars = ({ family: { name, color, seasons }, scale }: { family: 
         );
         const prizedHere = weeks.filter(({ weekId }) => prized.has(weekId)).length;
         return (
-          <Bar key={month}>
-            <Text as="span" size="sm" tone="quiet">
+          <Row as="li" key={month}>
+            <Text as="span" size="sm" tone="quiet" width="10">
               {nameOfMonth(month).slice(0, 3)}
             </Text>
-            <Text as="span" align="end" strong>
+            <Text as="span" align="end" strong width="6">
               {weeks.length}
               <VisuallyHidden>
                 {weeks.length === 1 ? ' week' : ' weeks'}
@@ -82,7 +80,7 @@ export const WeekBars = ({ family: { name, color, seasons }, scale }: { family: 
                 <span key={weekId} {...(prized.has(weekId) && { 'data-prized': '' })} />
               ))}
             </Blocks>
-          </Bar>
+          </Row>
         );
       })}
     </Stack>
