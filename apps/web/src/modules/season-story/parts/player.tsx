@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react/button';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { ChevronFirst, ChevronLast, Link2, Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,10 +6,9 @@ import { IconButton } from '../../../lib/icon-button.tsx';
 import { Segments } from '../../../lib/segments.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
+import { Block } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { type Speed, seek, setSpeed, togglePlaying, useStory } from '../store.ts';
-
-const SpeedPlace = chakra('div', { base: { ms: { sm: 'auto' } } });
 
 const speeds: { value: Speed; label: string }[] = [
   { value: 1, label: '1×' },
@@ -72,9 +70,9 @@ const Go = ({ label, to, isBarred, children }: GoProps) => (
 const SpeedChoice = () => {
   const speed = useStory((story) => story.speed);
   return (
-    <SpeedPlace>
+    <Block ms={{ sm: 'auto' }}>
       <Segments label="Speed" options={speeds} value={speed} onChange={setSpeed} />
-    </SpeedPlace>
+    </Block>
   );
 };
 
