@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { statusOf } from '@houseboat/draft/state.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/call.ts';
 import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { Stack } from '../../../ui/elements.tsx';
+import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { useManageDraft } from '../api.ts';
 import { type ClockInput, clockInput, describeClock, toInput, toRequest } from '../clock-input.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
@@ -17,8 +16,6 @@ const modes = [
   { mode: 'soft', name: 'Soft', does: 'Shows when the time is up, and nothing else happens.' },
   { mode: 'hard', name: 'Hard', does: 'Passes the turn when the time is up. It can be made up later.' },
 ] as const;
-
-const Mode = chakra('span', { base: { py: '2', '& strong': { display: 'block', fontWeight: 'semibold' } } });
 
 /** How long a turn may take, and what happens then. */
 export const ClockForm = ({ season }: { season: Season }) => {
@@ -59,10 +56,12 @@ export const ClockForm = ({ season }: { season: Season }) => {
             {modes.map(({ mode, name, does }) => (
               <Choice key={mode} flex="none">
                 <input type="radio" value={mode} {...form.register('mode')} />
-                <Mode>
-                  <strong>{name}</strong>
+                <Block as="span" py="2">
+                  <Text as="strong" strong block>
+                    {name}
+                  </Text>
                   {does}
-                </Mode>
+                </Block>
               </Choice>
             ))}
           </Choices>

@@ -10,6 +10,7 @@ import { Notice } from '../../../lib/notice.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
 import { Stack } from '../../../ui/elements.tsx';
+import { Columns } from '../../../ui/grids.tsx';
 import type { Following } from '../follow-setting.ts';
 
 /** Returns why no setting can be changed anymore, if the draft is over. */
@@ -78,22 +79,12 @@ export const ChangeButton = ({ isPending, ...button }: ChangeButtonProps) => (
   <Button ref={keepFocusNearby} aria-disabled={isPending} {...button} />
 );
 
-const Described = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { sm: '12rem minmax(0, 1fr)' },
-    alignItems: 'center',
-    columnGap: '5',
-    rowGap: '2',
-  },
-});
-
 /** A button with what it does next to it. */
 export const DescribedAction = ({ does, children }: { does: string; children: ReactNode }) => (
-  <Described>
+  <Columns gap="5" rows="2" align="center" gridTemplateColumns={{ sm: '12rem minmax(0, 1fr)' }}>
     {children}
     <p>{does}</p>
-  </Described>
+  </Columns>
 );
 
 /** Says why a change did not go through. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { isComplete } from '@houseboat/draft/state.ts';
 import type { ReactNode } from 'react';
 import { JoinCall, StartTime, StartZone } from '../../../lib/season/lobby.tsx';
@@ -6,16 +5,14 @@ import { adminOf, type Season } from '../../../lib/season/season.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { describeClock } from '../clock-input.ts';
 
-const Value = chakra('dd', {
-  base: { fontSize: 'lg', overflowWrap: 'anywhere', _firstLetter: { textTransform: 'uppercase' } },
-});
-
 const Setting = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <Text as="dt" size="sm" tone="quiet">
       {name}
     </Text>
-    <Value>{children}</Value>
+    <Text as="dd" size="lg" breaks _firstLetter={{ textTransform: 'uppercase' }}>
+      {children}
+    </Text>
   </div>
 );
 

@@ -1,18 +1,10 @@
 import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { Checkbox, FormField } from '../../../lib/forms/fields.tsx';
+import { Tiles } from '../../../ui/grids.tsx';
 import { type ClockInput, inWords, mayBeQuiet, OWN, secondsOf, times, units } from '../clock-input.ts';
-
-const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', sm: '10rem 10rem' },
-  },
-});
 
 type Props = { form: UseFormReturn<ClockInput, unknown, ClockInput> };
 
@@ -40,7 +32,7 @@ export const TurnTime = ({ form: { register, control, formState } }: Props) => {
         </NativeSelect.Root>
       </FormField>
       {time === OWN && (
-        <Pair>
+        <Tiles min="10rem" maxWidth="21rem">
           <FormField label="How many" error={errors.amount}>
             <Input type="number" inputMode="numeric" min="1" {...register('amount')} />
           </FormField>
@@ -54,7 +46,7 @@ export const TurnTime = ({ form: { register, control, formState } }: Props) => {
               <NativeSelect.Indicator />
             </NativeSelect.Root>
           </FormField>
-        </Pair>
+        </Tiles>
       )}
       {mayBeQuiet(secondsOf({ time, amount, unit })) && (
         <>
@@ -62,14 +54,14 @@ export const TurnTime = ({ form: { register, control, formState } }: Props) => {
             The clock stops for the night at the lake. Families can still pick.
           </Checkbox>
           {isQuiet && (
-            <Pair>
+            <Tiles min="10rem" maxWidth="21rem">
               <FormField label="From, at the lake" error={errors.from}>
                 <Input type="time" {...register('from')} />
               </FormField>
               <FormField label="To, at the lake" error={errors.to}>
                 <Input type="time" {...register('to')} />
               </FormField>
-            </Pair>
+            </Tiles>
           )}
         </>
       )}
