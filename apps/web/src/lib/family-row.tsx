@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { Block, Text } from '../ui/elements.tsx';
+import { Row } from '../ui/rows.tsx';
 import { keepFocusNearby } from './keep-focus-nearby.ts';
 
 /** A list of families, one below the other. */
 export const FamilyRows = chakra('ul', { base: { maxWidth: '40rem' } });
 
-const Row = chakra('li', {
+const Entry = chakra('li', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -16,12 +18,6 @@ const Row = chakra('li', {
     borderColor: 'line',
   },
 });
-const Names = chakra('div', {
-  base: { flex: '1 1 6rem', minWidth: 0, lineHeight: 'short', '& > p': { overflowWrap: 'anywhere' } },
-});
-const Name = chakra('p', { base: { fontWeight: 'semibold' } });
-const About = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
-const Actions = chakra('div', { base: { display: 'flex', ms: 'auto' } });
 
 type Props = {
   avatar: ReactNode;
@@ -34,12 +30,20 @@ type Props = {
 
 /** A family in a list, with what can be done about it. */
 export const FamilyRow = ({ avatar, name, about, children }: Props) => (
-  <Row ref={keepFocusNearby}>
+  <Entry ref={keepFocusNearby}>
     {avatar}
-    <Names>
-      <Name dir="auto">{name}</Name>
-      <About dir="auto">{about}</About>
-    </Names>
-    {children !== undefined && <Actions>{children}</Actions>}
-  </Row>
+    <Block leading="short" narrows flex="1 1 6rem">
+      <Text strong breaks dir="auto">
+        {name}
+      </Text>
+      <Text size="sm" tone="quiet" breaks dir="auto">
+        {about}
+      </Text>
+    </Block>
+    {children !== undefined && (
+      <Row gap="0" align="stretch" end>
+        {children}
+      </Row>
+    )}
+  </Entry>
 );

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useLayoutEffect } from 'react';
-import { Block } from '../ui/elements.tsx';
+import { Block, Text } from '../ui/elements.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useSession } from './session.ts';
 import { clearToast, closeToast, useToast } from './toast.ts';
@@ -47,9 +47,6 @@ const Box = chakra(Toast.Root, {
   },
 });
 
-const Title = chakra(Toast.Title, { base: { fontWeight: 'semibold' } });
-const Description = chakra(Toast.Description, { base: { fontSize: 'sm', overflowWrap: 'anywhere' } });
-
 const Action = chakra(Toast.Action, {
   base: {
     mt: '2',
@@ -87,8 +84,14 @@ export const Toaster = () => {
           }}
         >
           <Block grow py="2.5">
-            <Title>{toast.title}</Title>
-            {toast.description && <Description>{toast.description}</Description>}
+            <Text as={Toast.Title} strong>
+              {toast.title}
+            </Text>
+            {toast.description && (
+              <Text as={Toast.Description} size="sm" breaks>
+                {toast.description}
+              </Text>
+            )}
             {toast.action && (
               <Action altText={toast.action.altText} onClick={toast.action.onPress}>
                 {toast.action.label}

@@ -1,11 +1,8 @@
 import { Button } from '@chakra-ui/react/button';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type FieldPath, type FieldValues, get, type UseFormReturn, useWatch } from 'react-hook-form';
-import { Block, Stack } from '../../ui/elements.tsx';
+import { Block, Stack, Text } from '../../ui/elements.tsx';
 import { Notice } from '../notice.tsx';
 import { changedFields, type RevisedRow, type RowKind } from './row-editor.ts';
-
-const Field = chakra('dt', { base: { display: 'inline', fontWeight: 'semibold', _after: { content: '": "' } } });
 
 type ChangesProps<Row, Input extends FieldValues, Output> = {
   kind: RowKind<Row, Input>;
@@ -29,11 +26,13 @@ export function TheirChanges<Row extends RevisedRow, Input extends FieldValues, 
           const isSame = get(ours, field) === get(current, field);
           return (
             <Block breaks key={field}>
-              <Field>{kind.labels[field]}</Field>
-              <chakra.dd display="inline">
+              <Text as="dt" strong display="inline">
+                {kind.labels[field]}:{' '}
+              </Text>
+              <Block as="dd" display="inline">
                 now <bdi>{kind.inWords(current, field)}</bdi>.{' '}
                 {isSame ? 'Your form has it too.' : 'Saving will replace their version.'}
-              </chakra.dd>
+              </Block>
               {!isSame && (
                 <dd>
                   <Button variant="outline" size="sm" mt="1.5" bg="bg.float" onClick={() => onTake(field)}>

@@ -14,7 +14,6 @@ const Home = chakra(Link, {
     _focusVisible: { outlineOffset: '-4px' },
   },
 });
-const Picture = chakra(PictureFrame, { base: { height: 'clamp(6rem, 14dvh, 10rem)' } });
 
 type Props = { onLeave?: () => void; onOpenDialog: OpenDialog };
 
@@ -24,9 +23,9 @@ export const Sidebar = ({ onLeave, onOpenDialog }: Props) => {
   return (
     <Stack gap="0" minHeight="full">
       <Home href="/" onClick={onLeave}>
-        <Picture>
+        <PictureFrame height="clamp(6rem, 14dvh, 10rem)">
           <BoatPicture alt="" />
-        </Picture>
+        </PictureFrame>
         <Text as="span" size="xl" heading leading="short" breaks block steady above="4" mx="5" fontWeight="medium">
           {boat?.title}
         </Text>
