@@ -24,7 +24,7 @@ import { styleCache } from './lib/theme/style-cache.ts';
 import { system } from './lib/theme/system.ts';
 import { Callout } from './ui/callout.tsx';
 import { ColorMark } from './ui/color-mark.tsx';
-import { Block, Stack, Text } from './ui/elements.tsx';
+import { Block, Numbered, Stack, Text } from './ui/elements.tsx';
 import { Columns, Media, Tiles } from './ui/grids.tsx';
 import { Panel } from './ui/panel.tsx';
 import { Row, Wrap } from './ui/rows.tsx';
@@ -77,6 +77,10 @@ const Frames = () => (
       <Piece>Stack</Piece>
       <Piece>one below the other</Piece>
     </Stack>
+    <Numbered gap="1">
+      <li>Numbered</li>
+      <li>step by step</li>
+    </Numbered>
     <Media>
       <Sailboat aria-hidden />
       <Piece>Media: a mark, and what it belongs to</Piece>

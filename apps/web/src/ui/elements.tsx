@@ -15,8 +15,9 @@ export const Text = chakra('p', {
   },
 });
 
-/** A line above, and the distance from it. */
-const ruled = { part: { borderTopWidth: '1px', borderColor: 'line', pt: '6' } };
+const line = { borderTopWidth: '1px', borderColor: 'line' } as const;
+/** A line above; above a part, with the distance from it. */
+const ruled = { line, part: { ...line, pt: '6' } };
 
 /** What frames have in common. */
 export const frameLook = {
@@ -47,6 +48,12 @@ const stack = {
 
 /** One below the other. */
 export const Stack = chakra('div', stack);
+
+/** A numbered list. */
+export const Numbered = chakra('ol', {
+  base: { display: 'grid', ps: '1.4em', listStyle: 'decimal' },
+  variants: frameLook,
+});
 
 /** A form's fields, one below the other. */
 export const Form = chakra('form', stack);

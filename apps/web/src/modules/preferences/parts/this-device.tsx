@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Bell, BellOff, BellRing, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorText } from '../../../lib/error-text.ts';
-import { Block, Text } from '../../../ui/elements.tsx';
+import { Block, Numbered, Stack, Text } from '../../../ui/elements.tsx';
 import type { Device, DeviceState } from '../device.ts';
 
 const Panel = chakra('div', {
@@ -19,15 +19,6 @@ const Panel = chakra('div', {
   },
   variants: {
     isOn: { true: { _icon: { color: 'lake.fg' } }, false: { _icon: { color: 'fg.muted' } } },
-  },
-});
-const Words = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    justifyItems: 'start',
-    '& ol': { ps: '5', listStyle: 'decimal' },
-    '& li + li': { mt: '1' },
   },
 });
 
@@ -53,22 +44,22 @@ const looks: Record<DeviceState, Look> = {
     icon: BellOff,
     title: "Blocked in this browser's settings",
     detail: (
-      <ol>
+      <Numbered gap="1">
         <li>Open this site's settings: press the icon left of its address. For an app, open the phone's settings.</li>
         <li>Set Notifications to Allow.</li>
         <li>Come back to this page.</li>
-      </ol>
+      </Numbered>
     ),
   },
   'not-installed': {
     icon: BellOff,
     title: 'Add the app to your Home Screen first',
     detail: (
-      <ol>
+      <Numbered gap="1">
         <li>In Safari, tap Share.</li>
         <li>Choose Add to Home Screen, then tap Add.</li>
         <li>Open the app from your Home Screen, log in, and come back to this page.</li>
-      </ol>
+      </Numbered>
     ),
   },
   insecure: {
@@ -95,7 +86,7 @@ export const ThisDevice = ({ device }: { device: Device }) => {
   return (
     <Panel isOn={isOn}>
       <Icon aria-hidden />
-      <Words>
+      <Stack gap="2" align="start">
         <div role="status">
           <Text as="h3" size="lg" strong leading="short" focusRing={false} ref={title} tabIndex={-1}>
             {words}
@@ -115,7 +106,7 @@ export const ThisDevice = ({ device }: { device: Device }) => {
           </Button>
         )}
         {failure !== undefined && <ErrorText role="alert">{failure}</ErrorText>}
-      </Words>
+      </Stack>
     </Panel>
   );
 };

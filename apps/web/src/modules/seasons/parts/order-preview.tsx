@@ -1,14 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { Segments } from '../../../lib/segments.tsx';
 import { TextLink } from '../../../lib/text-link.tsx';
-import { Text } from '../../../ui/elements.tsx';
+import { Numbered, Text } from '../../../ui/elements.tsx';
 import type { JoiningFamily } from '../families.ts';
-
-const Order = chakra('ol', {
-  base: { listStyle: 'decimal', ps: '6', mb: '2', '& > li': { overflowWrap: 'anywhere' } },
-});
 
 /** Where the order comes from: the season before, or the fairness ledger. */
 export type OrderBy = 'turned' | 'fair';
@@ -40,7 +35,7 @@ export const OrderPreview = ({ season, order, joining, by, onChoose }: Props) =>
         `The order of ${season.year}, turned by one:`
       )}
     </Text>
-    <Order>
+    <Numbered breaks below="2">
       {order.map((id) => (
         <li key={id}>{familyOf(season, id)?.name}</li>
       ))}
@@ -52,7 +47,7 @@ export const OrderPreview = ({ season, order, joining, by, onChoose }: Props) =>
           </Text>
         </li>
       ))}
-    </Order>
+    </Numbered>
     <Text tone="quiet">You can change it on this page until the first pick, or draw lots.</Text>
   </section>
 );

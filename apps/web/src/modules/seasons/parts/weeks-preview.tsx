@@ -1,24 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type AddedHoliday, holidaysBetween } from '@houseboat/draft/holidays.ts';
 import type { SeasonWeek } from '@houseboat/draft/season.ts';
 import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
 import { longRange } from '../../../lib/days.ts';
 import { joined } from '../../../lib/words.ts';
 import { Text } from '../../../ui/elements.tsx';
-
-const List = chakra('ol', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
-    columnGap: '6',
-    rowGap: '2',
-  },
-});
-const Entry = chakra('li', {
-  base: { display: 'grid', gridTemplateColumns: '2rem minmax(0, 1fr)', fontVariantNumeric: 'lining-nums tabular-nums' },
-});
-
-const Holiday = chakra('span', { base: { display: 'block', fontWeight: 'semibold', color: 'canyon.fg' } });
+import { Media, Tiles } from '../../../ui/grids.tsx';
 
 type Props = { weeks: readonly SeasonWeek[]; families: number; added: readonly AddedHoliday[] | undefined };
 
@@ -26,21 +12,25 @@ type Props = { weeks: readonly SeasonWeek[]; families: number; added: readonly A
 export const WeeksPreview = ({ weeks, families, added }: Props) => (
   <section aria-label="The weeks">
     <Text below="4">{describeWeeks(weeks.length, families)}</Text>
-    <List>
+    <Tiles as="ol" min="18rem" gap="6" rows="2">
       {weeks.map(({ weekNumber, startDate, endDate }) => {
         const holidays = holidaysBetween(startDate, endDate, added).map(({ name }) => name);
         return (
-          <Entry key={weekNumber}>
+          <Media as="li" mark="narrow" gap="1" align="start" figures key={weekNumber}>
             <Text as="span" tone="quiet">
               {weekNumber}
             </Text>
             <span>
               {longRange(startDate, endDate)}
-              {holidays.length > 0 && <Holiday>{joined(holidays)}</Holiday>}
+              {holidays.length > 0 && (
+                <Text as="span" tone="canyon" strong block>
+                  {joined(holidays)}
+                </Text>
+              )}
             </span>
-          </Entry>
+          </Media>
         );
       })}
-    </List>
+    </Tiles>
   </section>
 );

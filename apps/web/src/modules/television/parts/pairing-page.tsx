@@ -10,7 +10,7 @@ import { QrCode } from '../../../lib/qr-code.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useSession } from '../../../lib/session.ts';
 import { wide } from '../../../lib/television.ts';
-import { Stack, Text } from '../../../ui/elements.tsx';
+import { Numbered, Stack, Text } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { usePairing } from '../pairing.ts';
 
@@ -24,9 +24,6 @@ const Page = chakra('div', {
     py: '8',
     [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem', alignItems: 'center', columnGap: '14', px: '16' },
   },
-});
-const Steps = chakra('ol', {
-  base: { display: 'grid', gap: '1.5', fontSize: 'xl', lineHeight: 'short', listStyle: 'decimal', ps: '1.4em' },
 });
 const CodeText = chakra('p', {
   base: {
@@ -58,11 +55,11 @@ export const PairingPage = () => {
         <Text as="h1" fontSize="4xl" heading leading="shorter" breaks>
           Show {boat?.name ?? 'the boat'} on this TV
         </Text>
-        <Steps>
+        <Numbered gap="2" size="xl" leading="short">
           <li>On your phone, log in to {boat?.title ?? 'the boat'}.</li>
           <li>Open TVs in the account menu.</li>
           <li>Enter this code:</li>
-        </Steps>
+        </Numbered>
         <CodeText role="status">
           {code && (
             <>
