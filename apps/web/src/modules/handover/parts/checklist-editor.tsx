@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { trimText } from '@houseboat/contract/typed-text.ts';
 import { LazyMotion } from 'framer-motion';
@@ -15,8 +14,6 @@ import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-ro
 import { Form, Text } from '../../../ui/elements.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
 import { useSaveChecklist } from '../public/api.ts';
-
-const Field = chakra(Input, { base: { flex: '1 1 10rem', minWidth: 0 } });
 
 /** A row of the list. The key stays while its words change. */
 type ListRow = { key: string; item: string };
@@ -73,7 +70,8 @@ export const ChecklistEditor = ({
         <Reorder.Group as="ol" axis="y" values={rows.map(({ key }) => key)} onReorder={arrange} aria-label="Checklist">
           {rows.map(({ key, item }, place) => (
             <SortableRow key={key} id={key} place={place + 1} isFixed={false}>
-              <Field
+              <Input
+                flex="1 1 10rem"
                 aria-label={`Item ${place + 1}`}
                 value={item}
                 maxLength={200}

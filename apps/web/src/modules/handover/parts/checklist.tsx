@@ -91,7 +91,7 @@ export const Checklist = ({ weekId, checklist, isMine }: Props) => {
       {shown.length > 0 && <p role="status">{progress}</p>}
       <Stack as="ul" gap="0" above="3">
         {shown.map(({ item, done, by, at, isListed }) => (
-          <Block as="li" borderTopWidth="1px" borderColor="line" key={item}>
+          <Block as="li" ruled="line" key={item}>
             <Label isMine={isMine}>
               <Box>
                 <Input

@@ -19,10 +19,6 @@ const DayRow = chakra('li', {
     _first: { borderTopWidth: 0 },
   },
 });
-const Wind = chakra('p', {
-  base: { color: 'fg.muted' },
-  variants: { isCaution: { true: { color: 'warn.fg', fontWeight: 'semibold' } } },
-});
 
 /** Wind and weather of the week's days, as far ahead as the forecast reaches. */
 export const WeekWeather = ({ days }: { days: Handover['weather'] }) => (
@@ -35,18 +31,16 @@ export const WeekWeather = ({ days }: { days: Handover['weather'] }) => (
         return (
           <DayRow key={day}>
             <span>{weekdayAndDay(day)}</span>
-            <Text as="span" tone="lake" fontSize="1.5rem" lineHeight={1}>
-              <WeatherIcon description={description} />
-            </Text>
+            <WeatherIcon size="1.5rem" description={description} />
             <div>
               <p>
                 {description}, {Math.round(low)}° to {Math.round(high)}°F
               </p>
               {wind && (
-                <Wind isCaution={isCaution}>
+                <Text tone={isCaution ? 'warn' : 'quiet'} strong={isCaution}>
                   {wind}
                   {isCaution && ': take care in a small boat'}
-                </Wind>
+                </Text>
               )}
             </div>
           </DayRow>

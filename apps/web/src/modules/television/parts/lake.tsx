@@ -8,8 +8,9 @@ import { zonedFormat } from '../../../lib/date-format.ts';
 import { dayOf, namedDay } from '../../../lib/days.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { isRough, windInWords } from '../../../lib/wind.ts';
-import { Text } from '../../../ui/elements.tsx';
+import { Block, Text } from '../../../ui/elements.tsx';
 import { Media } from '../../../ui/grids.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { weatherQuery } from '../../weather/public/api.ts';
 import { WeatherIcon } from '../../weather/public/reading.tsx';
 
@@ -64,22 +65,6 @@ const REFRESH_MS = 15 * 60_000;
 const RETRY_MS = 60_000;
 const STALE_MS = 60 * 60_000;
 
-const Description = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    fontSize: 'lg',
-    lineHeight: 'short',
-    _icon: { color: 'lake.fg', flexShrink: 0 },
-  },
-});
-const Small = chakra('p', {
-  base: { fontSize: 'md', lineHeight: 'short', fontVariantNumeric: 'tabular-nums' },
-  variants: { isCaution: { true: { color: 'warn.fg', fontWeight: 'semibold' }, false: { color: 'fg.muted' } } },
-  defaultVariants: { isCaution: false },
-});
-
 /** The weather at the lake, if available, with its time once it is over an hour old. */
 export const LakeWeather = () => {
   const timeZone = useLakeZone();
@@ -91,24 +76,25 @@ export const LakeWeather = () => {
   const isStale = useSyncExternalStore(everyMinute, () => observedAt && serverNow() - observedAt.getTime() > STALE_MS);
   if (!data || !observedAt || !timeZone) return null;
   const wind = windInWords(data);
+  const isRisky = isRough(data.windGusts);
   return (
     <Media as="section" gap="4" aria-label="Weather at the lake">
       <Text fontSize="5xl" heading figures leading="shorter">
         {Math.round(data.temperature)}°
       </Text>
-      <div>
-        <Description>
+      <Block size="md" leading="short" figures>
+        <Row as="p" gap="2" size="lg">
           <WeatherIcon description={data.description} />
           {data.description}
-        </Description>
+        </Row>
         {wind && (
-          <Small isCaution={isRough(data.windGusts)}>
+          <Text tone={isRisky ? 'warn' : 'quiet'} strong={isRisky}>
             {wind}
-            {isRough(data.windGusts) && ': take care in a small boat'}
-          </Small>
+            {isRisky && ': take care in a small boat'}
+          </Text>
         )}
-        {isStale && <Small>as of {momentIn(timeZone, observedAt)}</Small>}
-      </div>
+        {isStale && <Text tone="quiet">as of {momentIn(timeZone, observedAt)}</Text>}
+      </Block>
     </Media>
   );
 };

@@ -10,7 +10,7 @@ import { everySecond } from '../../../lib/clock.ts';
 import { IconButton } from '../../../lib/icon-button.tsx';
 import { agoInWords } from '../../../lib/moment.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { Stack, Text } from '../../../ui/elements.tsx';
+import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
 import { weatherQuery } from '../public/api.ts';
 import { Reading } from '../public/reading.tsx';
@@ -46,7 +46,6 @@ const Card = chakra(m.section, {
     outline: 0,
   },
 });
-const Notice = chakra('div', { base: { '& strong': { fontWeight: 'semibold' }, '&:not(:empty)': { mb: '3' } } });
 
 type Props = { id: string; title: string; onClose: () => void };
 
@@ -75,10 +74,10 @@ export const WeatherCard = ({ id, title, onClose }: Props) => {
         </IconButton>
       </Row>
       <chakra.div pe="3">
-        <Notice role="status">
-          {isError && <strong>Unable to load weather data</strong>}
+        <Block role="status" below={isError ? '3' : '0'}>
+          {isError && <Text strong>Unable to load weather data</Text>}
           {isError && data && <p>This is the most recent reading.</p>}
-        </Notice>
+        </Block>
         {data && <Reading weather={data} />}
         {!data && !isError && <ReadingSkeleton />}
         <Wrap as="footer" size="sm" above="3">

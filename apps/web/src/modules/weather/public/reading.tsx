@@ -4,27 +4,9 @@ import { Cloud, CloudRain, type LucideIcon, Sun, TriangleAlert } from 'lucide-re
 import { Fragment } from 'react';
 import { isRough, ROUGH_GUSTS } from '../../../lib/wind.ts';
 import { Text } from '../../../ui/elements.tsx';
-import { Wrap } from '../../../ui/rows.tsx';
+import { Media } from '../../../ui/grids.tsx';
+import { Row, Wrap } from '../../../ui/rows.tsx';
 
-const Sky = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    fontSize: 'lg',
-    _icon: { fontSize: '1.6em', color: 'lake.fg' },
-  },
-});
-const Measures = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    columnGap: '6',
-    rowGap: '1',
-    mt: '4',
-    '& dt': { color: 'fg.muted' },
-  },
-});
 const Caution = chakra('p', {
   base: {
     display: 'flex',
@@ -54,17 +36,19 @@ export const Reading = ({ weather }: { weather: Weather }) => (
       <Text as="span" fontSize="5xl" heading figures leading="shorter">
         {Math.round(weather.temperature)}°F
       </Text>
-      <Sky>
-        <WeatherIcon description={weather.description} />
+      <Row as="span" gap="2" size="lg">
+        <WeatherIcon size="1.6em" description={weather.description} />
         {weather.description}
-      </Sky>
+      </Row>
     </Wrap>
-    <Measures>
+    <Media as="dl" gap="6" rows="1" align="baseline" above="4">
       {measures(weather).map(
         ([name, value, unit]) =>
           value !== null && (
             <Fragment key={name}>
-              <dt>{name}</dt>
+              <Text as="dt" tone="quiet">
+                {name}
+              </Text>
               <Text as="dd" strong figures>
                 {Math.round(value)}
                 {unit}
@@ -72,7 +56,7 @@ export const Reading = ({ weather }: { weather: Weather }) => (
             </Fragment>
           ),
       )}
-    </Measures>
+    </Media>
     {isRough(weather.windGusts) && (
       <Caution>
         <TriangleAlert aria-hidden />
@@ -94,8 +78,14 @@ const icons: Record<WeatherDescription, LucideIcon> = {
   Thunderstorm: CloudRain,
 };
 
-/** Clear, rain or cloud, in the size of the text. Hidden from screen readers, because the description is always next to it. */
-export const WeatherIcon = ({ description }: { description: WeatherDescription }) => {
+type IconProps = { description: WeatherDescription; size?: string };
+
+/** Clear, rain or cloud, by default in the size of the text. Hidden from screen readers, because the description is always next to it. */
+export const WeatherIcon = ({ description, size = '1em' }: IconProps) => {
   const Icon = icons[description];
-  return <Icon size="1em" aria-hidden />;
+  return (
+    <Text asChild tone="lake" rigid>
+      <Icon size={size} aria-hidden />
+    </Text>
+  );
 };
