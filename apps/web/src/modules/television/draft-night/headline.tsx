@@ -12,18 +12,11 @@ import { Row, Wrap } from '../../../ui/rows.tsx';
 import { remainingTurns } from '../../draft/public/wording.ts';
 import { fitHeading } from '../parts/canvas.ts';
 import { StaleNotice } from '../parts/stale-notice.tsx';
+import { Top } from './board.tsx';
 import { SpeechSwitch } from './speech-switch.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { weeksLeftText } from './weeks-left.tsx';
 
-const Top = chakra('header', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    px: '4',
-    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 28rem)', alignItems: 'end', columnGap: '8', px: '8' },
-  },
-});
 const OnClock = chakra(m.h1, {
   base: {
     display: 'flex',
@@ -43,7 +36,7 @@ const Aside = chakra('div', {
     gap: '3',
     pb: '2',
     lineHeight: 'short',
-    [wide]: { justifyItems: 'end' },
+    [wide]: { justifyItems: 'end', width: '28rem' },
   },
 });
 
@@ -63,7 +56,7 @@ export const Headline = ({ season }: { season: Season }) => {
   const { turn, onClock } = useClock(season);
   const name = onClock?.name ?? 'Draft complete';
   return (
-    <Top>
+    <Top align="end">
       <div>
         <Wrap gap="5" minHeight="11">
           <Text size="lg" tone="quiet" figures>

@@ -1,36 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useSecondsUntil } from '../../../lib/season/countdown.ts';
 import { Attendance, Countdown } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { dayAndTime, untilStart } from '../../../lib/season/start-words.ts';
-import { wide } from '../../../lib/television.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { Water } from '../../draft/public/water.tsx';
 import { fitHeading } from '../parts/canvas.ts';
 import { useLakeZone } from '../parts/lake.tsx';
 import { StaleNotice } from '../parts/stale-notice.tsx';
+import { Across, Board, Top } from './board.tsx';
 import { LobbyWake } from './lobby-wake.tsx';
 import { SpeechSwitch } from './speech-switch.tsx';
-
-const Board = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '6',
-    py: '4',
-    [wide]: { gridTemplateRows: 'auto minmax(0, 1fr)', height: 'full', pt: '6', pb: 0 },
-  },
-});
-const Top = chakra('header', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    px: '4',
-    lineHeight: 'short',
-    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', columnGap: '8', px: '8' },
-  },
-});
-// Wider than the screen, so that no edge shows when the picture shifts.
-const Across = chakra('div', { base: { display: 'grid', mx: '-0.25rem', [wide]: { mb: '-0.25rem' } } });
 
 /** The hours before the draft on a TV: when it starts, how long until then, and who is here and ready. */
 export const LobbyBoard = ({ season }: { season: Season }) => {
@@ -39,8 +18,8 @@ export const LobbyBoard = ({ season }: { season: Season }) => {
   const seconds = useSecondsUntil(startsAt === null ? null : Date.parse(startsAt));
   if (startsAt === null || !timeZone) return null;
   return (
-    <Board>
-      <Top>
+    <Board gap="6">
+      <Top align="start" leading="short">
         <div>
           <Text as="h1" size="lg" tone="quiet">
             Draft night
@@ -57,7 +36,7 @@ export const LobbyBoard = ({ season }: { season: Season }) => {
         </div>
         <StaleNotice otherwise={<SpeechSwitch />} />
       </Top>
-      <Across>
+      <Across mb="-0.25rem">
         <Water>{(width) => <LobbyWake season={season} width={width} />}</Water>
       </Across>
     </Board>

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { CSSProperties } from 'react';
 import { useHeight } from '../../../lib/element-size.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { FamiliesWaiting, Presence } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { Text } from '../../../ui/elements.tsx';
+import { Block, Text } from '../../../ui/elements.tsx';
 import { pathOf, wakeOf } from '../../draft/public/wake-geometry.ts';
 import { usePixelsPerRem } from '../parts/canvas.ts';
 import { isRoomyFor } from './wake-board.tsx';
-
-const List = chakra('div', { base: { px: '4', py: '5' } });
 
 type Props = { season: Season; width: number };
 
@@ -17,17 +16,15 @@ export const LobbyWake = ({ season, width }: Props) => {
   const isRoomy = isRoomyFor(width, usePixelsPerRem());
   if (isRoomy) return <FullLobbyWake season={season} width={width} />;
   return (
-    <List>
+    <Block p="4">
       <FamiliesWaiting season={season} layout="list" />
-    </List>
+    </Block>
   );
 };
 
-const Whole = chakra('div', { base: { position: 'relative', height: 'full' } });
 const Drawing = chakra('svg', {
   base: { position: 'absolute', inset: 0, width: 'full', height: 'full', overflow: 'hidden' },
 });
-const Line = chakra('path', { base: { fill: 'none', stroke: 'lake.fg', strokeLinecap: 'round', opacity: 0.55 } });
 const Families = chakra('ol', {
   base: {
     position: 'absolute',
@@ -53,10 +50,10 @@ const FullLobbyWake = ({ season, width }: Props) => {
   });
   const level = stops[0]?.y ?? 0;
   return (
-    <Whole ref={ref}>
-      <Drawing viewBox={`0 0 ${width} ${height}`} aria-hidden>
+    <div ref={ref} style={{ position: 'relative', height: '100%' }}>
+      <Drawing viewBox={`0 0 ${width} ${height}`} style={{ '--dotted': `${rem / 8}px` } as CSSProperties} aria-hidden>
         {segments.slice(0, -1).map((segment) => (
-          <Line key={pathOf(segment)} d={pathOf(segment)} strokeWidth={rem / 8} strokeDasharray={`0.1 ${rem * 0.45}`} />
+          <path key={pathOf(segment)} data-line="ahead" d={pathOf(segment)} />
         ))}
       </Drawing>
       <Families aria-label="Families in draft order" style={{ top: level }}>
@@ -70,6 +67,6 @@ const FullLobbyWake = ({ season, width }: Props) => {
           </Entry>
         ))}
       </Families>
-    </Whole>
+    </div>
   );
 };

@@ -1,30 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { type Season, useClock } from '../../../lib/season/season.ts';
-import { wide } from '../../../lib/television.ts';
+import { Block } from '../../../ui/elements.tsx';
 import { Water } from '../../draft/public/water.tsx';
+import { Across, Board } from './board.tsx';
 import { useBoardInTurn } from './board-in-turn.ts';
 import { Headline } from './headline.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { WakeBoard } from './wake-board.tsx';
 import { WeeksLeft } from './weeks-left.tsx';
-
-const Board = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '5',
-    py: '4',
-    [wide]: { gridTemplateRows: 'auto minmax(0, 1fr) auto', height: 'full', py: '6' },
-  },
-});
-
-const Turns = chakra('div', { base: { px: '8', minHeight: 0 } });
-
-// Wider than the screen, so that no edge shows when the picture shifts.
-const Across = chakra('div', {
-  base: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', minHeight: 0, position: 'relative', mx: '-0.25rem' },
-  variants: { dimmed: { true: { '& > *:first-of-type': { opacity: 0.2 } } } },
-});
 
 /** The draft on a TV: who is on the clock, the wake so far or the draft board in turn, and the remaining weeks. `isCovered` while a pick fills the screen. */
 export const NightBoard = ({ season, isCovered }: { season: Season; isCovered: boolean }) => {
@@ -33,13 +16,13 @@ export const NightBoard = ({ season, isCovered }: { season: Season; isCovered: b
   const { pause } = season.state;
   const TurnBoard = useBoardInTurn(under.state.version);
   return (
-    <Board>
+    <Board gap="5" pb="6">
       <Headline season={season} />
       <Across dimmed={pause !== null}>
         {TurnBoard ? (
-          <Turns>
+          <Block px="8" minHeight="0">
             <TurnBoard season={under} maxRounds={MAX_ROUNDS} />
-          </Turns>
+          </Block>
         ) : (
           <Water>{(width) => <WakeBoard season={under} clock={clock} width={width} />}</Water>
         )}

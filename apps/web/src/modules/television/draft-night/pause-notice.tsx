@@ -10,23 +10,13 @@ const Over = chakra(m.section, {
     position: 'absolute',
     inset: 0,
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'center',
     justifyItems: 'center',
     gap: '2',
     px: { base: '6', md: '16' },
     textAlign: 'center',
     lineHeight: 'short',
-  },
-});
-const Reason = chakra('h2', {
-  base: {
-    fontFamily: 'heading',
-    letterSpacing: 'tight',
-    lineHeight: 'shorter',
-    maxWidth: 'full',
-    textWrap: 'balance',
-    overflowWrap: 'anywhere',
-    lineClamp: 4,
   },
 });
 
@@ -44,9 +34,17 @@ export const PauseNotice = ({ pause: { reason, by, at } }: { pause: Pause }) => 
           The draft is paused
         </Text>
       )}
-      <Reason dir="auto" style={{ fontSize: fitHeading(headline, 44, headline.length > LONG_REASON ? 3.5 : 5.5) }}>
+      <Text
+        as="h2"
+        heading
+        leading="shorter"
+        breaks
+        lineClamp="4"
+        dir="auto"
+        style={{ fontSize: fitHeading(headline, 44, headline.length > LONG_REASON ? 3.5 : 5.5) }}
+      >
         {headline}
-      </Reason>
+      </Text>
       <Text size="2xl" tone="quiet">
         {by && `by ${by.name}, `}
         since {timeZone && momentIn(timeZone, new Date(at))}

@@ -13,9 +13,8 @@ const labelWidth = 9;
 const minWidth = 50;
 const plateWidth = 5.4;
 
-const Frame = chakra('div', { base: { height: 'full', ps: `${labelWidth}rem` } });
 const Columns = chakra('div', {
-  base: { position: 'relative', display: 'flex', flexDirection: 'column', height: 'full' },
+  base: { position: 'relative', display: 'flex', flexDirection: 'column', height: 'full', ms: `${labelWidth}rem` },
 });
 const Names = chakra('ol', {
   base: {
@@ -80,34 +79,32 @@ const FullWakeBoard = ({ season, clock, width }: Props) => {
     ...(column > plateWidth * rem && { dated: true }),
   };
   return (
-    <Frame>
-      <Columns>
-        <OnClockColumn season={season} clock={clock} />
-        <Names aria-label="Families in draft order">
-          {season.families.map(({ id, name, color }) => {
-            const isOn = id === clock.onClock?.id;
-            return (
-              <Name key={id} isOn={isOn} data-color={color}>
-                {name}
-              </Name>
-            );
-          })}
-        </Names>
-        <Rows ref={rows}>
-          {Array.from({ length: rounds }, (_, index) => {
-            const round = index + 1;
-            const Arrow = round % 2 === 1 ? ArrowRight : ArrowLeft;
-            return (
-              <Round key={round} isOn={round === clock.turn.round} style={{ top: (index + 0.75) * rowHeight }}>
-                Round {round} <Arrow size="1.25em" aria-hidden />
-              </Round>
-            );
-          })}
-          <Sailing>
-            <LiveWake season={season} width={width - labelWidth * rem} scale={scale} />
-          </Sailing>
-        </Rows>
-      </Columns>
-    </Frame>
+    <Columns>
+      <OnClockColumn season={season} clock={clock} />
+      <Names aria-label="Families in draft order">
+        {season.families.map(({ id, name, color }) => {
+          const isOn = id === clock.onClock?.id;
+          return (
+            <Name key={id} isOn={isOn} data-color={color}>
+              {name}
+            </Name>
+          );
+        })}
+      </Names>
+      <Rows ref={rows}>
+        {Array.from({ length: rounds }, (_, index) => {
+          const round = index + 1;
+          const Arrow = round % 2 === 1 ? ArrowRight : ArrowLeft;
+          return (
+            <Round key={round} isOn={round === clock.turn.round} style={{ top: (index + 0.75) * rowHeight }}>
+              Round {round} <Arrow size="1.25em" aria-hidden />
+            </Round>
+          );
+        })}
+        <Sailing>
+          <LiveWake season={season} width={width - labelWidth * rem} scale={scale} />
+        </Sailing>
+      </Rows>
+    </Columns>
   );
 };

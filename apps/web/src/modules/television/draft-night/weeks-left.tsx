@@ -7,15 +7,13 @@ import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
 import { Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 
-const Months = chakra('ol', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '3', px: '4', [wide]: { flexWrap: 'nowrap', px: '8' } },
-});
 const Month = chakra('li', { base: { flex: '1 1 100%', minWidth: 0, [wide]: { flex: 'var(--weeks) 1 0' } } });
-const Weeks = chakra('ol', { base: { display: 'flex', flexWrap: 'wrap', gap: '1', [wide]: { flexWrap: 'nowrap' } } });
 const Tile = chakra('li', {
   base: {
     position: 'relative',
+    isolation: 'isolate',
     overflow: 'hidden',
     flex: '0 0 3.25rem',
     minWidth: 0,
@@ -34,9 +32,9 @@ const Tile = chakra('li', {
     },
   },
 });
-const Fill = chakra(m.span, { base: { position: 'absolute', inset: 0, transformOrigin: 'left', bg: 'var(--band)' } });
-const Mark = chakra('p', { base: { position: 'relative', fontSize: 'xl', fontWeight: 'semibold' } });
-const Sunday = chakra('p', { base: { position: 'relative', fontSize: 'sm' } });
+const Fill = chakra(m.span, {
+  base: { position: 'absolute', inset: 0, zIndex: -1, transformOrigin: 'left', bg: 'var(--band)' },
+});
 
 /** "3 weeks left". */
 export const weeksLeftText = ({ weeks, state }: Season): string => {
@@ -48,27 +46,29 @@ export const weeksLeftText = ({ weeks, state }: Season): string => {
 export const WeeksLeft = ({ season }: { season: Season }) => {
   const newest = useNewestWeek();
   return (
-    <Months aria-label={weeksLeftText(season)}>
+    <Wrap as="ol" align="start" px={{ base: '4', lg: '8' }} aria-label={weeksLeftText(season)}>
       {monthsOf(season).map(({ name, weeks }) => (
         <Month key={name} style={{ '--weeks': weeks.length } as CSSProperties}>
           <Text as="h2" leading="short" below="1">
             {name}
           </Text>
-          <Weeks>
+          <Wrap as="ol" gap="1">
             {weeks.map((week) => (
               <WeekTile key={week.id} week={week} owner={ownerOf(season, week.id)} isFresh={week.id === newest} />
             ))}
-          </Weeks>
+          </Wrap>
         </Month>
       ))}
-    </Months>
+    </Wrap>
   );
 };
 
 const WeekTile = ({ week, owner, isFresh }: { week: Week; owner: Family | undefined; isFresh: boolean }) => (
   <Tile isFree={!owner} data-color={owner?.color} aria-label={`Week ${week.weekNumber}: ${owner?.name ?? 'free'}`}>
     {owner && <Fill initial={isFresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />}
-    <Mark>{owner ? [...owner.name][0]?.toLocaleUpperCase() : week.weekNumber}</Mark>
-    <Sunday>{Number(week.startDate.slice(8))}</Sunday>
+    <Text size="xl" strong>
+      {owner ? [...owner.name][0]?.toLocaleUpperCase() : week.weekNumber}
+    </Text>
+    <Text size="sm">{Number(week.startDate.slice(8))}</Text>
   </Tile>
 );

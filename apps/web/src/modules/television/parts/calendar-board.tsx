@@ -6,7 +6,7 @@ import { monthAndYear } from '../../../lib/days.ts';
 import { bothSeasons, seasonInView, seasonOn, useSeasonBefore } from '../../../lib/season/earlier-season.ts';
 import { isOver, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
-import { Block, Text } from '../../../ui/elements.tsx';
+import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { addMonths, type Month, monthOf } from '../../calendar/public/month.ts';
 import { MonthGrid } from '../../calendar/public/month-grid.tsx';
 import { CurrentWeek } from './current-week.tsx';
@@ -29,9 +29,6 @@ const Board = chakra('div', {
       py: '6',
     },
   },
-});
-const Side = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '6', [wide]: { justifyContent: 'space-between' } },
 });
 // Takes up no room without a notice or the weather, so that there is no gap.
 const Below = chakra('div', { base: { '& > div > :not(:empty)': { pt: '6' } } });
@@ -58,7 +55,7 @@ export const CalendarBoard = ({ season: current, today }: { season: Season; toda
   return (
     <Board>
       <VisuallyHidden as="h1">Calendar</VisuallyHidden>
-      <Side>
+      <Stack gap="6" justifyContent="space-between">
         <LakeClock today={today} />
         <div>
           <CurrentWeek season={season} today={today} />
@@ -66,7 +63,7 @@ export const CalendarBoard = ({ season: current, today }: { season: Season; toda
             <StaleNotice otherwise={<LakeWeather />} />
           </Below>
         </div>
-      </Side>
+      </Stack>
       {isThisMonth && handover ? (
         <HandoverBoard handover={handover} />
       ) : isThisMonth && (!haveWeeks || isOver(inView, today)) ? (

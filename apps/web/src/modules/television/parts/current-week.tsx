@@ -7,6 +7,7 @@ import { adminOf, isOver, ownerOf, type Season } from '../../../lib/season/seaso
 import { dayAndTime, unbroken } from '../../../lib/season/start-words.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { Media } from '../../../ui/grids.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { fitHeading } from './canvas.ts';
 import { useLakeZone } from './lake.tsx';
 
@@ -23,18 +24,6 @@ const Card = chakra('div', {
     forcedColorAdjust: 'none',
   },
 });
-const Headline = chakra('p', {
-  base: {
-    fontFamily: 'heading',
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: '4.125rem',
-    lineHeight: 'shorter',
-    letterSpacing: 'tight',
-    textWrap: 'balance',
-    overflowWrap: 'anywhere',
-  },
-});
 
 /** Whose week it is and who is next; before the season, what comes first. */
 export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) => {
@@ -45,7 +34,16 @@ export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) =
         {label}
       </Text>
       <Card data-color={family?.color}>
-        <Headline style={{ fontSize: fitHeading(headline, 16, 3.75) }}>{headline}</Headline>
+        <Row
+          as="p"
+          heading
+          leading="shorter"
+          breaks
+          minHeight="4.125rem"
+          style={{ fontSize: fitHeading(headline, 16, 3.75) }}
+        >
+          {headline}
+        </Row>
         {detail && (
           <Text size="xl" figures above="1">
             {detail}

@@ -66,14 +66,13 @@ const offsets = [
   [-0.18, 0.12],
 ] as const;
 
-const Whole = chakra('div', { base: { height: 'full', transition: 'transform 4s ease-in-out' } });
-
 const currentOffset = () => offsets[Math.floor(serverNow() / 60_000) % offsets.length] ?? offsets[0];
 
 /** Shifts the picture a little every minute, to prevent burn-in. */
 const PixelShift = ({ children }: { children: ReactNode }) => {
   const [x, y] = useSyncExternalStore(everyMinute, currentOffset);
-  return <Whole style={{ transform: `translate(${x}rem, ${y}rem)` }}>{children}</Whole>;
+  const transform = `translate(${x}rem, ${y}rem)`;
+  return <div style={{ height: '100%', transform, transition: 'transform 4s ease-in-out' }}>{children}</div>;
 };
 
 const IDLE_MS = 3000;

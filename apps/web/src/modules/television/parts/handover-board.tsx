@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
-import { wide } from '../../../lib/television.ts';
 import { plural } from '../../../lib/words.ts';
-import { Stack, Text } from '../../../ui/elements.tsx';
+import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { Media } from '../../../ui/grids.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { handoverQuery, useFollowHandover } from '../../handover/public/api.ts';
 
 const SATURDAY = 6;
@@ -18,9 +18,6 @@ const REFRESH_MS = 5 * 60_000;
 const MAX_ITEMS = 10;
 const MAX_NAMED = 5;
 
-const Columns = chakra('div', {
-  base: { display: 'grid', gap: '8', [wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
-});
 const Box = chakra('span', {
   base: {
     display: 'grid',
@@ -32,10 +29,6 @@ const Box = chakra('span', {
     borderRadius: '0.35rem',
   },
   variants: { isDone: { true: { bg: 'lake.solid', borderColor: 'lake.solid', color: 'lake.contrast' } } },
-});
-const Words = chakra('span', {
-  base: { lineClamp: 2, overflowWrap: 'anywhere' },
-  variants: { isDone: { true: { color: 'fg.muted' } } },
 });
 
 /** Returns the handover of the week that begins tomorrow; undefined on days other than Saturdays, and while there is none to show. */
@@ -62,8 +55,8 @@ export const HandoverBoard = ({ handover }: { handover: Handover }) => {
           ? `${outgoing.name} hands over to ${incoming?.name}`
           : `${incoming?.name} comes aboard`}
       </Text>
-      <Columns>
-        <section>
+      <Wrap gap="8" align="start">
+        <Block as="section" narrows flex="2 1 20rem">
           <Text as="h3" size="lg" tone="quiet" below="2">
             Checklist: {checklist.length - left.length} of {checklist.length} done
           </Text>
@@ -71,10 +64,10 @@ export const HandoverBoard = ({ handover }: { handover: Handover }) => {
             {shown(checklist).map(({ item, done, by }) => (
               <Media as="li" mark="narrow" key={item}>
                 <Box isDone={done}>{done && <Check size="1.1rem" strokeWidth={3} aria-label="Done" />}</Box>
-                <Words isDone={done}>
+                <Text as="span" clamp="2" breaks tone={done ? 'quiet' : 'plain'}>
                   <span dir="auto">{item}</span>
                   {by && `, ${by.name}`}
-                </Words>
+                </Text>
               </Media>
             ))}
           </Stack>
@@ -83,8 +76,8 @@ export const HandoverBoard = ({ handover }: { handover: Handover }) => {
               and {checklist.length - MAX_ITEMS} more
             </Text>
           )}
-        </section>
-        <Stack gap="6">
+        </Block>
+        <Stack gap="6" flex="1 1 10rem">
           <Count
             title={
               supplies.length === 0
@@ -100,7 +93,7 @@ export const HandoverBoard = ({ handover }: { handover: Handover }) => {
             {named(issues.map(({ title }) => title))}
           </Count>
         </Stack>
-      </Columns>
+      </Wrap>
     </Stack>
   );
 };

@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Display } from '@houseboat/contract/displays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tv } from 'lucide-react';
@@ -45,19 +44,6 @@ export const DisplayList = () => {
   );
 };
 
-const Entry = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '3',
-    py: '2',
-    lineHeight: 'short',
-    '& > button': { ms: 'auto' },
-    _icon: { color: 'lake.fg', flexShrink: 0 },
-  },
-});
-
 const onDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 type Props = { display: Display; onRemoved: () => void };
@@ -67,8 +53,10 @@ const DisplayEntry = ({ display, onRemoved }: Props) => {
   const [step, setStep] = useState<'idle' | 'confirming' | 'kept'>('idle');
   const { remove, isPending } = useRemoveDisplay(onRemoved);
   return (
-    <Entry>
-      <Tv size={22} aria-hidden />
+    <Wrap as="li" leading="short" py="2">
+      <Text asChild tone="lake">
+        <Tv size={22} aria-hidden />
+      </Text>
       {step === 'confirming' ? (
         <AskInPlace
           question={`Remove ${display.name}?`}
@@ -94,6 +82,7 @@ const DisplayEntry = ({ display, onRemoved }: Props) => {
           <Button
             size="sm"
             variant="ghost"
+            ms="auto"
             aria-label={`Remove ${display.name}`}
             autoFocus={step === 'kept'}
             onClick={() => setStep('confirming')}
@@ -102,6 +91,6 @@ const DisplayEntry = ({ display, onRemoved }: Props) => {
           </Button>
         </>
       )}
-    </Entry>
+    </Wrap>
   );
 };

@@ -30,14 +30,6 @@ const Band = chakra('li', {
     '&:not([data-color])': { boxShadow: 'inset 0 0 0 0.09rem {colors.line}' },
   },
 });
-const Sunday = chakra('span', {
-  base: {
-    minWidth: '1.4em',
-    fontWeight: 'normal',
-    textAlign: 'end',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-  },
-});
 
 type Props = { season: Season; title?: string | undefined };
 
@@ -73,7 +65,9 @@ const WeekBand = ({ season, week }: { season: Season; week: Week }) => {
   const owner = ownerOf(season, week.id);
   return (
     <Band data-color={owner?.color}>
-      <Sunday>{Number(week.startDate.slice(8))}</Sunday>
+      <Text as="span" strong={false} align="end" figures minWidth="1.4em">
+        {Number(week.startDate.slice(8))}
+      </Text>
       <Text as="span" truncate>
         {owner?.name ?? 'Free'}
       </Text>

@@ -62,17 +62,20 @@ const Display = () => {
   );
 };
 
-const Page = chakra('div', { base: { display: 'grid', placeItems: 'center', height: 'full', minHeight: '100dvh' } });
 // Appears only after two seconds, so that a quick load shows no message.
 const Words = chakra('p', {
-  base: { fontFamily: 'heading', fontSize: '3xl', color: 'fg.muted', animation: 'appear 300ms ease-out 2s backwards' },
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '100dvh',
+    fontFamily: 'heading',
+    fontSize: '3xl',
+    color: 'fg.muted',
+    animation: 'appear 300ms ease-out 2s backwards',
+  },
 });
 
-const LoadingScreen = () => (
-  <Page>
-    <Words role="status">Connecting to the boat…</Words>
-  </Page>
-);
+const LoadingScreen = () => <Words role="status">Connecting to the boat…</Words>;
 
 const LAST_PICK_SHOWN_MS = 20_000;
 

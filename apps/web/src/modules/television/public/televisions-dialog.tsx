@@ -6,6 +6,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { televisionPath } from '../../../lib/television.ts';
+import { Form, Text } from '../../../ui/elements.tsx';
+import { Columns } from '../../../ui/grids.tsx';
 import { useApproveDisplay } from '../api.ts';
 import { DisplayList } from '../parts/television-list.tsx';
 
@@ -32,15 +34,6 @@ export const TelevisionsDialog = ({ code, ...dialog }: Props) => (
   </DialogFrame>
 );
 
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-  },
-});
-const Words = chakra('p', { base: { gridColumn: '1 / -1', color: 'fg.muted', '& b': { color: 'fg' } } });
 const CodeInput = chakra(Input, {
   base: { textTransform: 'uppercase', letterSpacing: '0.18em', fontWeight: 'semibold', fontSize: 'lg' },
 });
@@ -50,27 +43,32 @@ const ApproveForm = ({ code, onApproved }: { code: string; onApproved: () => voi
   const { register, submit, errors, isPending } = useApproveDisplay(code, onApproved);
   return (
     <Form onSubmit={submit} noValidate aria-label="Add a TV">
-      <Words>
+      <Text tone="quiet">
         {code ? (
           'Does this match the code on your TV? If so, add the TV.'
         ) : (
           <>
-            Open <b>{`${window.location.host}${televisionPath}`}</b> on your TV and enter the code it shows. Never enter
-            a code that someone sent you.
+            Open{' '}
+            <Text as="b" tone="plain">
+              {`${window.location.host}${televisionPath}`}
+            </Text>{' '}
+            on your TV and enter the code it shows. Never enter a code that someone sent you.
           </>
         )}
-      </Words>
-      <Field.Root invalid={errors.code !== undefined}>
-        <Field.Label>Code</Field.Label>
-        <CodeInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('code')} />
-        <Field.ErrorText>{errors.code?.message}</Field.ErrorText>
-      </Field.Root>
-      <Field.Root invalid={errors.name !== undefined}>
-        <Field.Label>Name</Field.Label>
-        <Input autoComplete="off" {...register('name')} />
-        <Field.ErrorText>{errors.name?.message}</Field.ErrorText>
-      </Field.Root>
-      <Button type="submit" gridColumn="1 / -1" justifySelf={{ sm: 'start' }} aria-disabled={isPending}>
+      </Text>
+      <Columns align="start">
+        <Field.Root invalid={errors.code !== undefined}>
+          <Field.Label>Code</Field.Label>
+          <CodeInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('code')} />
+          <Field.ErrorText>{errors.code?.message}</Field.ErrorText>
+        </Field.Root>
+        <Field.Root invalid={errors.name !== undefined}>
+          <Field.Label>Name</Field.Label>
+          <Input autoComplete="off" {...register('name')} />
+          <Field.ErrorText>{errors.name?.message}</Field.ErrorText>
+        </Field.Root>
+      </Columns>
+      <Button type="submit" alignSelf={{ sm: 'flex-start' }} aria-disabled={isPending}>
         {isPending ? 'Adding...' : 'Add TV'}
       </Button>
     </Form>
