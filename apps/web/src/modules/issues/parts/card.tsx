@@ -6,6 +6,7 @@ import { Check, Hammer, type LucideIcon, Pause, Pencil, RotateCcw, Trash2 } from
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
 import { openDialog } from '../../../lib/dialogs.tsx';
+import { Text } from '../../../ui/elements.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
 import { IssuePhotos } from '../photos/card-photos.tsx';
 import { RefusedPhotos } from '../photos/refused-photos.tsx';
@@ -53,9 +54,7 @@ export const IssueCard = memo(function IssueCard({ issue, onMove }: Props) {
         <Description text={description} describedBy={id} />
         <RefusedPhotos issueId={issue.id} />
         {!hasPhoto && issue.photos.length > 0 && (
-          <chakra.p color="fg.muted">
-            {issue.photos.length === 1 ? 'Its photo' : 'Its photos'} can't be shown right now.
-          </chakra.p>
+          <Text tone="quiet">{issue.photos.length === 1 ? 'Its photo' : 'Its photos'} can't be shown right now.</Text>
         )}
       </CardText>
       <CardActions>
@@ -91,10 +90,6 @@ export const IssueCard = memo(function IssueCard({ issue, onMove }: Props) {
   );
 });
 
-const Text = chakra('p', {
-  base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  variants: { clamped: { true: { lineClamp: 6 } } },
-});
 const Toggle = chakra('button', {
   base: {
     alignSelf: 'flex-start',
@@ -115,7 +110,7 @@ const Description = ({ text, describedBy }: { text: string; describedBy: string 
   const long = isLong(text);
   return (
     <>
-      <Text dir="auto" clamped={long && !isExpanded}>
+      <Text breaks whiteSpace="pre-line" dir="auto" {...(long && !isExpanded && { lineClamp: 6 })}>
         {text}
       </Text>
       {long && (

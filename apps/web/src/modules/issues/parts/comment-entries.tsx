@@ -19,6 +19,7 @@ import { useFamilies } from '../../../lib/boat.ts';
 import { CardTool } from '../../../lib/cards/card-parts.tsx';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { Text } from '../../../ui/elements.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { useMayRemove } from '../store.ts';
 import { useRemoveComment } from '../writes.ts';
 
@@ -34,16 +35,6 @@ export const StepEntry = ({ text, at }: { text: string; at: string }) => (
   </Line>
 );
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    '& > span': { minWidth: 0 },
-    '& > button': { flexShrink: 0, my: '-2' },
-  },
-});
-
 /** A comment, which can be removed by its family and by the designated one. */
 export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
   const { mayRemove } = useContext(Families);
@@ -57,14 +48,15 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
   }, [step, line]);
   return (
     <Line ref={line}>
-      <Head>
-        <span>
+      <Row gap="0" justify="between">
+        <Text as="span" narrows>
           <Author {...comment} /> <PlainMoment at={comment.createdAt} />
-        </span>
+        </Text>
         {mayRemove(comment.username) && step !== 'confirming' && (
           <CardTool
             verb="Remove"
             what="comment"
+            my="-2"
             aria-describedby={textId}
             autoFocus={step === 'kept'}
             onClick={() => setStep('confirming')}
@@ -72,7 +64,7 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
             <Trash2 size={16} aria-hidden />
           </CardTool>
         )}
-      </Head>
+      </Row>
       <Text whiteSpace="pre-line" breaks id={textId} dir="auto">
         {comment.comment}
       </Text>

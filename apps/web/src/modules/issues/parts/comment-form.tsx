@@ -1,15 +1,11 @@
 import { Button } from '@chakra-ui/react/button';
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { Form } from '../../../ui/elements.tsx';
 import { setCommentFocus, setDraft, useCommentDraft } from '../store.ts';
 import { useAddComment } from '../writes.ts';
-
-const Form = chakra('form', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2', alignItems: 'start' },
-});
 
 /** Returns why the server would refuse a comment, if it would. The page starts without the schemas; if they do not load, only the server checks. */
 async function validationError(comment: string): Promise<string | undefined> {
@@ -40,7 +36,7 @@ export const CommentForm = ({ issue: { id, title }, describedBy, onAdded }: Prop
   };
 
   return (
-    <Form onSubmit={submit} noValidate>
+    <Form flexDirection="row" gap="2" align="start" onSubmit={submit} noValidate>
       <Field.Root invalid={error !== undefined}>
         <Input
           ref={input}

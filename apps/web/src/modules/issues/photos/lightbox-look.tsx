@@ -61,7 +61,6 @@ const Frame = chakra('div', {
     '& > *': { gridArea: '1 / 1' },
   },
 });
-const Preview = chakra('img', { base: { objectFit: 'contain' } });
 
 type SlideProps = { photo: IssuePhoto | undefined; onBroken: (id: string) => void; children: ReactNode };
 
@@ -69,10 +68,10 @@ type SlideProps = { photo: IssuePhoto | undefined; onBroken: (id: string) => voi
 export const Slide = ({ photo, onBroken, children }: SlideProps) =>
   photo && (
     <Frame onErrorCapture={() => onBroken(photo.id)}>
-      <Preview
+      <img
         src={photo.cardUrl}
         alt=""
-        style={{ width: `min(${photo.width}px, 100%)`, height: `min(${photo.height}px, 100%)` }}
+        style={{ width: `min(${photo.width}px, 100%)`, height: `min(${photo.height}px, 100%)`, objectFit: 'contain' }}
       />
       {children}
     </Frame>

@@ -89,9 +89,9 @@ const Frame = chakra('div', {
     overflow: 'hidden',
     bg: 'bg.sunken',
     color: 'fg.muted',
+    '& > img': { maxWidth: 'full', maxHeight: 'min(24rem, 48dvh)', objectFit: 'contain' },
   },
 });
-const Preview = chakra('img', { base: { maxWidth: 'full', maxHeight: 'min(24rem, 48dvh)', objectFit: 'contain' } });
 
 type ChosenProps = { upload: Upload; onRemove: (() => void) | undefined };
 
@@ -103,7 +103,7 @@ export const ChosenPhoto = ({ upload: { photo, phase }, onRemove }: ChosenProps)
     <div>
       <Frame>
         {url ? (
-          <Preview src={url} alt="" />
+          <img src={url} alt="" />
         ) : (
           <Text animation="appear 220ms ease-out 400ms backwards" role="status">
             Preparing photo...

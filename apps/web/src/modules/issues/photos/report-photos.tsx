@@ -26,6 +26,7 @@ const Frame = chakra('li', {
     bg: 'bg.sunken',
     color: 'fg.muted',
     overflowWrap: 'anywhere',
+    '& > img': { position: 'absolute', inset: 0, width: 'full', height: 'full', objectFit: 'cover' },
   },
 });
 const Choose = chakra('label', {
@@ -44,9 +45,6 @@ const Choose = chakra('label', {
     '&:focus-within': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
   },
   variants: { isCamera: { true: { display: 'none', [touch]: { display: 'flex' } } } },
-});
-const Preview = chakra('img', {
-  base: { position: 'absolute', inset: 0, width: 'full', height: 'full', objectFit: 'cover' },
 });
 
 type Props = { photos: readonly File[]; onChange: (photos: readonly File[]) => void };
@@ -107,7 +105,7 @@ const ChosenPhoto = ({ photo, onRemove }: { photo: File; onRemove: () => void })
   return (
     <Frame>
       {url ? (
-        <Preview src={url} alt={photo.name} onError={() => setUrl(undefined)} />
+        <img src={url} alt={photo.name} onError={() => setUrl(undefined)} />
       ) : (
         <Block leading="short" breaks>
           <Image aria-hidden />

@@ -1,5 +1,4 @@
 import { Badge } from '@chakra-ui/react/badge';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { IssuePriority, IssueStatus } from '@houseboat/contract/issues.ts';
 import { Circle, CircleCheck, CircleDotDashed, type LucideIcon } from 'lucide-react';
 import { priorityWords, statusWords } from './api.ts';
@@ -10,17 +9,16 @@ export const priorityPalette = { low: 'quiet', medium: 'warn', high: 'danger' } 
   string
 >;
 
-const Bars = chakra('svg', { base: { flexShrink: 0, width: '1em', height: '1em', fill: 'currentColor' } });
 const bars = ['M1 11h3.5v4H1z', 'M6.25 6.5h3.5V15h-3.5z', 'M11.5 1H15v14h-3.5z'];
 const levels: Record<IssuePriority, number> = { low: 1, medium: 2, high: 3 };
 
 /** A priority as one to three bars. Always shown next to its name. */
 export const PriorityIcon = ({ priority }: { priority: IssuePriority }) => (
-  <Bars viewBox="0 0 16 16" aria-hidden>
+  <svg viewBox="0 0 16 16" width="1em" height="1em" fill="currentColor" aria-hidden>
     {bars.map((bar, index) => (
       <path key={bar} d={bar} opacity={index < levels[priority] ? 1 : 0.25} />
     ))}
-  </Bars>
+  </svg>
 );
 
 export const PriorityBadge = ({ priority }: { priority: IssuePriority }) => (
