@@ -5,8 +5,6 @@ const wide = '@container (min-width: 56rem)';
 /** From this width on, the icons fit next to the other actions. Below it, they wrap to a second line. */
 const wider = '@container (min-width: 64rem)';
 
-export const TableFrame = chakra('div', { base: { containerType: 'inline-size' } });
-
 // The explicit roles are for browsers that drop them when a table is laid out differently.
 export const Table = chakra(
   'table',

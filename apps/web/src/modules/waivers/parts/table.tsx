@@ -3,19 +3,9 @@ import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useFamilies } from '../../../lib/boat.ts';
 import { KeepInView } from '../../../lib/cards/keep-in-view.tsx';
+import { Block } from '../../../ui/elements.tsx';
 import { isPending, useMayCorrect } from '../api.ts';
-import {
-  Actions,
-  Cell,
-  ColumnTitle,
-  GuestCell,
-  Head,
-  HeadRow,
-  Rows,
-  Table,
-  TableFrame,
-  TableRow,
-} from './table-frame.tsx';
+import { Actions, Cell, ColumnTitle, GuestCell, Head, HeadRow, Rows, Table, TableRow } from './table-frame.tsx';
 import { expiryInWords, WaiverRow } from './waiver-row.tsx';
 
 /** Renders this many rows first, about a screenful. The others follow at low priority. */
@@ -45,7 +35,7 @@ export const WaiverTable = ({ labelledBy, waivers, shown, now }: Props) => {
   const mayCorrect = useMayCorrect();
   const isComplete = useDeferredValue(true, false);
   return (
-    <TableFrame hidden={shown.size === 0}>
+    <Block containerType="inline-size" hidden={shown.size === 0}>
       <KeepInView list={rows}>
         <Table aria-labelledby={labelledBy}>
           <TableHead />
@@ -63,7 +53,7 @@ export const WaiverTable = ({ labelledBy, waivers, shown, now }: Props) => {
           </Rows>
         </Table>
       </KeepInView>
-    </TableFrame>
+    </Block>
   );
 };
 
@@ -82,7 +72,7 @@ const TableHead = () => (
 /** Four placeholder rows. */
 export const TableSkeleton = () => (
   <div role="status" aria-label="Loading waivers" aria-busy>
-    <TableFrame aria-hidden>
+    <Block containerType="inline-size" aria-hidden>
       <Table>
         <TableHead />
         <Rows>
@@ -111,6 +101,6 @@ export const TableSkeleton = () => (
           ))}
         </Rows>
       </Table>
-    </TableFrame>
+    </Block>
   </div>
 );

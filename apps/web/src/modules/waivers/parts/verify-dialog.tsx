@@ -8,7 +8,7 @@ import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 import { lacksHas } from '../../../lib/supports.ts';
-import { Block } from '../../../ui/elements.tsx';
+import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { useVerify } from '../api.ts';
 
 const FilePicker = chakra('label', {
@@ -98,18 +98,15 @@ const Box = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '3',
-    rowGap: '1',
+    gap: '3',
     p: '4',
     borderRadius: 'control',
     bg: 'colorPalette.subtle',
     overflowWrap: 'anywhere',
     animation: 'appear 220ms ease-out',
     '& > svg': { color: 'colorPalette.fg' },
-    '& > p': { gridColumn: 2 },
   },
 });
-const Title = chakra('p', { base: { color: 'colorPalette.fg', fontWeight: 'semibold' } });
 
 type ResultProps = { isGood?: boolean; title: string; children: ReactNode };
 
@@ -118,8 +115,12 @@ const Result = ({ isGood = false, title, children }: ResultProps) => {
   return (
     <Box colorPalette={isGood ? 'ok' : 'danger'}>
       <Icon aria-hidden />
-      <Title>{title}</Title>
-      <p>{children}</p>
+      <Stack gap="1">
+        <Text strong color="colorPalette.fg">
+          {title}
+        </Text>
+        <p>{children}</p>
+      </Stack>
     </Box>
   );
 };

@@ -1,5 +1,4 @@
 import { Badge } from '@chakra-ui/react/badge';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { Check, Hourglass, type LucideIcon, MailWarning, PenLine } from 'lucide-react';
@@ -86,28 +85,16 @@ const StatusBadge = ({ status }: { status: WaiverStatus }) => {
   );
 };
 
-const Failure = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1.5',
-    color: 'danger.fg',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
-    _icon: { flexShrink: 0, width: '4', height: '4' },
-  },
-});
-
 /** The state of the guest's mail, and whether the link was opened. Once it is closed, only a failed delivery matters. */
 const MailStatus = ({ waiver: { status, mail, viewedAt } }: { waiver: Waiver }) => {
   const isOpen = status === 'pending';
   return (
     <>
       {mail?.state === 'failed' && (
-        <Failure>
-          <MailWarning aria-hidden />
+        <Row as="p" gap="2" size="sm" tone="danger" strong>
+          <MailWarning size={16} aria-hidden />
           {status === 'signed' ? "The signed copy couldn't be delivered" : "The email couldn't be delivered"}
-        </Failure>
+        </Row>
       )}
       {isOpen && mail?.state === 'queued' && (
         <Text size="sm" tone="quiet">

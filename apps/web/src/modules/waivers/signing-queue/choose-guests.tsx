@@ -4,10 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { type OpenedDialog, openDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useFamily } from '../../../lib/session.ts';
-import { Text } from '../../../ui/elements.tsx';
+import { Block, Text } from '../../../ui/elements.tsx';
 import { isPending, useWaivers } from '../api.ts';
 
-const Guests = chakra('fieldset', { base: { overflowWrap: 'anywhere', '& > legend': { mb: '2', color: 'fg.muted' } } });
 const Choice = chakra('label', {
   base: {
     display: 'grid',
@@ -54,8 +53,10 @@ export const ChooseGuestsDialog = (dialog: OpenedDialog) => {
         disabled: chosen.length === 0,
       }}
     >
-      <Guests>
-        <legend>Who will sign on this device? Hand it to the first guest, and the guests will pass it on.</legend>
+      <Block as="fieldset" breaks>
+        <Text as="legend" tone="quiet" below="2">
+          Who will sign on this device? Hand it to the first guest, and the guests will pass it on.
+        </Text>
         {guests.map((waiver) => (
           <Choice key={waiver.id}>
             <input
@@ -74,7 +75,7 @@ export const ChooseGuestsDialog = (dialog: OpenedDialog) => {
             </span>
           </Choice>
         ))}
-      </Guests>
+      </Block>
     </FormDialog>
   );
 };

@@ -7,18 +7,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SaveButton, SignaturePad } from '../../../lib/signature/signature-pad.tsx';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
 import { Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { ClosedNotice, CorrectedNotice, MinorFields, useHostSigning } from '../parts/host-signing.tsx';
-
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap-reverse',
-    justifyContent: 'space-between',
-    gap: '3',
-    // The width of the signature pad.
-    maxWidth: '31.25rem',
-  },
-});
 
 type Props = {
   /** The waiver as it was when its guest got the device. */
@@ -50,7 +40,8 @@ export const GuestPage = ({ opened, onDone }: Props) => {
           If you'd rather sign on paper, ask the {waiver.hostFamily.name} family for a paper copy.
         </Text>
       )}
-      <Actions>
+      {/* As wide as the signature pad. */}
+      <Wrap justify="between" flexWrap="wrap-reverse" maxWidth="31.25rem">
         <Button
           variant="ghost"
           size="lg"
@@ -63,7 +54,7 @@ export const GuestPage = ({ opened, onDone }: Props) => {
           Not now
         </Button>
         <SaveButton png={isRead ? png : null} onSave={save} isSaving={isSaving} size="lg" />
-      </Actions>
+      </Wrap>
     </QueuePage>
   );
 };
