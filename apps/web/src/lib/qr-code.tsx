@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 // Dark on light in both themes: many cameras cannot read inverted codes.
-const QrSquare = chakra('svg', { base: { display: 'block', bg: 'white', color: 'black', forcedColorAdjust: 'none' } });
+const QrSquare = chakra('svg', {
+  base: { display: 'block', borderRadius: 'control', bg: 'white', color: 'black', forcedColorAdjust: 'none' },
+});
 
 /** The quiet zone in modules that the QR standard requires. */
 const quietZone = 4;

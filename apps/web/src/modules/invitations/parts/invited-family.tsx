@@ -1,7 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
-import { Flex } from '@chakra-ui/react/flex';
 import { Heading } from '@chakra-ui/react/heading';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { Invited } from '@houseboat/contract/invitations.ts';
@@ -10,14 +8,11 @@ import { useState } from 'react';
 import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { dateFormat } from '../../../lib/date-format.ts';
 import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
-import { Stack } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { Row, Wrap } from '../../../ui/rows.tsx';
 import { useCreateLinks } from '../api.ts';
 import { type Standing, standingOf, useLinks } from '../links.ts';
 import { ShareLink } from './share-link.tsx';
-
-const Row = chakra('li', {
-  base: { display: 'flex', gap: '3', py: '4', borderTopWidth: '1px', borderColor: 'line', overflowWrap: 'anywhere' },
-});
 
 type Props = { family: ListedFamily; invited: Invited };
 
@@ -38,10 +33,10 @@ export const InvitedFamily = ({ family, invited }: Props) => {
   /** Whether a new link takes something from the family. */
   const isAsked = isAboard || standing.state === 'invited';
   return (
-    <Row>
+    <Row as="li" align="start" ruled="line" breaks py="4">
       <FamilyAvatar family={family} />
       <Stack gap="3" grow>
-        <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
+        <Wrap gap="4" rows="2" justify="between">
           <Stack gap="0" flex="1 1 8rem">
             <Heading as="h2" fontSize="lg" dir="auto">
               {family.name}
@@ -49,7 +44,7 @@ export const InvitedFamily = ({ family, invited }: Props) => {
             <StandingText name={family.name} standing={standing} />
             <MailText invited={invited} />
             {standing.state === 'invited' && standing.url === undefined && (
-              <chakra.p color="fg.muted">Lost it? Create a new one.</chakra.p>
+              <Text tone="quiet">Lost it? Create a new one.</Text>
             )}
           </Stack>
           {!(isAsked && isAsking) && (
@@ -66,7 +61,7 @@ export const InvitedFamily = ({ family, invited }: Props) => {
               </VisuallyHidden>
             </Button>
           )}
-        </Flex>
+        </Wrap>
         {isAsked && isAsking && (
           <AskInPlace
             layout="stacked"
@@ -109,7 +104,7 @@ const MailText = ({ invited: { hasJoined, expiresAt, mail, address } }: { invite
   if (mail === 'only-here' || mail === 'off' || (hasJoined && !hasLink)) return null;
   // A link that was made before there was a mail server, or an address for the others.
   if (mail === 'ready' && hasLink) return null;
-  return <chakra.p color="fg.muted">{mailWords(address ?? 'the family')[mail]}</chakra.p>;
+  return <Text tone="quiet">{mailWords(address ?? 'the family')[mail]}</Text>;
 };
 
 const mailWords = (to: string) => ({
@@ -124,14 +119,14 @@ const mailWords = (to: string) => ({
 const words = { aboard: 'Aboard', expired: 'Their link has expired', 'not-invited': 'Not invited yet' };
 
 const StandingText = ({ name, standing }: { name: string; standing: Standing }) => (
-  <chakra.p role="status" display="flex" alignItems="center" gap="1.5" color="fg.muted">
+  <Row as="p" gap="2" tone="quiet" role="status">
     {standing.state === 'aboard' && (
-      <chakra.span display="contents" color="ok.fg">
+      <Text asChild color="ok.fg">
         <CircleCheck size={18} aria-hidden />
-      </chakra.span>
+      </Text>
     )}
     {/* It changes by itself, and a screen reader says it without the heading above. */}
     <VisuallyHidden>{name}: </VisuallyHidden>
     {standing.state === 'invited' ? `Link works until ${day(new Date(standing.expiresAt))}` : words[standing.state]}
-  </chakra.p>
+  </Row>
 );

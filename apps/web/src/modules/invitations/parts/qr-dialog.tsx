@@ -1,13 +1,9 @@
 import { Dialog } from '@chakra-ui/react/dialog';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { QrCode } from '../../../lib/qr-code.tsx';
-
-const Square = chakra('div', {
-  base: { width: 'full', maxWidth: 'xs', mx: 'auto', borderRadius: 'control', overflow: 'hidden' },
-});
+import { Block } from '../../../ui/elements.tsx';
 
 type Props = OpenedDialog & { family: ListedFamily; url: string };
 
@@ -15,9 +11,9 @@ type Props = OpenedDialog & { family: ListedFamily; url: string };
 export const QrDialog = ({ family, url, ...dialog }: Props) => (
   <DialogFrame title={`For the ${family.name} family`} subtitle="Scan this with your phone's camera." {...dialog}>
     <Dialog.Body>
-      <Square>
+      <Block maxWidth="xs" mx="auto">
         <QrCode text={url} label={`The link for the ${family.name} family as a QR code`} />
-      </Square>
+      </Block>
     </Dialog.Body>
     <Dialog.Footer>
       <DialogClose>Close</DialogClose>
