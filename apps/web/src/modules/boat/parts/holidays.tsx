@@ -14,23 +14,11 @@ import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { PageSection } from '../../../lib/page-section.tsx';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { Columns } from '../../../ui/grids.tsx';
+import { Row } from '../../../ui/rows.tsx';
 import { holidayDay } from '../holiday-words.ts';
 import { useAdjustSettings } from '../writes.ts';
 
 type Holiday = BoatSettings['holidays'][number];
-
-const Entry = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    py: '1',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    '& > span': { minWidth: 0 },
-  },
-});
 
 const isSame = (one: Holiday, other: Holiday): boolean => one.name === other.name && one.day === other.day;
 
@@ -49,17 +37,17 @@ export const HolidaysSection = ({ settings }: { settings: BoatSettings }) => {
       {settings.holidays.length > 0 && (
         <Block as="ul" measure="form" aria-label="Holidays">
           {settings.holidays.map((each) => (
-            <Entry key={`${each.day} ${each.name}`} ref={keepFocusNearby}>
-              <span>
+            <Row as="li" justify="between" ruled="line" py="1" key={`${each.day} ${each.name}`} ref={keepFocusNearby}>
+              <Block as="span" narrows>
                 {each.name}
                 <Text as="span" size="sm" tone="quiet" block>
                   {holidayDay(each)}
                 </Text>
-              </span>
+              </Block>
               <IconButton aria-label={`Remove ${each.name}`} aria-disabled={isPending} onClick={() => remove(each)}>
                 <X size={20} aria-hidden />
               </IconButton>
-            </Entry>
+            </Row>
           ))}
         </Block>
       )}

@@ -1,12 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { Text } from '../../../ui/elements.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { withNames } from '../paragraphs.ts';
-
-const Paper = chakra('div', {
-  base: { mt: '2', p: { base: '4', md: '6' }, borderWidth: '1px', borderColor: 'line', borderRadius: 'card' },
-});
 
 type Props = { text: string; boat: string; lake: string; host: string };
 
@@ -19,9 +15,9 @@ export const WaiverPreview = ({ text, boat, lake, host }: Props) => {
         As guests read it
       </Text>
       {isOpen && (
-        <Paper>
+        <Panel as="div" outlined above="2">
           <WaiverText content={withNames(text, { boat, lake, host, guest: 'Ana Ruiz' })} />
-        </Paper>
+        </Panel>
       )}
     </details>
   );
