@@ -8,16 +8,7 @@ import { CacheProvider } from '@emotion/react';
 import { Info, Pencil, Sailboat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { EmptyState } from './lib/empty-state.tsx';
-import { ErrorText } from './lib/error-text.ts';
-import { Checkbox, FormField } from './lib/forms/fields.tsx';
 import { FormError } from './lib/forms/password-input.tsx';
-import { Switch } from './lib/forms/switch.tsx';
-import { IconButton } from './lib/icon-button.tsx';
-import { LineDrawing } from './lib/line-drawing.tsx';
-import { PageSection } from './lib/page-section.tsx';
-import { Segments } from './lib/segments.tsx';
-import { TextLink } from './lib/text-link.tsx';
 import { areaVars, familyVars, type Light, roleVars } from './lib/theme/color-vars.ts';
 import { familyTones } from './lib/theme/family-tones.ts';
 import { styleCache } from './lib/theme/style-cache.ts';
@@ -25,9 +16,18 @@ import { system } from './lib/theme/system.ts';
 import { Callout } from './ui/callout.tsx';
 import { ColorMark } from './ui/color-mark.tsx';
 import { Block, Numbered, Stack, Text } from './ui/elements.tsx';
+import { EmptyState } from './ui/empty-state.tsx';
+import { ErrorText } from './ui/error-text.ts';
+import { Checkbox, FormField } from './ui/fields.tsx';
 import { Columns, Media, Tiles } from './ui/grids.tsx';
+import { IconButton } from './ui/icon-button.tsx';
+import { LineDrawing } from './ui/line-drawing.tsx';
+import { PageSection } from './ui/page-section.tsx';
 import { Panel } from './ui/panel.tsx';
 import { Row, Wrap } from './ui/rows.tsx';
+import { Segments } from './ui/segments.tsx';
+import { Switch } from './ui/switch.tsx';
+import { TextLink } from './ui/text-link.tsx';
 
 // What pages are made of, by day and by night: http://localhost:5173/ui.html, in `npm run dev` alone.
 

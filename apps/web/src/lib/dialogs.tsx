@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, Fragment, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { create } from 'zustand';
-import type { DialogProps } from './dialog-frame.tsx';
+import type { DialogProps } from '../ui/dialog-frame.tsx';
 import { loadPart } from './lazy-part.ts';
 
 /** What a dialog gets when it is opened, for its frame. `onClosed` is called after the closing animation. */

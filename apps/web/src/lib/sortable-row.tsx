@@ -4,7 +4,7 @@ import { Reorder } from 'framer-motion/m';
 import { GripVertical } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Text } from '../ui/elements.tsx';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
 /**
  * The buttons move a row by keyboard, so the row itself is no tab stop: its own keys would move it without a word, and without `onDragEnd`. This is

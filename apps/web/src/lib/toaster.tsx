@@ -3,7 +3,7 @@ import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { Block, Text } from '../ui/elements.tsx';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { useSession } from './session.ts';
 import { clearToast, closeToast, useToast } from './toast.ts';
 

@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'wouter';
-import { LineDrawing } from '../lib/line-drawing.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
+import { LineDrawing } from '../ui/line-drawing.tsx';
 
 const Page = chakra('main', {
   base: {

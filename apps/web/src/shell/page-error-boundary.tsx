@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { ReadFailure } from '../lib/read-failure.tsx';
 import { reloadWhenReachable } from '../lib/reload.ts';
+import { ReadFailure } from '../ui/read-failure.tsx';
 
 /** Catches a page that crashed or whose code could not be loaded: no network, or a newer version was deployed. */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {

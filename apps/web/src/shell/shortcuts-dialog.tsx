@@ -3,9 +3,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useState } from 'react';
 import { useBoat } from '../lib/boat.ts';
 import { isChosen, rememberChoice } from '../lib/device-choice.ts';
-import { DialogClose, DialogFrame } from '../lib/dialog-frame.tsx';
 import type { OpenedDialog } from '../lib/dialogs.tsx';
-import { Switch } from '../lib/forms/switch.tsx';
+import { DialogClose, DialogFrame } from '../ui/dialog-frame.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { modules } from './modules.ts';
 import { noShortcuts } from './shortcuts.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { IconButton } from '../../src/lib/icon-button.tsx';
 import { Moment } from '../../src/lib/moment.tsx';
 import { Tip } from '../../src/lib/tooltip.tsx';
+import { IconButton } from '../../src/ui/icon-button.tsx';
 import { show } from '../support/render.tsx';
 
 const onPress = jest.fn();

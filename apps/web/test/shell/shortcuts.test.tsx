@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { boatQuery } from '../../src/lib/boat.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
-import { SearchField } from '../../src/lib/search-field.tsx';
 import { modules } from '../../src/shell/modules.ts';
 import { listenForShortcuts } from '../../src/shell/shortcuts.ts';
 import { ShortcutsDialog } from '../../src/shell/shortcuts-dialog.tsx';
+import { SearchField } from '../../src/ui/search-field.tsx';
 import { boat } from '../support/fixtures.ts';
 import { show } from '../support/render.tsx';
 

@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react/input';
 import type { UseFormReturn } from 'react-hook-form';
-import { EmailInput, FormField } from '../forms/fields.tsx';
+import { EmailInput, FormField } from '../../ui/fields.tsx';
 import type { FamilyInput, FamilyOutput } from './family-form.ts';
 import { usernameOf } from './username.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Text } from '../../ui/elements.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Moment } from '../moment.tsx';
 import { Tip } from '../tooltip.tsx';
 

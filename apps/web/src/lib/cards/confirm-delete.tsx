@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { OpenedDialog } from '../dialogs.tsx';
 import { type LiveList, useLiveList } from '../live-list.ts';
-import { Notice } from '../notice.tsx';
 import { neighborOf } from './keep-in-view.tsx';
 
 type Props<Row> = OpenedDialog & {

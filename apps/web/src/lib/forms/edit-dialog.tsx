@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Notice } from '../../ui/notice.tsx';
 import type { OpenedDialog } from '../dialogs.tsx';
-import { Notice } from '../notice.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { type RevisedRow, type RowEditing, useRowEditor } from './row-editor.ts';
 import { TheirChanges } from './their-changes.tsx';

@@ -3,8 +3,8 @@ import { Dialog } from '@chakra-ui/react/dialog';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { DialogFrame, type DialogProps } from '../dialog-frame.tsx';
-import { showServerErrors } from './fields.tsx';
+import { DialogFrame, type DialogProps } from '../../ui/dialog-frame.tsx';
+import { showServerErrors } from './server-errors.ts';
 
 type FormDialogProps = DialogProps & {
   onSubmit: (event: FormEvent) => void;

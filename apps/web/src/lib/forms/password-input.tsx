@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Callout } from '../../ui/callout.tsx';
 import { Block, Text } from '../../ui/elements.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 /** A password field with a button that shows the password. */
 export const PasswordInput = (props: ComponentProps<typeof Input>) => {

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api.ts';
-import { showServerErrors } from './fields.tsx';
+import { showServerErrors } from './server-errors.ts';
 import { keepUnsaved, unsavedOf } from './unsaved.ts';
 
 /** A row with a revision, and the name of the family that changed it last if this browser saw the event. */

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { type FieldPath, type FieldValues, get, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Block, Stack, Text } from '../../ui/elements.tsx';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { changedFields, type RevisedRow, type RowKind } from './row-editor.ts';
 
 type ChangesProps<Row, Input extends FieldValues, Output> = {

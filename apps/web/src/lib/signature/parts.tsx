@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Text } from '../../ui/elements.tsx';
-import { Checkbox } from '../forms/fields.tsx';
-import { LineDrawing } from '../line-drawing.tsx';
+import { Checkbox } from '../../ui/fields.tsx';
+import { LineDrawing } from '../../ui/line-drawing.tsx';
 
 /** A pen at the end of a signature. */
 export const LiftedPen = () => (

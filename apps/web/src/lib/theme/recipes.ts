@@ -1,5 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
-import { mixesColors } from '../supports.ts';
+import { mixesColors } from '../../ui/supports.ts';
 
 /** Colors come from `colorPalette`: lake (the default), canyon or danger. */
 const button = defineRecipe({

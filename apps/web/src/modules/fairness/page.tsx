@@ -1,10 +1,11 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Fairness } from '@houseboat/contract/fairness.ts';
+import { useFailedReads } from '../../lib/failed-reads.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { fairnessRead, useFairness } from '../../lib/season/fairness.ts';
 import { Stack } from '../../ui/elements.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { FamilyLedger } from './parts/family-ledger.tsx';
 import { NextOrder } from './parts/next-order.tsx';
 import { Legend } from './parts/week-bars.tsx';

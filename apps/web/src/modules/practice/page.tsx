@@ -1,13 +1,14 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import { useFailedReads } from '../../lib/failed-reads.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { onReachable } from '../../lib/link.ts';
 import { readAddress } from '../../lib/practice-path.ts';
-import { ReadFailure, useFailedReads } from '../../lib/read-failure.tsx';
 import { useDraftLog } from '../../lib/season/draft-log.ts';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { storyReads } from '../season-story/public/api.ts';
 import { useSavedList, wishListRead } from '../wish-list/public/api.ts';
 import { PracticeDraft } from './parts/draft.tsx';

@@ -1,10 +1,10 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Preferences } from '@houseboat/contract/alerts.ts';
-import { PageSection } from '../../lib/page-section.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ReadFailure } from '../../lib/read-failure.tsx';
 import { Stack } from '../../ui/elements.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { usePreferences } from './api.ts';
 import { useDevice } from './device.ts';
 import { Address } from './parts/address.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError, userMessage } from '../../lib/api.ts';
-import { showServerErrors } from '../../lib/forms/fields.tsx';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { signWaiver } from './api.ts';
 
 /** The form's values before validation. The guardian is ignored unless `isForMinor` is checked. */

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { hasFailed } from '../../lib/failed-reads.ts';
 import { isReachable, useLink } from '../../lib/link.ts';
-import { hasFailed } from '../../lib/read-failure.tsx';
 import { fetchPage } from '../../lib/reload.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 

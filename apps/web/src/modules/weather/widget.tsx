@@ -3,9 +3,9 @@ import { AnimatePresence } from 'framer-motion';
 import { CloudSun } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useBoat } from '../../lib/boat.ts';
-import { useCloseOnBack } from '../../lib/close-on-back.ts';
-import { IconButton } from '../../lib/icon-button.tsx';
 import { Tip } from '../../lib/tooltip.tsx';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { WeatherCard } from './parts/weather-card.tsx';
 
 // On a phone the button is in the empty part of the header, elsewhere in the page's margin, where it never covers anything.

@@ -4,9 +4,9 @@ import type { PagePath } from '@houseboat/contract/paths.ts';
 import { BellRing, EllipsisVertical, Keyboard, KeyRound, Ship, Tv } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useCloseOnBack } from '../../lib/close-on-back.ts';
-import { IconButton } from '../../lib/icon-button.tsx';
 import { Tip } from '../../lib/tooltip.tsx';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 /** Not in the menu of a phone, which has no keyboard. */
 const KeyboardItem = chakra(Menu.Item, { base: { '@media (pointer: coarse)': { display: 'none' } } });

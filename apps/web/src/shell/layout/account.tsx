@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LogOut } from 'lucide-react';
-import { FamilyAvatar } from '../../lib/family-avatar.tsx';
-import { IconButton } from '../../lib/icon-button.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Tip } from '../../lib/tooltip.tsx';
 import { useLogOut } from '../../modules/auth/public/log-out.ts';
 import { Block, Text } from '../../ui/elements.tsx';
+import { FamilyAvatar } from '../../ui/family-avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { OpenDialog } from './account-menu.tsx';
 
 const Footer = chakra('footer', {

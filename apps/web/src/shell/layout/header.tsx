@@ -5,11 +5,11 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { useHeight } from '../../lib/element-size.ts';
-import { IconButton } from '../../lib/icon-button.tsx';
 import { lastKnownState } from '../../lib/last-known.ts';
 import { useLink } from '../../lib/link.ts';
 import { PlainMoment } from '../../lib/moment.tsx';
 import { Text } from '../../ui/elements.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { modules } from '../modules.ts';
 
 const Bar = chakra('header', {

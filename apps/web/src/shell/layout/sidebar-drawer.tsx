@@ -2,8 +2,8 @@ import { Drawer } from '@chakra-ui/react/drawer';
 import { Portal } from '@chakra-ui/react/portal';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCloseOnBack } from '../../lib/close-on-back.ts';
-import { IconButton } from '../../lib/icon-button.tsx';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 type DrawerProps = { open: boolean; onClose: () => void; onClosed: () => void; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Text } from '../../../ui/elements.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 
 const dismissedByKey = 'default-password-nudge-dismissed-by';

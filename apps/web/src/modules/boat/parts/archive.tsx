@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
 import { useMutation } from '@tanstack/react-query';
 import { userMessage } from '../../../lib/api.ts';
-import { ErrorText } from '../../../lib/error-text.ts';
-import { PageSection } from '../../../lib/page-section.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
+import { ErrorText } from '../../../ui/error-text.ts';
+import { PageSection } from '../../../ui/page-section.tsx';
 import { fetchFile } from '../fetch-file.ts';
 
 /** The download of everything that the boat has gathered. */

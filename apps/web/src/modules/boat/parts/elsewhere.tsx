@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { openDialog } from '../../../lib/dialogs.tsx';
-import { PageSection } from '../../../lib/page-section.tsx';
-import { TextLink } from '../../../lib/text-link.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 const loadTelevisions = async () => (await import('../../television/public/televisions-dialog.tsx')).TelevisionsDialog;
 

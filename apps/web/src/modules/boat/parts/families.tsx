@@ -4,12 +4,12 @@ import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
 import { invitationsPath } from '@houseboat/contract/paths.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
-import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
-import { FamilyRow, FamilyRows } from '../../../lib/family-row.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { PageSection } from '../../../lib/page-section.tsx';
 import { useFamily } from '../../../lib/session.ts';
-import { TextLink } from '../../../lib/text-link.tsx';
+import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
+import { FamilyRow, FamilyRows } from '../../../ui/family-row.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 const loadDialog = async () => (await import('./family-dialog.tsx')).FamilyDialog;
 const loadRemoval = async () => (await import('./remove-family.tsx')).RemoveFamily;

@@ -6,13 +6,13 @@ import * as z from 'zod/mini';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { FormField } from '../../../lib/forms/fields.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { FormField } from '../../../ui/fields.tsx';
 import { useChangeBoat } from '../api.ts';
 
 const schema = z.object({

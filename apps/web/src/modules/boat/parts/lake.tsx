@@ -10,9 +10,9 @@ import {
   whereCoordinatesAre,
 } from '../../../lib/boat-fields/coordinates.ts';
 import { TimeZoneSelect } from '../../../lib/boat-fields/time-zone-select.tsx';
-import { FormField } from '../../../lib/forms/fields.tsx';
-import { PageSection } from '../../../lib/page-section.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { FormField } from '../../../ui/fields.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
 import { quoted, sectionKind } from '../section-kind.ts';
 import { timeIn } from '../time-in.ts';
 import { SectionForm } from './section-form.tsx';

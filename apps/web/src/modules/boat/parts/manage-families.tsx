@@ -3,8 +3,8 @@ import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
 import { fullBoat } from '../../../lib/boat-fields/family-form.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
-import { TextLink } from '../../../lib/text-link.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 const loadDialog = async () => (await import('./family-dialog.tsx')).FamilyDialog;
 const loadHandOver = async () => (await import('./hand-over.tsx')).HandOver;

@@ -2,8 +2,8 @@ import { Input } from '@chakra-ui/react/input';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type BoatSettings, boatNames } from '@houseboat/contract/boat-settings.ts';
 import { useForm } from 'react-hook-form';
-import { FormField } from '../../../lib/forms/fields.tsx';
-import { PageSection } from '../../../lib/page-section.tsx';
+import { FormField } from '../../../ui/fields.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
 import { quoted, sectionKind } from '../section-kind.ts';
 import { SectionForm } from './section-form.tsx';
 

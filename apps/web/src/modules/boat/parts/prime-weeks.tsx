@@ -4,12 +4,12 @@ import { seasonWeeks } from '@houseboat/draft/season.ts';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { shortRange } from '../../../lib/days.ts';
-import { Choice } from '../../../lib/forms/fields.tsx';
-import { PageSection } from '../../../lib/page-section.tsx';
-import { TextLink } from '../../../lib/text-link.tsx';
 import { joined } from '../../../lib/words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
+import { Choice } from '../../../ui/fields.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { type SectionKind, sectionKind } from '../section-kind.ts';
 import { SectionForm } from './section-form.tsx';
 

@@ -1,10 +1,10 @@
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
-import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { ErrorText } from '../../../lib/error-text.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorText } from '../../../ui/error-text.ts';
 import { useChangeBoat } from '../api.ts';
 
 /** Says what it means that a family leaves, and asks once more. */

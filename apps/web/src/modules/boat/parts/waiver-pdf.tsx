@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { userMessage } from '../../../lib/api.ts';
 import { pathOf } from '../../../lib/call.ts';
-import { ErrorText } from '../../../lib/error-text.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { ErrorText } from '../../../ui/error-text.ts';
 import { fetchFile } from '../fetch-file.ts';
 
 const fetchPreview = (waiverText: string): Promise<File> =>

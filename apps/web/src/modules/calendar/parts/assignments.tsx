@@ -6,12 +6,12 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { AnimatePresence, m } from 'framer-motion';
 import { ArrowLeftRight, CalendarArrowDown } from 'lucide-react';
 import { longRange, untilDay } from '../../../lib/days.ts';
-import { IconButton } from '../../../lib/icon-button.tsx';
 import { ownerOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { ColorMark } from '../../../ui/color-mark.tsx';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
 import { weekOn } from '../public/month.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { call } from '../../../lib/call.ts';
-import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season, useSeason } from '../../../lib/season/season.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useManageDraft } from '../api.ts';
 import { inWords } from '../clock-input.ts';
 import { Failure } from './section.tsx';

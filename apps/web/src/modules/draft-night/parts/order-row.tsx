@@ -1,8 +1,8 @@
 import type { Family } from '@houseboat/contract/boat.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
 import { Text } from '../../../ui/elements.tsx';
+import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 
 type Props = { family: Family; place: number; isLast: boolean; onMove: (by: -1 | 1) => void };
 

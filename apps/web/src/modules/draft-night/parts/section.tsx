@@ -4,13 +4,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { isComplete } from '@houseboat/draft/state.ts';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { userMessage } from '../../../lib/api.ts';
-import { ErrorText } from '../../../lib/error-text.ts';
-import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
-import { Notice } from '../../../lib/notice.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
 import { Stack } from '../../../ui/elements.tsx';
+import { ErrorText } from '../../../ui/error-text.ts';
 import { Columns } from '../../../ui/grids.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SectionFrame, SectionIntro } from '../../../ui/section.tsx';
 import type { Following } from '../follow-setting.ts';
 
 /** Returns why no setting can be changed anymore, if the draft is over. */

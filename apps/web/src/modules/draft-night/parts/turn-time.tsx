@@ -2,7 +2,7 @@ import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { Checkbox, FormField } from '../../../lib/forms/fields.tsx';
+import { Checkbox, FormField } from '../../../ui/fields.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
 import { type ClockInput, inWords, mayBeQuiet, OWN, secondsOf, times, units } from '../clock-input.ts';
 

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { type Season, useSeason } from '../../../lib/season/season.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useReset } from '../api.ts';
 
 type Props = OpenedDialog & { season: Season };

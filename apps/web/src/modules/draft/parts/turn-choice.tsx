@@ -1,8 +1,8 @@
 import { isPassed, isSameTurn } from '@houseboat/draft/state.ts';
-import { Choice, Choices } from '../../../lib/forms/fields.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { openTurns } from '../../../lib/season/turns.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { Choice, Choices } from '../../../ui/fields.tsx';
 import type { Picking } from '../api.ts';
 import { chooseTurn } from '../store.ts';
 

@@ -1,4 +1,4 @@
-import { mixesColors } from '../../../lib/supports.ts';
+import { mixesColors } from '../../../ui/supports.ts';
 
 /** The width that a tile has at least where months are side by side, and the gap between months, in pixels. */
 export const tileWidth = 132;

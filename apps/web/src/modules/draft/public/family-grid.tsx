@@ -3,11 +3,11 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Family } from '@houseboat/contract/boat.ts';
 import { totalRounds } from '@houseboat/draft/state.ts';
 import { memo } from 'react';
-import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { type FamilyLayout, FamilyList } from '../../../lib/season/family-list.tsx';
 import { type Clock, type Season, weekInRound } from '../../../lib/season/season.ts';
 import { SteadyText } from '../../../lib/steady-text.tsx';
+import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 
 /** The narrowest column that fits a family's name and status, and the narrowest page with columns, in pixels. */
 const MIN_COLUMN_WIDTH = 108;

@@ -3,12 +3,12 @@ import type { ReactionKind } from '@houseboat/contract/rooms.ts';
 import { m } from 'framer-motion';
 import { Hand, Heart, Laugh, type LucideIcon, PartyPopper, Sparkles } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
-import { IconButton } from '../../../lib/icon-button.tsx';
 import { sendReaction } from '../../../lib/season/draft-messages.ts';
 import { type Reaction, removeReaction, useDraft } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 
 /** The reactions, in the order of their buttons. */

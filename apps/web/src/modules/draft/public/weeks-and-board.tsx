@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Segments } from '../../../lib/segments.tsx';
 import { Block } from '../../../ui/elements.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 
 const views = [
   { value: 'weeks', label: 'Weeks' },

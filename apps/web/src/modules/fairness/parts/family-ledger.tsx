@@ -1,9 +1,9 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { LedgerFamily, LedgerSeason } from '@houseboat/contract/fairness.ts';
-import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { plural } from '../../../lib/words.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
+import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { SeasonTable } from './season-table.tsx';
 import { type Scale, WeekBars } from './week-bars.tsx';

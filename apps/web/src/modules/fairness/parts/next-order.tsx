@@ -3,11 +3,11 @@ import { Heading } from '@chakra-ui/react/heading';
 import type { Fairness } from '@houseboat/contract/fairness.ts';
 import { Link } from 'wouter';
 import { useFamilies, useIsAdmin } from '../../../lib/boat.ts';
-import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { fairOrder } from '../../../lib/season/fairness.ts';
-import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
+import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Row } from '../../../ui/rows.tsx';
+import { SectionFrame, SectionIntro } from '../../../ui/section.tsx';
 
 type Props = { order: Fairness['proposedOrder']; families: Fairness['families'] };
 

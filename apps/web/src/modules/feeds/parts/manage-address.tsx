@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { useState } from 'react';
-import { AskInPlace } from '../../../lib/ask-in-place.tsx';
+import { AskInPlace } from '../../../ui/ask-in-place.tsx';
 import { Stack } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useReplaceAddress, useStopFeed } from '../api.ts';

@@ -7,11 +7,11 @@ import { Reorder } from 'framer-motion/m';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { userMessage } from '../../../lib/api.ts';
-import { ErrorText } from '../../../lib/error-text.ts';
-import { IconButton } from '../../../lib/icon-button.tsx';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
 import { Form, Text } from '../../../ui/elements.tsx';
+import { ErrorText } from '../../../ui/error-text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
 import { useSaveChecklist } from '../public/api.ts';
 

@@ -1,8 +1,8 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { Check, CircleCheck, Clock, UserRound } from 'lucide-react';
-import { TextLink } from '../../../lib/text-link.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Media } from '../../../ui/grids.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { statusWords as stockWords } from '../../inventory/public/api.ts';
 import { StockLevel, statusPalette } from '../../inventory/public/status.tsx';
 import { priorityWords, statusWords } from '../../issues/public/api.ts';

@@ -13,9 +13,9 @@ import { call, pathOf } from '../../../lib/call.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { StartTime } from '../../../lib/season/lobby.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
-import { TextLink } from '../../../lib/text-link.tsx';
 import { joined } from '../../../lib/words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 const seenQuery = { queryKey: [pathOf('GET /families/seen')], queryFn: () => call('GET /families/seen') };
 

@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react/button';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { Invited } from '@houseboat/contract/invitations.ts';
 import { useEffect, useState } from 'react';
-import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { loadPart } from '../../../lib/lazy-part.ts';
 import { joined, plural } from '../../../lib/words.ts';
+import { AskInPlace } from '../../../ui/ask-in-place.tsx';
 import { useCreateLinks } from '../api.ts';
 import { standingOf, useLinks } from '../links.ts';
 

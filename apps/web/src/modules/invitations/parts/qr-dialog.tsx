@@ -1,8 +1,8 @@
 import { Dialog } from '@chakra-ui/react/dialog';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
-import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { QrCode } from '../../../lib/qr-code.tsx';
+import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Block } from '../../../ui/elements.tsx';
 
 type Props = OpenedDialog & { family: ListedFamily; url: string };

@@ -14,10 +14,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { AskInPlace } from '../../../lib/ask-in-place.tsx';
 import { useFamilies } from '../../../lib/boat.ts';
 import { CardTool } from '../../../lib/cards/card-parts.tsx';
 import { PlainMoment } from '../../../lib/moment.tsx';
+import { AskInPlace } from '../../../ui/ask-in-place.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { useMayRemove } from '../store.ts';

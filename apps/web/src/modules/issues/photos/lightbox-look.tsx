@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { IssuePhoto } from '@houseboat/contract/issues.ts';
 import type { ReactNode } from 'react';
 import { Lightbox as PlainLightbox } from 'yet-another-react-lightbox';
-import { mixesColors } from '../../../lib/supports.ts';
 import { Text } from '../../../ui/elements.tsx';
+import { mixesColors } from '../../../ui/supports.ts';
 
 /** The lightbox, dark in both themes. */
 export const Lightbox = chakra(

@@ -3,9 +3,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Camera, ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { PhotoInput, touch } from '../../../lib/photos/photo-input.tsx';
-import { lacksHas } from '../../../lib/supports.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Row } from '../../../ui/rows.tsx';
+import { lacksHas } from '../../../ui/supports.ts';
 import type { Upload } from './store.ts';
 
 const choice = {

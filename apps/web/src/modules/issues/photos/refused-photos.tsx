@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
-import { IconButton } from '../../../lib/icon-button.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { dismissRefusal, useRefusals } from './refusals.ts';
 import { photoControl } from './upload-status.tsx';
 

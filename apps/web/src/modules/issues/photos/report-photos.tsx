@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Camera, Image, ImagePlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../../lib/icon-button.tsx';
-import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { PhotoInput, touch } from '../../../lib/photos/photo-input.tsx';
 import { Block, Text } from '../../../ui/elements.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 // Photos must not get lost because the uploader cannot be loaded once the issue is saved.
 import './uploads.ts';

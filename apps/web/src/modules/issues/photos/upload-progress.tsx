@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLink } from '../../../lib/link.ts';
-import { Notice } from '../../../lib/notice.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import type { Refusal } from './refusals.ts';
 import type { Upload } from './store.ts';

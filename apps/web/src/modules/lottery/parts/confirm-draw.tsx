@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { type Season, useSeason } from '../../../lib/season/season.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLotteryCommand } from '../api.ts';
 import { drawOfSeason } from '../draw.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { useEffect, useState } from 'react';
-import { DialogFrame } from '../../../lib/dialog-frame.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { useSeason } from '../../../lib/season/season.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { drawOfSeason } from '../draw.ts';
 import { useDrawMoment } from '../public/draw-moment.ts';
 import { DrawnPlaces } from '../public/drawn-places.tsx';

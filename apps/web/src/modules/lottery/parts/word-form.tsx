@@ -3,10 +3,10 @@ import { Input } from '@chakra-ui/react/input';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { lotteryWord } from '@houseboat/contract/draft-night.ts';
 import { useForm } from 'react-hook-form';
-import { FormField } from '../../../lib/forms/fields.tsx';
-import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Form } from '../../../ui/elements.tsx';
+import { FormField } from '../../../ui/fields.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { useLotteryCommand } from '../api.ts';
 
 /** The family's own word. */

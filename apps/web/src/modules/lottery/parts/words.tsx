@@ -1,7 +1,7 @@
 import type { Lottery } from '@houseboat/draft/state.ts';
-import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { Text } from '../../../ui/elements.tsx';
+import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Media, Tiles } from '../../../ui/grids.tsx';
 
 /** Every family with its word, as the words come. */

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { FastForward } from 'lucide-react';
-import { Switch } from '../../../lib/forms/switch.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { isBotsTurn, type Practiced } from '../run.ts';
 import { setTimed, skipToMyTurn, usePractice } from '../store.ts';
 

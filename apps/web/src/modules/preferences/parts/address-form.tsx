@@ -4,13 +4,14 @@ import { type ChangeAddress, changeAddress } from '@houseboat/contract/auth.ts';
 import { type FormEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
-import { EmailInput, FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
+import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Form } from '../../../ui/elements.tsx';
+import { EmailInput, FormField } from '../../../ui/fields.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useChangeAddress } from '../api.ts';
 

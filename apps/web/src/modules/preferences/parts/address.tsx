@@ -3,9 +3,9 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useRef, useState } from 'react';
 import { loadPart } from '../../../lib/lazy-part.ts';
-import { ReadFailure } from '../../../lib/read-failure.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
+import { ReadFailure } from '../../../ui/read-failure.tsx';
 import { useAddress } from '../api.ts';
 
 const loadForm = async () => (await import('./address-form.tsx')).AddressForm;

@@ -1,6 +1,6 @@
 import type { Preferences } from '@houseboat/contract/alerts.ts';
-import { ErrorText } from '../../../lib/error-text.ts';
-import { Switch } from '../../../lib/forms/switch.tsx';
+import { ErrorText } from '../../../ui/error-text.ts';
+import { Switch } from '../../../ui/switch.tsx';
 import { useSavePreference } from '../api.ts';
 
 type Props = {

@@ -3,8 +3,8 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Bell, BellOff, BellRing, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ErrorText } from '../../../lib/error-text.ts';
 import { Block, Numbered, Stack, Text } from '../../../ui/elements.tsx';
+import { ErrorText } from '../../../ui/error-text.ts';
 import type { Device, DeviceState } from '../device.ts';
 
 const Panel = chakra('div', {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import { TextLink } from '../../../lib/text-link.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import type { Highlight } from '../highlights.ts';
 
 const Item = chakra('li', {

@@ -3,9 +3,9 @@ import { totalTurns } from '@houseboat/draft/state.ts';
 import { ArrowRight, History } from 'lucide-react';
 import { Link } from 'wouter';
 import { useBoat } from '../../../lib/boat.ts';
-import { LineDrawing } from '../../../lib/line-drawing.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { LineDrawing } from '../../../ui/line-drawing.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 
 /** Says when the recap will be available, with links to the draft until then. */

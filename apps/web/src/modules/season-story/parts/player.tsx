@@ -2,12 +2,12 @@ import { Button } from '@chakra-ui/react/button';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { ChevronFirst, ChevronLast, Link2, Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../lib/icon-button.tsx';
-import { Segments } from '../../../lib/segments.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { Block } from '../../../ui/elements.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { type Speed, seek, setSpeed, togglePlaying, useStory } from '../store.ts';
 
 const speeds: { value: Speed; label: string }[] = [

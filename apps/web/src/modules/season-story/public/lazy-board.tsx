@@ -2,7 +2,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { Season } from '../../../lib/season/season.ts';
-import { TextLink } from '../../../lib/text-link.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 const LiveBoard = lazyPart(
   async () => (await import('./live-board.tsx')).LiveBoard,

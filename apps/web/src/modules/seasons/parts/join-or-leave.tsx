@@ -7,13 +7,13 @@ import { Pencil, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { fullBoat } from '../../../lib/boat-fields/family-form.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
-import { ErrorText } from '../../../lib/error-text.ts';
-import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
-import { FamilyRow, FamilyRows } from '../../../lib/family-row.tsx';
-import { IconButton } from '../../../lib/icon-button.tsx';
-import { TextLink } from '../../../lib/text-link.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
+import { ErrorText } from '../../../ui/error-text.ts';
+import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
+import { FamilyRow, FamilyRows } from '../../../ui/family-row.tsx';
 import { Fold, FoldTitle } from '../../../ui/fold.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import {
   countAfter,
   type FamilyChanges,

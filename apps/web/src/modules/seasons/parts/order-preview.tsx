@@ -1,8 +1,8 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
-import { Segments } from '../../../lib/segments.tsx';
-import { TextLink } from '../../../lib/text-link.tsx';
 import { Numbered, Text } from '../../../ui/elements.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import type { JoiningFamily } from '../families.ts';
 
 /** Where the order comes from: the season before, or the fairness ledger. */

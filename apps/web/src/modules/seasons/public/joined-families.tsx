@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { TextLink } from '../../../lib/text-link.tsx';
 import { Text } from '../../../ui/elements.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { forgetOpened, useOpened } from '../opened.ts';
 import { theFamilies } from '../wording.ts';
 

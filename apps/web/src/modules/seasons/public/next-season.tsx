@@ -7,7 +7,7 @@ import { useIsAdmin } from '../../../lib/boat.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { fairOrder } from '../../../lib/season/fairness.ts';
 import type { Season } from '../../../lib/season/season.ts';
-import { SectionFrame, SectionIntro } from '../../../lib/section.tsx';
+import { SectionFrame, SectionIntro } from '../../../ui/section.tsx';
 
 const OpenSeason = lazyPart(
   async () => (await import('../parts/open-season.tsx')).OpenSeason,

@@ -3,9 +3,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Scenery } from '@houseboat/contract/boat.ts';
 import { sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
 import { DrawnBoat, PictureFrame } from '../../../lib/boat-picture.tsx';
-import { Choices, FormField } from '../../../lib/forms/fields.tsx';
-import { lacksHas } from '../../../lib/supports.ts';
 import { Text } from '../../../ui/elements.tsx';
+import { Choices, FormField } from '../../../ui/fields.tsx';
+import { lacksHas } from '../../../ui/supports.ts';
 import { autoScenery, change, titleOf, useSetup } from '../store.ts';
 import { StepForm } from './step-form.tsx';
 

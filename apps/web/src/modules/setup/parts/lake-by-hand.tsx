@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { parseCoordinates, whereCoordinatesAre } from '../../../lib/boat-fields/coordinates.ts';
 import { TimeZoneSelect } from '../../../lib/boat-fields/time-zone-select.tsx';
-import { FormField } from '../../../lib/forms/fields.tsx';
-import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { FormField } from '../../../ui/fields.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { changeCoordinates, changeLake, useSetup } from '../store.ts';
 import { LakeMap } from './lake-map.tsx';
 

@@ -9,12 +9,12 @@ import { describeCoordinates, parseCoordinates } from '../../../lib/boat-fields/
 import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
 import { zoneInWords } from '../../../lib/boat-fields/time-zones.ts';
 import { longRange } from '../../../lib/days.ts';
-import { FormField } from '../../../lib/forms/fields.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { PasswordStrength } from '../../../lib/forms/password-strength.tsx';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { joined } from '../../../lib/words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
+import { FormField } from '../../../ui/fields.tsx';
 import { errorsIn } from '../check.ts';
 import { weeksOf } from '../season.ts';
 import { errorsOf, setUp, showWhetherSetUp } from '../send.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
 import { Textarea } from '@chakra-ui/react/textarea';
 import type { RefObject } from 'react';
-import { FormField } from '../../../lib/forms/fields.tsx';
-import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { FormField } from '../../../ui/fields.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 import { addPastedList } from '../families.ts';
 import { pastedFamilies } from '../pasted-families.ts';

@@ -4,11 +4,11 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { Controller, type FieldPath, useWatch } from 'react-hook-form';
-import { Checkbox, FormField } from '../../../lib/forms/fields.tsx';
 import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
 import { SignaturePad } from '../../../lib/signature/signature-pad.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Form, Text } from '../../../ui/elements.tsx';
+import { Checkbox, FormField } from '../../../ui/fields.tsx';
 import { type SigningForm as FormHandle, type SigningInput, signingFields, useSigning } from '../form.ts';
 
 type Props = { token: string; guest: string; host: string; onEnd: (kind: 'signed' | 'dead-link') => void };

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { m } from 'framer-motion';
 import { shortDay } from '../../../lib/days.ts';
-import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { describeNews } from '../../../lib/season/describe-news.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { News } from '../../../lib/season/news.ts';
 import { familyOf, type Season, useClock } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
 import { Text } from '../../../ui/elements.tsx';
+import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
 import { remainingTurns } from '../../draft/public/wording.ts';
 import { fitHeading } from '../parts/canvas.ts';

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CSSProperties } from 'react';
 import { useHeight } from '../../../lib/element-size.ts';
-import { FamilyAvatar } from '../../../lib/family-avatar.tsx';
 import { FamiliesWaiting, Presence } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
+import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { pathOf, wakeOf } from '../../draft/public/wake-geometry.ts';
 import { usePixelsPerRem } from '../parts/canvas.ts';
 import { isRoomyFor } from './wake-board.tsx';

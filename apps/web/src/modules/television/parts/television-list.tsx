@@ -4,7 +4,7 @@ import type { Display } from '@houseboat/contract/displays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tv } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { AskInPlace } from '../../../lib/ask-in-place.tsx';
+import { AskInPlace } from '../../../ui/ask-in-place.tsx';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { displaysQuery, useRemoveDisplay } from '../api.ts';

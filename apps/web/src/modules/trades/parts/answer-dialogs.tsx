@@ -1,10 +1,10 @@
 import type { Ring, Trade } from '@houseboat/contract/trades.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
 import { shortRange } from '../../../lib/days.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { Choice, Choices } from '../../../lib/forms/fields.tsx';
-import { Notice } from '../../../lib/notice.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Choice, Choices } from '../../../ui/fields.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useAccept, useAgree, useDecline, useRings } from '../answers.ts';
 import { useTrades } from '../api.ts';
 import { chainFrom, isFor, movesOf, useTradeSeasons, wantedOf, weekOf } from '../weeks.ts';

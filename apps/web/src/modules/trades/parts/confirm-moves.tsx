@@ -1,8 +1,8 @@
 import type { WeekMove } from '@houseboat/draft/events.ts';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../../lib/confirm-dialog.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { Notice } from '../../../lib/notice.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { Reader } from '../wording.ts';
 import { BeforeAfter } from './before-after.tsx';
 

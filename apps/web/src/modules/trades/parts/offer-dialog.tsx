@@ -1,11 +1,11 @@
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useCloseOnBack } from '../../../lib/close-on-back.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { ErrorText } from '../../../lib/error-text.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useFamily } from '../../../lib/session.ts';
+import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { ErrorText } from '../../../ui/error-text.ts';
 import { useOffer } from '../answers.ts';
 import { useOfferForm } from '../form.ts';
 import { type TradeSeasons, useTradeSeasons, whyNotOffered } from '../weeks.ts';

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { Check } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';
-import { Choices } from '../../../lib/forms/fields.tsx';
 import { monthsOf, type Season } from '../../../lib/season/season.ts';
+import { Choices } from '../../../ui/fields.tsx';
 import type { HeldWeek } from '../weeks.ts';
 
 const Month = chakra('div', {

@@ -4,7 +4,7 @@ import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
-import { Notice } from '../../../lib/notice.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useCorrectWaiver, useWaivers } from '../api.ts';
 import { useWaiverForm, waiverKind } from '../form.ts';
 import { type Closed, closedTitles, useLatestWaiver } from '../latest-waiver.ts';

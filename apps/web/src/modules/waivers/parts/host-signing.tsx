@@ -4,10 +4,11 @@ import { type Guardian, guardian, type HostSigning, type Waiver } from '@housebo
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Checkbox, FormField, showServerErrors } from '../../../lib/forms/fields.tsx';
-import { Notice } from '../../../lib/notice.tsx';
+import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
 import { Stack } from '../../../ui/elements.tsx';
+import { Checkbox, FormField } from '../../../ui/fields.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useSignWaiver } from '../api.ts';
 import { type Closed, closedTitles, useLatestWaiver } from '../latest-waiver.ts';
 

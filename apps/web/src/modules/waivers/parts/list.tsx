@@ -4,12 +4,12 @@ import { waiverStatuses } from '@houseboat/contract/constants.ts';
 import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { type ReactNode, useId } from 'react';
 import { ResultCount, searching, useFiltered } from '../../../lib/cards/filter.tsx';
-import { EmptyState } from '../../../lib/empty-state.tsx';
-import { FilterSelect } from '../../../lib/filter-select.tsx';
-import { LineDrawing } from '../../../lib/line-drawing.tsx';
-import { SearchField } from '../../../lib/search-field.tsx';
 import { Stack } from '../../../ui/elements.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { LineDrawing } from '../../../ui/line-drawing.tsx';
 import { Row } from '../../../ui/rows.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { statusWords } from '../api.ts';
 import { TableSkeleton, WaiverTable } from './table.tsx';
 

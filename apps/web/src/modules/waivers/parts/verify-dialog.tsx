@@ -4,11 +4,11 @@ import type { Verification } from '@houseboat/contract/waivers.ts';
 import { CircleCheck, CircleX, FileCheck } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { userMessage } from '../../../lib/api.ts';
-import { DialogClose, DialogFrame } from '../../../lib/dialog-frame.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { Moment } from '../../../lib/moment.tsx';
-import { lacksHas } from '../../../lib/supports.ts';
+import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
+import { lacksHas } from '../../../ui/supports.ts';
 import { useVerify } from '../api.ts';
 
 const FilePicker = chakra('label', {

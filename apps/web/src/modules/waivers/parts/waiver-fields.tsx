@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react/input';
-import { EmailInput, FormField } from '../../../lib/forms/fields.tsx';
 import { Stack } from '../../../ui/elements.tsx';
+import { EmailInput, FormField } from '../../../ui/fields.tsx';
 import type { WaiverForm } from '../form.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
-import { TextLink } from '../../../lib/text-link.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { WishListBar } from '../../wish-list/public/wish-list-bar.tsx';
 
 const loadWhatIf = async () => (await import('../../practice/public/what-if.tsx')).WhatIf;

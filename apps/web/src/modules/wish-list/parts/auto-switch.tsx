@@ -1,4 +1,4 @@
-import { Switch } from '../../../lib/forms/switch.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import type { MyList } from '../store.ts';
 
 /** Lets the server pick from the list, with what that means. */

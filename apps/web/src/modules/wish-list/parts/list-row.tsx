@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { IconButton } from '../../../lib/icon-button.tsx';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
 import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
 import { Text } from '../../../ui/elements.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { TakenBy } from './taken-by.tsx';
 import { WeekDates } from './week-choices.tsx';

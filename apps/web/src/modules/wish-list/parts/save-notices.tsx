@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import type { WishListChange } from '@houseboat/contract/wish-lists.ts';
-import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { Columns } from '../../../ui/grids.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 import { keepMine, retrySave, takeTheirs, useEdit } from '../store.ts';
 import { weekNumber } from '../wording.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
-import { keepFocusNearby } from '../../../lib/keep-focus-nearby.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { Text } from '../../../ui/elements.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import type { MyList } from '../store.ts';
 
 /** Says that the list is not used, because a pick from it was released. */

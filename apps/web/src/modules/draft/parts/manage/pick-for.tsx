@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Turn } from '@houseboat/draft/events.ts';
 import { isPassed, isSameTurn } from '@houseboat/draft/state.ts';
-import { keepFocusNearby } from '../../../../lib/keep-focus-nearby.ts';
 import { familyOf, type Season } from '../../../../lib/season/season.ts';
 import { allOpenTurns } from '../../../../lib/season/turns.ts';
 import { useFamily } from '../../../../lib/session.ts';
 import { Stack, Text } from '../../../../ui/elements.tsx';
+import { keepFocusNearby } from '../../../../ui/keep-focus-nearby.ts';
 import type { Picking } from '../../api.ts';
 import { chooseTurn } from '../../store.ts';
 

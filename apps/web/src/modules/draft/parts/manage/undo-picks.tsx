@@ -5,10 +5,10 @@ import type { PickedWeek, WeekId } from '@houseboat/draft/events.ts';
 import { statusOf } from '@houseboat/draft/state.ts';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { keepFocusNearby } from '../../../../lib/keep-focus-nearby.ts';
 import { familyOf, type Season } from '../../../../lib/season/season.ts';
 import { plural } from '../../../../lib/words.ts';
 import { Block, Text } from '../../../../ui/elements.tsx';
+import { keepFocusNearby } from '../../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../../ui/rows.tsx';
 import { useUndo } from '../../manage.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Callout } from '../ui/callout.tsx';
-import { Text } from '../ui/elements.tsx';
+import { Callout } from './callout.tsx';
+import { Text } from './elements.tsx';
 
 /** A notice in a dialog that its subject has changed. It is announced and scrolled into view. */
 export const Notice = ({ title, children }: { title: string; children?: ReactNode }) => {

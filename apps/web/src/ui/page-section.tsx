@@ -1,6 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { type ReactNode, useId } from 'react';
-import { Stack } from '../ui/elements.tsx';
+import { Stack } from './elements.tsx';
 import { SectionFrame, SectionIntro } from './section.tsx';
 
 type PageSectionProps = { title: string; intro?: ReactNode; children: ReactNode };

@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Stack } from '../ui/elements.tsx';
-import { Wrap } from '../ui/rows.tsx';
+import { Stack } from './elements.tsx';
+import { Wrap } from './rows.tsx';
 
 /** A page's title and subtitle, with its main action. */
 export const PageHeader = ({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) => (

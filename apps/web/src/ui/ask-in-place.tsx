@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { Block, Text } from '../ui/elements.tsx';
+import { Block, Text } from './elements.tsx';
 
 const Frame = chakra('div', {
   base: { flex: 1, '& > :last-child': { display: 'flex', flexWrap: 'wrap', gap: '2' } },

@@ -2,10 +2,9 @@ import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import type { FieldError, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { Stack, Text } from '../../ui/elements.tsx';
-import { ApiError } from '../api.ts';
-import { ErrorText } from '../error-text.ts';
+import type { FieldError } from 'react-hook-form';
+import { Stack, Text } from './elements.tsx';
+import { ErrorText } from './error-text.ts';
 
 type FormFieldProps = {
   label: string;
@@ -93,18 +92,3 @@ export const Checkbox = ({ label, error, children, ...input }: CheckboxProps) =>
     </Stack>
   );
 };
-
-/** Shows the server's validation errors at the form's fields, and focuses the first one. */
-export function showServerErrors<Input extends FieldValues, Output>(
-  { setError }: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,
-  fields: readonly FieldPath<Input>[],
-  error: unknown,
-): void {
-  const issues = error instanceof ApiError ? error.issues : [];
-  const [first, ...rest] = issues.flatMap(({ path, message }) => {
-    const field = fields.find((name) => name === path);
-    return field === undefined ? [] : [{ field, message }];
-  });
-  for (const { field, message } of rest) setError(field, { message });
-  if (first) setError(first.field, { message: first.message }, { shouldFocus: true });
-}

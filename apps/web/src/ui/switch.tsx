@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
-import { Text } from '../../ui/elements.tsx';
+import { Text } from './elements.tsx';
 
 const Label = chakra('label', {
   base: {

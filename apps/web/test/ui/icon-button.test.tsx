@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { IconButton } from '../../src/lib/icon-button.tsx';
+import { IconButton } from '../../src/ui/icon-button.tsx';
 import { show } from '../support/render.tsx';
 
 const Tool = chakra(IconButton, { base: { color: 'fg.muted' } });

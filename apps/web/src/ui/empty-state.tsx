@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import type { ReactNode } from 'react';
-import { Stack } from '../ui/elements.tsx';
+import { Stack } from './elements.tsx';
 import { keepFocusNearby } from './keep-focus-nearby.ts';
 
 type Props = {

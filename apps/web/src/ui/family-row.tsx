@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Block, Text } from '../ui/elements.tsx';
-import { Row } from '../ui/rows.tsx';
+import { Block, Text } from './elements.tsx';
 import { keepFocusNearby } from './keep-focus-nearby.ts';
+import { Row } from './rows.tsx';
 
 /** A list of families, one below the other. */
 export const FamilyRows = chakra('ul', { base: { maxWidth: '40rem' } });

@@ -1,0 +1,17 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../api.ts';
+
+/** Shows the server's validation errors at the form's fields, and focuses the first one. */
+export function showServerErrors<Input extends FieldValues, Output>(
+  { setError }: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,
+  fields: readonly FieldPath<Input>[],
+  error: unknown,
+): void {
+  const issues = error instanceof ApiError ? error.issues : [];
+  const [first, ...rest] = issues.flatMap(({ path, message }) => {
+    const field = fields.find((name) => name === path);
+    return field === undefined ? [] : [{ field, message }];
+  });
+  for (const { field, message } of rest) setError(field, { message });
+  if (first) setError(first.field, { message: first.message }, { shouldFocus: true });
+}
