@@ -11,82 +11,29 @@ import { serviceWorker } from './build/service-worker.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-/** A request costs a phone about as much as 30 KB, so code that loads together is one chunk. The first group that fits takes a module. */
+/**
+ * A request costs a phone about as much as 30 KB, so code that loads together is one chunk. The first group that fits takes a module, with all that
+ * it imports.
+ */
 const groups = [
   // The entry, with what loads code on demand: it waits for the first paint without the rest.
   { name: 'index', test: /src\/main\.tsx|vite\/preload-helper/ },
   // The theme, whose tokens take as long to compute as everything else of the start. main.tsx loads it in a task of its own.
   { name: 'theme', test: /src\/lib\/theme\/system\.ts$/ },
   // What every screen starts with, the landing page included, and the contract's names, for which no page should load its schemas.
-  {
-    name: 'start',
-    test: /src\/start\.tsx$|contract\/src\/(constants|document-data|paths)\.ts$/,
-  },
-  // What schemas and searches have in common, so that a page with a search loads no schemas.
-  { name: 'text', test: /contract\/src\/typed-text\.ts$/ },
-  // Without the regions of the sceneries, which only the setup reads.
-  { name: 'schemas', test: /packages\/contract\/src\/(?!scenery)|node_modules\/zod\// },
-  // What every page of a family needs, with all that it imports.
+  { name: 'start', test: /src\/start\.tsx$|contract\/src\/(constants|document-data|paths)\.ts$/ },
+  // What every page of a family needs.
   { name: 'family', test: /src\/shell\/signed-in\.tsx$/ },
-  // What can be picked now, which the draft's pages ask the rules.
-  { name: 'turns', test: /src\/(lib\/(season\/turns|practice-path)|modules\/draft\/store)\.ts$/ },
-  // What the pages and the dialog have in common that set a password.
+  // What pages are made of, and what searches and schemas have in common: a page with a search loads no schemas. Dialogs load when one opens.
   {
-    name: 'new-password',
-    test: /src\/(lib\/forms\/username-of-password|modules\/auth\/public\/(new-password-field|use-title-focus))\.tsx?$/,
-    includeDependenciesRecursively: false,
-  },
-  // Icons and small parts that pages share. Each is smaller than a request costs.
-  {
-    name: 'common',
+    name: 'ui',
+    test: /src\/ui\/(?!.*dialog)|lucide-react|components\/native-select|contract\/src\/typed-text\.ts$/,
     minShareCount: 2,
-    test: /lucide-react|components\/native-select|src\/ui\/(color-mark|grids|panel)\.tsx$|src\/lib\/(cards\/(card-parts|keep-in-view|new-card)|forms\/(fields|switch)|(clock|words|season\/(countdown|family-list|turn-words)|days|empty-state|error-text|family-avatar|filter-select|icon-button|ordinal|rough-gusts|segments|moment|notice|page-header|read-failure|search-field|section|text-link)\.tsx?$)/,
   },
-  // What the boat's page shows at first and few other pages do.
-  {
-    name: 'page-section',
-    test: /src\/lib\/(page-section|family-row)\.tsx$/,
-    includeDependenciesRecursively: false,
-  },
-  // The form of a family, which two pages open.
-  {
-    name: 'family-form',
-    test: /src\/lib\/boat-fields\/family-(fields|form)\.tsx?$/,
-    includeDependenciesRecursively: false,
-  },
-  // What phones alone show of the frame.
-  {
-    name: 'on-phones',
-    test: /src\/shell\/layout\/(tab-bar|sidebar-drawer)\.tsx$/,
-    includeDependenciesRecursively: false,
-  },
-  // The recent activity, with what each module says of its events.
-  {
-    name: 'activity',
-    test: /src\/(lib\/activity-words|modules\/(activity\/.+|[\w-]+\/activity))\.tsx?$/,
-    includeDependenciesRecursively: false,
-  },
-  // What moves, and the wake, which several pages show.
-  { name: 'motion', test: /framer-motion\/dist\/es\/render\/components\/m\/proxy\.mjs$/ },
-  // What the features of motion interpolate with. They load after the page, and so must this.
-  {
-    name: 'interpolate',
-    test: /motion-dom\/dist\/es\/utils\/(mix\/|interpolate|pipe)/,
-    includeDependenciesRecursively: false,
-  },
-  { name: 'wake', test: /src\/modules\/draft\/public\/(live-wake|panel|water|pause-notice)\.tsx$/ },
-  // A family's list, which the recap and practice read too.
-  {
-    name: 'wish-list',
-    test: /src\/modules\/wish-list\/(public\/api|store|wording|parts\/auto-switch)\.tsx?$/,
-    includeDependenciesRecursively: false,
-  },
-  // The loader of motion's larger features, which would merge with any other small chunk.
-  { name: 'motion-max', test: /src\/lib\/motion-max\.ts$/, includeDependenciesRecursively: false },
-  // The frames of dialogs, which load when one opens.
-  { name: 'dialog', minShareCount: 2, test: /src\/lib\/(confirm-dialog|forms\/form-dialog)\.tsx$/ },
+  // What moves, and the boat's wake with it.
+  { name: 'wake', test: /src\/modules\/draft\/public\/live-wake\.tsx$/ },
   // What else several pages share, one chunk for each set of pages, unless that is small.
-  { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 5000 },
+  { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 5000 },
 ];
 
 /** Ships the license of libheif (LGPL) with the site, as it demands. */
