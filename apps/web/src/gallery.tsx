@@ -5,26 +5,32 @@ import { Input } from '@chakra-ui/react/input';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
-import { Info, Pencil, Sailboat } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Pencil, Sailboat } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FormError } from './lib/forms/password-input.tsx';
 import { areaVars, familyVars, type Light, roleVars } from './lib/theme/color-vars.ts';
 import { familyTones } from './lib/theme/family-tones.ts';
 import { styleCache } from './lib/theme/style-cache.ts';
 import { system } from './lib/theme/system.ts';
+import { AskInPlace } from './ui/ask-in-place.tsx';
 import { Callout } from './ui/callout.tsx';
 import { ColorMark } from './ui/color-mark.tsx';
+import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 import { Block, Numbered, Stack, Text } from './ui/elements.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { ErrorText } from './ui/error-text.ts';
 import { Checkbox, FormField } from './ui/fields.tsx';
+import { FilterSelect } from './ui/filter-select.tsx';
+import { Fold, FoldTitle } from './ui/fold.tsx';
 import { Columns, Media, Tiles } from './ui/grids.tsx';
 import { IconButton } from './ui/icon-button.tsx';
 import { LineDrawing } from './ui/line-drawing.tsx';
 import { PageSection } from './ui/page-section.tsx';
 import { Panel } from './ui/panel.tsx';
+import { ReadFailure } from './ui/read-failure.tsx';
 import { Row, Wrap } from './ui/rows.tsx';
+import { SearchField } from './ui/search-field.tsx';
 import { Segments } from './ui/segments.tsx';
 import { Switch } from './ui/switch.tsx';
 import { TextLink } from './ui/text-link.tsx';
@@ -116,6 +122,18 @@ const Boxes = () => (
     <Callout tone="lake">Good to know</Callout>
     <Callout tone="warn">Look at this first</Callout>
     <FormError title="That didn't work" message="The wind took it." />
+    <AskInPlace
+      question="Remove the anchor?"
+      effect={<p>It's gone for everybody.</p>}
+      isPending={false}
+      onKeep={nothing}
+      onConfirm={nothing}
+    />
+    <Fold>
+      <FoldTitle>What is folded away</FoldTitle>
+      <Text tone="quiet">Most years nobody needs it.</Text>
+    </Fold>
+    <Confirmation />
     <Row align="stretch">
       {Object.keys(familyTones).map((color) => (
         <ColorMark key={color} data-color={color} shape="bar" />
@@ -123,6 +141,33 @@ const Boxes = () => (
     </Row>
   </PageSection>
 );
+
+const Confirmation = () => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Block>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Sink the boat
+      </Button>
+      <ConfirmDialog
+        title="Sink the boat?"
+        question="All weeks of the season go with it."
+        open={isOpen}
+        onClose={close}
+        openedFrom={() => null}
+        cancel="Keep it afloat"
+        confirm={{
+          label: 'Sink it',
+          pendingLabel: 'Sinking...',
+          isPending: false,
+          colorPalette: 'canyon',
+          onPress: close,
+        }}
+      />
+    </Block>
+  );
+};
 
 const Forms = () => (
   <PageSection title="Forms" intro="A row is a label, its input, a hint and an error.">
@@ -133,6 +178,14 @@ const Forms = () => (
       label="View"
       options={['Weeks', 'Board'].map((label) => ({ value: label, label }))}
       value="Weeks"
+      onChange={nothing}
+    />
+    <SearchField label="Search the supplies" placeholder="Rope" value="" onChange={nothing} />
+    <FilterSelect
+      label="Where"
+      all="The whole boat"
+      options={[{ value: 'deck', label: 'Deck' }]}
+      value=""
       onChange={nothing}
     />
     <Switch label="Use a clock" hint="Thirty seconds for each turn" checked onChange={nothing} />
@@ -156,10 +209,7 @@ const States = () => (
       }
       next={{ label: 'Add the first', do: nothing }}
     />
-    <Row align="mark" tone="quiet">
-      <Info size={20} aria-hidden />
-      <span>A list that failed to load shows `ReadFailure`, which retries.</span>
-    </Row>
+    <ReadFailure what="the supplies" onRetry={nothing} />
   </PageSection>
 );
 
