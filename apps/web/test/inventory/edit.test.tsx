@@ -12,7 +12,7 @@ const isChecked = (status: string) => expect(within(dialog()).getByRole('radio',
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const notice = () => within(dialog()).findByRole('alert');
 /** Returns what the notice says about a field. */
-const changeOf = async (of: string) => within(await notice()).getByText(of).parentElement;
+const changeOf = async (of: string) => within(await notice()).getByText(`${of}:`).parentElement;
 
 /** Opens the dialog for an item. Other families change it through `server`, and `publish` sends the events to the page. */
 const editing = async (answersFor: (item: Item) => Parameters<typeof openInventory>[1] = () => ({})) => {

@@ -10,7 +10,7 @@ const field = (name: string) => within(dialog()).getByRole('textbox', { name });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const notice = () => within(dialog()).findByRole('alert');
 /** Returns what the notice says about a field. */
-const changeOf = async (of: string) => within(await notice()).getByText(of).parentElement;
+const changeOf = async (of: string) => within(await notice()).getByText(`${of}:`).parentElement;
 
 /** Opens the dialog for an issue. What editing has in common with other lists is tested with the inventory. */
 const editing = async (answersFor: (issue: Issue) => Parameters<typeof openIssues>[1] = () => ({})) => {

@@ -105,8 +105,8 @@ describe('correcting a waiver', () => {
     expect(field('Guest Name')).toHaveValue('Ana');
     expect(field('Guest Email')).toHaveValue('anita@example.org');
     const notice = dialog.getByRole('alert');
-    expect(notice).toHaveTextContent('Guest Namenow “Anita”. Saving will replace their version.');
-    expect(notice).toHaveTextContent('Guest Emailnow “anita@example.org”. Your form has it too.');
+    expect(notice).toHaveTextContent('Guest Name: now “Anita”. Saving will replace their version.');
+    expect(notice).toHaveTextContent('Guest Email: now “anita@example.org”. Your form has it too.');
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Send Correction' })).toBeEnabled());
     await press('Send Correction');
     await closed();
@@ -121,7 +121,7 @@ describe('correcting a waiver', () => {
     // The room has not published it yet.
     server.correct('Anna', { guestName: 'Anita' });
     await press('Send Correction');
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Guest Namenow “Anita”');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Guest Name: now “Anita”');
     expect(field('Guest Name')).toHaveValue('Ana');
     await press('Use their guest name');
     expect(field('Guest Name')).toHaveValue('Anita');
