@@ -46,7 +46,7 @@ export const textLook = {
   // Dates, clocks and counts, whose digits are equally wide.
   figures: { true: { fontVariantNumeric: 'lining-nums tabular-nums' } },
   leading: { short: { lineHeight: 'short' }, shorter: { lineHeight: 'shorter' } },
-  // Names and words of any length.
+  // Names and words of any length, in the element itself: Chakra's reset gives each one its own way to break.
   breaks: { true: { overflowWrap: 'anywhere' } },
   // Icons among the words.
   icons: { true: { '& svg': { display: 'inline', verticalAlign: '-0.15em', me: '1' } } },

@@ -35,17 +35,19 @@ export const OrderPreview = ({ season, order, joining, by, onChoose }: Props) =>
         `The order of ${season.year}, turned by one:`
       )}
     </Text>
-    <Numbered breaks below="2">
+    <Numbered below="2">
       {order.map((id) => (
-        <li key={id}>{familyOf(season, id)?.name}</li>
+        <Text as="li" breaks key={id}>
+          {familyOf(season, id)?.name}
+        </Text>
       ))}
       {joining.map(({ key, name }) => (
-        <li key={key}>
+        <Text as="li" breaks key={key}>
           {name}{' '}
           <Text as="span" tone="quiet">
             (new)
           </Text>
-        </li>
+        </Text>
       ))}
     </Numbered>
     <Text tone="quiet">You can change it on this page until the first pick, or draw lots.</Text>
