@@ -1,14 +1,20 @@
+import { type DocumentData, documentDataId } from '@houseboat/contract/document-data.ts';
 import { pageAt } from '@houseboat/contract/paths.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { boatQuery } from './lib/boat.ts';
 import { keepServerTime } from './lib/device-clock.ts';
-import { documentData } from './lib/document-data.ts';
 import { surviveTranslation } from './lib/page-translation.ts';
 import { queryClient } from './lib/query-client.ts';
 import { loadSession, useSession } from './lib/session.ts';
 import { checkRestored } from './lib/session-check.ts';
 import { loadScreen, Root } from './shell/app.tsx';
+
+/** Returns what the document brings; undefined if it brings nothing. */
+function documentData(): DocumentData | undefined {
+  const text = document.getElementById(documentDataId)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
 
 /**
  * Starts the app. If the document contains the landing page, that becomes alive; as a transition, which yields to the user. What else the document

@@ -17,7 +17,7 @@ import { newBoatEndpoints, setupEndpoints } from './setup.ts';
 import { tradeEndpoints } from './trades.ts';
 import { guestEndpoints, verifyRoutes, waiverEndpoints } from './waivers.ts';
 import { weatherEndpoints } from './weather.ts';
-import { wishListEndpoints } from './wish-lists.ts';
+import { wishListEndpoints } from './wish-list.ts';
 
 /** All endpoints, by method and path below `/api`. Pages import its type alone: the schemas would come with the value. */
 export const allEndpoints = {

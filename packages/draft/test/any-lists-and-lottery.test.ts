@@ -8,7 +8,7 @@ import { withoutLists } from './support/decider.ts';
 import { sha256 } from './support/lottery.ts';
 import { execute, type Move, play } from './support/random-draft.ts';
 import { steps } from './support/random-steps.ts';
-import { autoList } from './support/wish-lists.ts';
+import { autoList } from './support/wish-list.ts';
 
 /** Expects something of every move of random drafts. */
 const always = (holds: (move: Move) => boolean) =>

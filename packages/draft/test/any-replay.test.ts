@@ -12,7 +12,7 @@ import { expectSame } from './support/expect-same.ts';
 import { execute, play } from './support/random-draft.ts';
 import { steps } from './support/random-steps.ts';
 import { as } from './support/small-boat.ts';
-import { autoList } from './support/wish-lists.ts';
+import { autoList } from './support/wish-list.ts';
 
 /** What is left of a value after the wire or the database had it. */
 const wired = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));

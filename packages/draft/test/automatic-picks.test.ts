@@ -22,7 +22,7 @@ import {
   week,
   wholeDraft,
 } from './support/small-boat.ts';
-import { autoList, pickedFromList, savedList } from './support/wish-lists.ts';
+import { autoList, pickedFromList, savedList } from './support/wish-list.ts';
 
 /** It is the turn of Birch, since Ash picked week-1 at 18:10. */
 const birchInTurn = [opened, at('18:10', picked('Ash', 'week-1', 1, 1))];

@@ -17,7 +17,7 @@ import {
   undo,
   wholeDraft,
 } from './support/small-boat.ts';
-import { autoList } from './support/wish-lists.ts';
+import { autoList } from './support/wish-list.ts';
 
 const closed: DraftEvent = { type: 'DraftClosed', data: {} };
 const close: DraftCommand = { type: 'CloseDraft' };

@@ -16,7 +16,7 @@ import {
   started,
   wholeDraft,
 } from './support/small-boat.ts';
-import { autoList, pickedFromList } from './support/wish-lists.ts';
+import { autoList, pickedFromList } from './support/wish-list.ts';
 
 const soft = [opened, at('18:10', clockSet('soft', 60))];
 const hard = [opened, at('18:10', clockSet('hard', 60))];

@@ -12,7 +12,7 @@ import {
   picked,
   restarted,
 } from './support/small-boat.ts';
-import { autoList, pickedFromList, savedList } from './support/wish-lists.ts';
+import { autoList, pickedFromList, savedList } from './support/wish-list.ts';
 
 /** It is the turn of Birch, since Ash picked week-1 at 18:10. Its time is up at 18:11. */
 const inTurn = (mode: 'soft' | 'hard') => [opened, clockSet(mode, 60), at('18:10', picked('Ash', 'week-1', 1, 1))];

@@ -16,7 +16,7 @@ import {
   traded,
   wholeDraft,
 } from './support/small-boat.ts';
-import { pickedFromList } from './support/wish-lists.ts';
+import { pickedFromList } from './support/wish-list.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -27,7 +27,7 @@ import {
   week,
   weeks,
 } from './support/small-boat.ts';
-import { autoList } from './support/wish-lists.ts';
+import { autoList } from './support/wish-list.ts';
 
 const join = manage({ type: 'ChangeSeason', joining: ['Dogwood'] });
 const leave = manage({ type: 'ChangeSeason', leaving: ['Birch'] });

@@ -15,7 +15,7 @@ import {
   week,
   wholeDraft,
 } from './support/small-boat.ts';
-import { pickedFromList } from './support/wish-lists.ts';
+import { pickedFromList } from './support/wish-list.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

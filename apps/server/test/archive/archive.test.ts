@@ -8,7 +8,7 @@ import { Browser, everybody, pick, type SignedIn, startServer, type TestServer, 
 import { unzip } from '../support/unzip.ts';
 import { until } from '../support/wait.ts';
 import { ana, makeWaiver, SITE, signedWaiver, waiverPath } from '../support/waivers.ts';
-import { wishFor } from '../support/wish-lists.ts';
+import { wishFor } from '../support/wish-list.ts';
 
 const EXPORT = '/api/boat/export';
 const CALL = 'https://meet.example.org/heron?pwd=low-water';

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 const writers: Record<string, string> = {
   address_changes: 'modules/auth',
   aside_trades: 'modules/draft/trades',
-  automatic_picks: 'modules/draft/wish-lists',
+  automatic_picks: 'modules/draft/wish-list',
   boat: 'platform/boat',
   boat_pictures: 'modules/boat',
   calendar_feeds: 'modules/feeds',
@@ -47,7 +47,7 @@ const writers: Record<string, string> = {
   weather: 'modules/weather',
   week_reminders: 'modules/alerts',
   weeks: 'modules/draft',
-  wish_lists: 'modules/draft/wish-lists',
+  wish_lists: 'modules/draft/wish-list',
 };
 
 /** Migrations change the tables of every release, and a restore fills all of them, and a setup empties them. */

@@ -9,7 +9,7 @@ import { draftEvents } from '../support/draft-log.ts';
 import { interceptRuns } from '../support/intercepted.ts';
 import { everybody, pick, type SignedIn, startServer, weekIdsOf } from '../support/server.ts';
 import { barrier, until } from '../support/wait.ts';
-import { hashOf, listHashOf, wishFor, wishListOf } from '../support/wish-lists.ts';
+import { hashOf, listHashOf, wishFor, wishListOf } from '../support/wish-list.ts';
 
 let start: number;
 /** Called before each append of an automatic pick; a test puts its barrier here. */

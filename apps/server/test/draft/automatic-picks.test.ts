@@ -10,7 +10,7 @@ import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
 import { everybody, pick, type SignedIn, signedIn, startServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
-import { hashOf, listHashOf, listPicks, wishFor, wishListOf } from '../support/wish-lists.ts';
+import { hashOf, listHashOf, listPicks, wishFor, wishListOf } from '../support/wish-list.ts';
 
 /** The version of the log when a test begins. */
 let start: number;

@@ -5,7 +5,7 @@ import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
 import { fixedBoat } from '../support/boat.ts';
 import { everybody, pick, startServer, weekIdsOf } from '../support/server.ts';
 import { until } from '../support/wait.ts';
-import { listPicks, wishFor, wishListOf } from '../support/wish-lists.ts';
+import { listPicks, wishFor, wishListOf } from '../support/wish-list.ts';
 
 /** The version of the log when a test begins. */
 let start: number;

@@ -8,7 +8,7 @@ import { type Gate, gated, openGate } from '../support/gated.ts';
 import { openNext } from '../support/seasons.ts';
 import { everybody, pick, startServer } from '../support/server.ts';
 import { barrier } from '../support/wait.ts';
-import { putWishList, wishFor } from '../support/wish-lists.ts';
+import { putWishList, wishFor } from '../support/wish-list.ts';
 
 const gate: Gate = { before: openGate };
 const db = gated(await openTestDatabase(), gate);

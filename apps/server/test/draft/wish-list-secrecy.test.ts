@@ -15,7 +15,7 @@ import { addressOf, startListed } from '../support/routes.ts';
 import { Browser, everybody, pick, type SignedIn, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
-import { putWishList, wishFor, wishListOf } from '../support/wish-lists.ts';
+import { putWishList, wishFor, wishListOf } from '../support/wish-list.ts';
 
 /** What somebody received, and who or where. */
 type Received = { where: string; text: string };

@@ -8,7 +8,7 @@ import { draftEvents } from '../support/draft-log.ts';
 import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { closeClients, connectTo } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
-import { wishFor } from '../support/wish-lists.ts';
+import { wishFor } from '../support/wish-list.ts';
 
 let databases: Database[];
 let servers: TestServer[];

@@ -7,7 +7,7 @@ import { openFeed, readFeed } from '../support/feeds.ts';
 import { SITE } from '../support/invitations.ts';
 import { openNext } from '../support/seasons.ts';
 import { Browser, everybody, pick, type SignedIn, startServer, weekIdsOf } from '../support/server.ts';
-import { wishFor } from '../support/wish-lists.ts';
+import { wishFor } from '../support/wish-list.ts';
 
 const server = await startServer({ publicUrl: SITE });
 const { db } = server;

@@ -8,7 +8,7 @@ import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
 import { everybody, type SignedIn, signedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
-import { hashOf, listHashOf, wishFor, wishListOf } from '../support/wish-lists.ts';
+import { hashOf, listHashOf, wishFor, wishListOf } from '../support/wish-list.ts';
 
 let db: Database;
 let servers: { server: TestServer; db: Database; reads: () => number }[];

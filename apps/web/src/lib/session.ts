@@ -2,12 +2,12 @@ import type { EndReason, NoSession, Session, SignedInFamily } from '@houseboat/c
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { ApiError, onUnauthorized } from './api.ts';
-import { logInFirst } from './asked-for.ts';
 import { call, pathOf } from './call.ts';
 import { notificationsChoice, rememberChoice } from './device-choice.ts';
 import { practiceResult, store } from './device-storage.ts';
 import { forgetDevice } from './forget-device.ts';
 import { queryClient } from './query-client.ts';
+import { logInFirst } from './return-address.ts';
 import { televisionPath } from './television.ts';
 
 /** Set on a TV, which is signed in as the family that added it. */

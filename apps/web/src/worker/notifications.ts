@@ -1,7 +1,15 @@
 import { notification } from '@houseboat/contract/alerts.ts';
 import { forgetDevice } from '../lib/forget-device.ts';
 import { toOptions } from '../lib/notification-options.ts';
-import { timeLimit } from '../lib/time-limit.ts';
+
+type TimeLimit = { signal: AbortSignal; end: () => void };
+
+/** Returns a signal that aborts after some milliseconds, unless it is ended before. The oldest browsers have no `AbortSignal.timeout`. */
+function timeLimit(ms: number): TimeLimit {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), ms);
+  return { signal: limit.signal, end: () => clearTimeout(timer) };
+}
 
 const CHECK_TIMEOUT_MS = 5000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { timeLeft } from '../../src/modules/draft/public/wording.ts';
+import { timeLeft } from '../../src/modules/draft/public/words.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { badge, open, toast, week, writes } from '../support/week-selection.tsx';
 

@@ -80,7 +80,7 @@ test.each([
     await expect(call('GET /families')).rejects.toThrow();
     expect(useSession.getState().status).toBe('out');
     expect(window.location.pathname).toBe('/');
-    expect(window.history.state).toEqual({ askedFor: '/week-selection' });
+    expect(window.history.state).toEqual({ returnTo: '/week-selection' });
     await waitFor(() => expect(useSession.getState()).toEqual({ status: 'out', reason: known }));
   },
 );

@@ -96,7 +96,7 @@ describe('the lottery', () => {
     ).toEqual(drawn.map((name, index) => `${index + 1}${name}`));
   });
 
-  test('is shown to other families once it is open, with the words as they come and the honest sentence', async () => {
+  test('is shown to other families once it is open, with the words as they come and what it cannot prove', async () => {
     const { publish } = await open(cedar);
     expect(screen.queryByText('Lottery for the order')).not.toBeInTheDocument();
     await publish([commit()]);

@@ -3,7 +3,7 @@ import { recapOf } from '@houseboat/draft/recap.ts';
 import { timelineOf } from '@houseboat/draft/timeline.ts';
 import { expect, test } from '@jest/globals';
 import { highlightsOf } from '../../src/modules/recap/highlights.ts';
-import { describeFate, fateOf } from '../../src/modules/recap/parts/list-fate.tsx';
+import { describeOutcomes, wishOutcomes } from '../../src/modules/recap/parts/wish-outcomes.tsx';
 import { DraftServer } from '../support/draft-server.ts';
 
 const start = Date.parse('2026-03-01T18:00:00Z');
@@ -58,12 +58,12 @@ test('a wish list fared as its places say', () => {
   const { server, recap } = recapAfter((draft) => draft.pickFirst(3));
   const id = (week: number) => server.weeks()[week - 1]?.id ?? '';
   const birch = server.families[1]?.id ?? '';
-  const wishes = fateOf([1, 9, 2].map(id), recap, birch);
+  const wishes = wishOutcomes([1, 9, 2].map(id), recap, birch);
   expect(wishes.map(({ isOurs, pick }) => [isOurs, pick?.weekId])).toEqual([
     [false, id(1)],
     [false, undefined],
     [true, id(2)],
   ]);
-  expect(describeFate(wishes)).toBe('You got your 3rd choice.');
-  expect(describeFate(fateOf([id(1)], recap, birch))).toBe('None of the weeks on your list became yours.');
+  expect(describeOutcomes(wishes)).toBe('You got your 3rd choice.');
+  expect(describeOutcomes(wishOutcomes([id(1)], recap, birch))).toBe('None of the weeks on your list became yours.');
 });

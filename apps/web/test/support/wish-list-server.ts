@@ -1,6 +1,6 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { WishList, WishListChange } from '@houseboat/contract/wish-lists.ts';
+import type { WishList, WishListChange } from '@houseboat/contract/wish-list.ts';
 import type { DraftServer } from './draft-server.ts';
 import type { Answer, Call } from './fake-fetch.ts';
 

@@ -4,9 +4,10 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { makeZip } from 'client-zip';
-import { type ArchivePart, inFileName } from '../../platform/archive/parts.ts';
+import { type ArchivePart, type ArchiveTable, inFileName } from '../../platform/archive/parts.ts';
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { databaseNow, runWithin, statement, timeAt } from '../../platform/db/database.ts';
+import { listFamilies, listFormerFamilies } from '../../platform/families/families.ts';
 import type { Platform } from '../../platform/module.ts';
 import { hourlyLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { archivedSeasons } from '../draft/public.ts';
@@ -15,8 +16,45 @@ import { archivedInventory } from '../inventory/public.ts';
 import { archivedIssues } from '../issues/public.ts';
 import { archivedWaivers } from '../waivers/public.ts';
 import { toCsv, toJson } from './csv.ts';
-import { archivedFamilies } from './families.ts';
-import { type Listed, readme } from './readme.ts';
+
+/** The families that own the boat, in draft order, and those that have left. Their addresses and passwords are their own. */
+async function* archivedFamilies(em: SqlEntityManager): ArchivePart {
+  const families = [...(await listFamilies(em)), ...(await listFormerFamilies(em))];
+  yield {
+    name: 'families',
+    about: 'The families that own the boat, and those that have left it.',
+    columns: { name: 'Family', username: 'Username', leftAt: 'Left at', id: 'Family ID' },
+    rows: families.map(({ id, name, username, leftAt }) => ({
+      id,
+      name,
+      username,
+      leftAt: leftAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** What an archive has, and the names of the files that the storage did not have. */
+type Listed = { tables: Pick<ArchiveTable, 'name' | 'about'>[]; missing: string[] };
+
+/** Returns the archive's README, with the line ends that every editor shows. */
+function readme({ title, madeAt, tables, missing }: Listed & { title: string; madeAt: string }): string {
+  const lines = [
+    title,
+    `Everything about the boat, as it was at the lake at ${madeAt}.`,
+    '',
+    'Each list is here twice. The file that ends in .csv opens in a spreadsheet, such as',
+    'Excel, Numbers or LibreOffice. The one that ends in .json is for programs.',
+    'Times are in UTC. An apostrophe before a text keeps a spreadsheet from running it.',
+    '',
+    ...tables.flatMap(({ name, about }) => [`${name}.csv, ${name}.json`, `  ${about}`]),
+    '',
+    'Passwords, email addresses of families, and wish lists are not in here.',
+    ...(missing.length > 0
+      ? ['', 'We couldn’t find these files on the server:', ...missing.map((name) => `  ${name}`)]
+      : []),
+  ];
+  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
+}
 
 const LIMIT = { kind: 'archive', limit: 5 };
 

@@ -26,7 +26,7 @@ import {
   recordAutomaticPick,
   releasedListsValue,
   releaseLists,
-} from './wish-lists/automatic-picks.ts';
+} from './wish-list/automatic-picks.ts';
 
 /** Reads an event of the log as the draft's. The log has only what `decide` returned, so its types need no check. */
 export const toDraftEvent = (event: RecordedEvent): RecordedDraftEvent => event as RecordedEvent & RecordedDraftEvent;

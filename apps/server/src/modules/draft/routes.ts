@@ -2,7 +2,7 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import { draftEndpoints } from '@houseboat/contract/draft.ts';
 import { draftNightEndpoints } from '@houseboat/contract/draft-night.ts';
 import { seasonEndpoints } from '@houseboat/contract/seasons.ts';
-import { wishListEndpoints } from '@houseboat/contract/wish-lists.ts';
+import { wishListEndpoints } from '@houseboat/contract/wish-list.ts';
 import type { DraftCommand, Sender } from '@houseboat/draft/commands.ts';
 import { previewUndo } from '@houseboat/draft/decide-pick.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
@@ -20,7 +20,7 @@ import { cachedWeekLists, readWeeks } from './queries.ts';
 import type { DraftContext } from './requests.ts';
 import { listSeasons, openSeason } from './seasons/commands.ts';
 import { tradeRoutes } from './trades/routes.ts';
-import { readWishList, saveWishList } from './wish-lists/commands.ts';
+import { readWishList, saveWishList } from './wish-list/commands.ts';
 
 const noWeeks = { version: 0, bytes: Buffer.from('[]') };
 

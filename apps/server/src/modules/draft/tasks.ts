@@ -9,7 +9,7 @@ import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Drafts } from './drafts.ts';
 import { TradeEntity } from './tables.ts';
 import { endTrades, type TradeFeed } from './trades/feed.ts';
-import { readListInTurn } from './wish-lists/automatic-picks.ts';
+import { readListInTurn } from './wish-list/automatic-picks.ts';
 
 /** How long the task rests at most during a turn, because the database's clock may be set back to before the turn's start. */
 const LOOK_AGAIN_MS = 5_000;

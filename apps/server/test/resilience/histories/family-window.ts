@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WishList, WishListChange } from '@houseboat/contract/wish-lists.ts';
+import type { WishList, WishListChange } from '@houseboat/contract/wish-list.ts';
 import type { Sender } from '@houseboat/draft/commands.ts';
 import { familyWith } from '@houseboat/draft/state.ts';
 import { type NetworkProxy, startProxy } from '../../support/network-proxy.ts';

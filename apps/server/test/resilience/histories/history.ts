@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { WishList } from '@houseboat/contract/wish-lists.ts';
+import type { WishList } from '@houseboat/contract/wish-list.ts';
 import type { ContinueDraft, DraftCommand, Refusal, Sender } from '@houseboat/draft/commands.ts';
 import type { FamilyId, Timestamp, WeekId } from '@houseboat/draft/events.ts';
 import type { ShownDraft, WeekHolder } from '@houseboat/draft/lists.ts';

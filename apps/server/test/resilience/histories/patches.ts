@@ -68,17 +68,17 @@ export const defects = {
     by: 'auto: { listHash: list.listHash, weekIds: list.weekIds }',
   },
   'goes on with a list whose pick was released': {
-    file: 'apps/server/src/modules/draft/wish-lists/automatic-picks.ts',
+    file: 'apps/server/src/modules/draft/wish-list/automatic-picks.ts',
     replace: 'auto = false, is_withheld = w.is_withheld or r."isWithheld", revision',
     by: 'revision',
   },
   'hashes a list without its salt': {
-    file: 'apps/server/src/modules/draft/wish-lists/automatic-picks.ts',
+    file: 'apps/server/src/modules/draft/wish-list/automatic-picks.ts',
     replace: "[salt, ...weekIds].join('\\n')",
     by: "weekIds.join('\\n')",
   },
   'explains no pick': {
-    file: 'apps/server/src/modules/draft/wish-lists/commands.ts',
+    file: 'apps/server/src/modules/draft/wish-list/commands.ts',
     replace: 'isWithheld, revision, explanations }',
     by: 'isWithheld, revision, explanations: [] }',
   },

@@ -1,5 +1,5 @@
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
-import type { WishList, WishListChange } from '@houseboat/contract/wish-lists.ts';
+import type { WishList, WishListChange } from '@houseboat/contract/wish-list.ts';
 import type { Refusal } from '@houseboat/draft/commands.ts';
 import { ask, type Family } from '../support/draft-night.ts';
 import type { Answer, DraftReading, FamilyCommand, WeeksReading } from './history.ts';

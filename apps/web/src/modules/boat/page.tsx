@@ -2,17 +2,84 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
+import { seasonWeeks } from '@houseboat/draft/season.ts';
 import { isBeforeFirstPick, isOpened } from '@houseboat/draft/state.ts';
 import { useFamilies, useIsAdmin } from '../../lib/boat.ts';
+import { describeCoordinates } from '../../lib/boat-fields/coordinates.ts';
+import { shortRange } from '../../lib/days.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
+import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { useSettings } from './api.ts';
+import { holidayDay } from './holiday-words.ts';
 import { ElsewhereSections } from './parts/elsewhere.tsx';
+import { Fact } from './parts/facts.tsx';
 import { FamiliesSection } from './parts/families.tsx';
-import { BoatFacts, SeasonAndWaiverFacts } from './parts/overview.tsx';
+import { SeasonFacts } from './parts/season-facts.tsx';
+import { WaiverPreview } from './parts/waiver-preview.tsx';
+import { takeBackWords } from './take-back-words.ts';
+
+/** What the boat is called and where she floats, for families that cannot change it. */
+const BoatFacts = ({ settings: { boat, lake } }: { settings: BoatSettings }) => (
+  <PageSection title="Boat and lake">
+    <Stack as="dl">
+      <Fact name="Name">{boat.name}</Fact>
+      <Fact name="Title">{boat.title}</Fact>
+      <Fact name="Lake">{lake.name}</Fact>
+      <Fact name="Coordinates">{describeCoordinates(lake)}</Fact>
+      <Fact name="Time zone">{lake.timeZone}</Fact>
+    </Stack>
+  </PageSection>
+);
+
+type Props = { settings: BoatSettings; families: number };
+
+/** How the season goes, and what guests sign, for families that cannot change it. */
+const SeasonAndWaiverFacts = ({ settings, families }: Props) => {
+  const { boat, lake, season, primeWeeks, holidays, features } = settings;
+  const { name } = useFamily();
+  const prime = seasonWeeks(season.firstWeekStart, season.lastWeekStart).filter(({ weekNumber }) =>
+    primeWeeks.includes(weekNumber),
+  );
+  return (
+    <>
+      <PageSection title="Season">
+        <SeasonFacts season={season} families={families} />
+        <Stack as="dl">
+          <Fact name="Prime weeks">
+            {prime.length === 0
+              ? 'None'
+              : prime.map(({ weekNumber, startDate, endDate }) => (
+                  <div key={weekNumber}>
+                    Week {weekNumber}, {shortRange(startDate, endDate)}
+                  </div>
+                ))}
+          </Fact>
+          <Fact name="Other holidays">
+            {holidays.length === 0
+              ? 'None'
+              : holidays.map((holiday) => (
+                  <div key={`${holiday.day} ${holiday.name}`}>
+                    {holiday.name}: {holidayDay(holiday)}
+                  </div>
+                ))}
+          </Fact>
+          <Fact name="A pick can be taken back">{takeBackWords(features.takeBackSeconds)}</Fact>
+        </Stack>
+      </PageSection>
+      <PageSection title="Waivers" intro="What guests sign before they come aboard.">
+        <Stack as="dl">
+          <Fact name="In the menu">{features.waiversNav === 'enabled' ? 'Yes' : 'Coming soon'}</Fact>
+        </Stack>
+        <WaiverPreview text={settings.waiverText} boat={boat.name} lake={lake.name} host={name} />
+      </PageSection>
+    </>
+  );
+};
 
 /** The boat's page: what the boat is, for all families to read and for the designated one to change. */
 export const BoatPage = () => {

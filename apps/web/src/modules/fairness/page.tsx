@@ -1,14 +1,119 @@
+import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import type { Fairness } from '@houseboat/contract/fairness.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Fairness, LedgerFamily, LedgerSeason } from '@houseboat/contract/fairness.ts';
+import { Link } from 'wouter';
+import { useFamilies, useIsAdmin } from '../../lib/boat.ts';
 import { useFailedReads } from '../../lib/failed-reads.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { fairnessRead, useFairness } from '../../lib/season/fairness.ts';
-import { Stack } from '../../ui/elements.tsx';
+import { fairnessRead, fairOrder, useFairness } from '../../lib/season/fairness.ts';
+import { plural } from '../../lib/words.ts';
+import { Block, Stack, Text } from '../../ui/elements.tsx';
+import { FamilyAvatar } from '../../ui/family-avatar.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
-import { FamilyLedger } from './parts/family-ledger.tsx';
-import { NextOrder } from './parts/next-order.tsx';
-import { Legend } from './parts/week-bars.tsx';
+import { Row } from '../../ui/rows.tsx';
+import { SectionFrame, SectionIntro } from '../../ui/section.tsx';
+import { SeasonTable } from './parts/season-table.tsx';
+import { Legend, type Scale, WeekBars } from './parts/week-bars.tsx';
+
+const FamilyFrame = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    columnGap: '16',
+    rowGap: '6',
+    pt: '7',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+/** A family's weeks: how many in each month over all seasons, and season by season with what made each number. */
+const FamilyLedger = ({ family, scale }: { family: LedgerFamily; scale: Scale }) => {
+  const { familyId, name, hasLeft, seasons } = family;
+  const weeks = seasons.flatMap(({ months }) => months).flatMap(({ weeks }) => weeks);
+  return (
+    <FamilyFrame aria-labelledby={`ledger-${familyId}`}>
+      <Row as="header" gap="4" gridColumn={{ lg: '1 / -1' }} minWidth={0}>
+        <FamilyAvatar family={family} />
+        <Block narrows breaks>
+          <Heading as="h3" size="md" id={`ledger-${familyId}`}>
+            {name}
+          </Heading>
+          <Text tone="quiet">
+            {summaryOf(weeks.length, seasons)}
+            {hasLeft && ' Left the boat.'}
+          </Text>
+        </Block>
+      </Row>
+      {weeks.length > 0 && <WeekBars family={family} scale={scale} />}
+      {seasons.length > 0 && <SeasonTable name={name} seasons={seasons} />}
+    </FamilyFrame>
+  );
+};
+
+/** "6 weeks in 2 seasons: 3 holiday weeks, 1 prime week." */
+function summaryOf(weeks: number, seasons: readonly LedgerSeason[]): string {
+  const holidays = seasons.flatMap(({ holidayWeeks }) => holidayWeeks).length;
+  const primes = seasons.flatMap(({ primeWeeks }) => primeWeeks).length;
+  if (weeks === 0) return 'No weeks yet.';
+  return `${plural(weeks, 'week')} in ${plural(seasons.length, 'season')}: ${plural(holidays, 'holiday week')}, ${plural(primes, 'prime week')}.`;
+}
+
+type Props = { order: Fairness['proposedOrder']; families: Fairness['families'] };
+
+/** The order that the ledger proposes for the next season, with its reasons. Only the designated family can adopt it. */
+const NextOrder = ({ order, families }: Props) => {
+  const isAdmin = useIsAdmin();
+  const admin = useFamilies()?.find((family) => family.isAdmin);
+  return (
+    <SectionFrame aria-labelledby="next-order">
+      <SectionIntro>
+        <Heading as="h2" size="lg" id="next-order">
+          A fair order for next season
+        </Heading>
+        <p>
+          The fewest prime or holiday weeks go first. Among families with as many, the one with the latest first pick
+          goes first. After that, the order stays as it was.
+        </p>
+        <p>
+          {isAdmin
+            ? 'Nothing changes until you open the next season, and you can still choose another order there.'
+            : `It's a proposal. ${admin ? `The ${admin.name} family` : 'The designated family'} can use it for the next season.`}
+        </p>
+      </SectionIntro>
+      <Stack gap="6" align="start">
+        <Stack as="ol" gap="5">
+          {order.map(({ familyId, because }, index) => {
+            const family = families.find((each) => each.familyId === familyId);
+            return (
+              family && (
+                <Row as="li" gap="4" align="start" key={familyId}>
+                  <Text as="span" size="2xl" heading figures width="8" lineHeight="2.75rem" aria-hidden>
+                    {index + 1}
+                  </Text>
+                  <FamilyAvatar family={family} />
+                  <Block grow>
+                    <Text strong breaks>
+                      {family.name}
+                    </Text>
+                    <Text tone="quiet">{because}</Text>
+                  </Block>
+                </Row>
+              )
+            );
+          })}
+        </Stack>
+        {isAdmin && (
+          <Button asChild variant="subtle">
+            <Link href={`/draft-night?${fairOrder.param}=${fairOrder.value}`}>Use this order</Link>
+          </Button>
+        )}
+      </Stack>
+    </SectionFrame>
+  );
+};
 
 /** The fairness ledger: who had which weeks in all seasons, and the order that it proposes for the next one. */
 export const FairnessPage = () => {

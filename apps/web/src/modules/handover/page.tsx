@@ -24,7 +24,30 @@ import { Checklist } from './parts/checklist.tsx';
 import { WeekWeather } from './parts/week-weather.tsx';
 import { Guests, LastWeek, ToBring, ToKnow } from './parts/what-to-know.tsx';
 import { useFollowHandover, useHandover, useRereadWithSources } from './public/api.ts';
-import { roleOf, whoHandsOver } from './wording.ts';
+
+/** What a family has to do with a handover. The family that has both weeks comes aboard. */
+type Role = 'incoming' | 'outgoing' | 'other';
+
+const roleOf = ({ incoming, outgoing }: Handover, familyId: string): Role => {
+  if (incoming?.id === familyId) return 'incoming';
+  return outgoing?.id === familyId ? 'outgoing' : 'other';
+};
+
+/** Who hands over to whom, as a family should read it. */
+function whoHandsOver({ incoming, outgoing }: Handover, role: Role): string {
+  if (role === 'outgoing')
+    return incoming ? `You hand over to the ${incoming.name} family.` : 'Nobody has the week after yours.';
+  if (role === 'incoming' && outgoing?.id === incoming?.id)
+    return 'You have the week before too, so you hand over to yourselves.';
+  if (role === 'incoming')
+    return outgoing
+      ? `You take over from the ${outgoing.name} family. Ask them anything.`
+      : 'Nobody has the week before yours.';
+  if (!incoming) return 'Nobody has this week yet.';
+  return outgoing
+    ? `The ${outgoing.name} family hands over to the ${incoming.name} family.`
+    : `It is the ${incoming.name} family’s week.`;
+}
 
 /** A week's handover: what its family should know, and the checklist of the one that leaves. Without a week in the address, the reader's next one. */
 export const HandoverPage = () => {

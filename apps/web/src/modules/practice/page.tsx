@@ -1,21 +1,36 @@
+import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { useFailedReads } from '../../lib/failed-reads.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { onReachable } from '../../lib/link.ts';
 import { readAddress } from '../../lib/practice-path.ts';
 import { useDraftLog } from '../../lib/season/draft-log.ts';
-import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
+import { isTurnOf, type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { ReadFailure } from '../../ui/read-failure.tsx';
+import { PanelText } from '../draft/public/panel.tsx';
 import { storyReads } from '../season-story/public/api.ts';
 import { useSavedList, wishListRead } from '../wish-list/public/api.ts';
 import { PracticeDraft } from './parts/draft.tsx';
 import { PracticeFrame } from './parts/frame.tsx';
 import { PracticeRun } from './parts/practice-run.tsx';
-import { RealTurn } from './parts/real-turn.tsx';
 import type { Setup } from './setup.ts';
+
+/** Calls the reader away from practice when it's the family's turn in the real draft. */
+const RealTurn = ({ real }: { real: Season }) => {
+  const { id } = useFamily();
+  if (!isTurnOf(real.state, id)) return null;
+  return (
+    <PanelText role="alert" isMine gap="3" strong align="center" appears py="4" borderRadius="card">
+      <p>It's your turn in the real draft.</p>
+      <Button asChild variant="subtle" bg="bg.raised" color="fg">
+        <Link href="/week-selection">Go and pick</Link>
+      </Button>
+    </PanelText>
+  );
+};
 
 /** Saves a result as the wish list. Its code loads when there is a result, and its button's place is kept until then. */
 const UseAsList = lazyPart(

@@ -1,11 +1,12 @@
-import type { WeekId } from '@houseboat/draft/events.ts';
-import { isComplete } from '@houseboat/draft/state.ts';
+import type { FamilyId, RecordedDraftEvent, WeekId } from '@houseboat/draft/events.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
+import { isComplete, unopened } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
+import { practiceResult, readStored, store } from '../../lib/device-storage.ts';
 import { refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
-import { forgetResult, keepResult, keptResult } from './kept-result.ts';
 import {
   dueAt,
   isBotsTurn,
@@ -18,6 +19,24 @@ import {
   setClock,
   skipToReader,
 } from './run.ts';
+
+type Kept = { topic: string; me: FamilyId; seed: number; log: readonly RecordedDraftEvent[] };
+
+/** Keeps a practice draft on this device, in place of an earlier one, for when the page is opened again. */
+function keepResult(topic: string, { start: { me }, seed, log }: Run): void {
+  const kept: Kept = { topic, me, seed, log };
+  store(practiceResult, JSON.stringify(kept));
+}
+
+/** Returns the practice draft of a topic that this device keeps. */
+function keptResult(topic: string, start: Start): Run | undefined {
+  const kept: Kept | null = JSON.parse(readStored(practiceResult) ?? 'null');
+  if (kept?.topic !== topic || kept.me !== start.me) return undefined;
+  const { seed, log } = kept;
+  return { start, seed, log, state: log.reduce(evolve, unopened) };
+}
+
+const forgetResult = (): void => store(practiceResult, null);
 
 /** The practice draft on this page. It outlives the page, but not the session. Its result also outlives a reload. */
 type Practice = {

@@ -3,13 +3,41 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Preferences } from '@houseboat/contract/alerts.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Stack } from '../../ui/elements.tsx';
+import { ErrorText } from '../../ui/error-text.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
-import { usePreferences } from './api.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { usePreferences, useSavePreference } from './api.ts';
 import { useDevice } from './device.ts';
 import { Address } from './parts/address.tsx';
-import { PreferenceSwitch } from './parts/preference-switch.tsx';
 import { ThisDevice } from './parts/this-device.tsx';
+
+type Props = {
+  name: keyof Preferences;
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChange?: (checked: boolean) => void;
+};
+
+/** The switch of one preference, which saves itself. */
+const PreferenceSwitch = ({ name, onChange, ...shown }: Props) => {
+  const { save, failure } = useSavePreference(name);
+  const change = (checked: boolean) => {
+    save(checked);
+    onChange?.(checked);
+  };
+  return (
+    <div>
+      <Switch {...shown} onChange={change} />
+      {failure !== undefined && (
+        <ErrorText role="alert" mt="2" maxWidth="prose">
+          We couldn't save this. {failure}
+        </ErrorText>
+      )}
+    </div>
+  );
+};
 
 /** Preferences: which emails and notifications the family gets, and where. */
 export const PreferencesPage = () => {

@@ -1,13 +1,102 @@
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Recap } from '@houseboat/draft/recap.ts';
-import { useParams } from 'wouter';
+import { isComplete, totalTurns } from '@houseboat/draft/state.ts';
+import { stateAt, type Timeline } from '@houseboat/draft/timeline.ts';
+import { ArrowRight, History } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useParams } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
+import { useFailedReads } from '../../lib/failed-reads.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { familyTones } from '../../lib/theme/family-tones.ts';
+import { Stack } from '../../ui/elements.tsx';
+import { LineDrawing } from '../../ui/line-drawing.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
+import { Wrap } from '../../ui/rows.tsx';
 import { storyReads, useStorySeason, useTimeline } from '../season-story/public/api.ts';
 import { useSavedList } from '../wish-list/public/api.ts';
-import { ListFate } from './parts/list-fate.tsx';
-import { RecapFrame } from './parts/recap.tsx';
+import { CompleteSeason } from './parts/complete-season.tsx';
+import { WishOutcomes } from './parts/wish-outcomes.tsx';
+import type { Tones } from './poster/picture.ts';
+import type { RecapSeason } from './recap-season.ts';
+
+/** Says when the recap will be available, with links to the draft until then. */
+const PendingRecap = ({ season: { year, state } }: { season: Season }) => {
+  const isCurrent = useBoat()?.season.year === year;
+  return (
+    <Stack align="start" py="6">
+      <LineDrawing viewBox="0 0 180 80" width="44">
+        <path d="M20 62c10-8 20-8 30 0s20 8 30 0 20-8 30 0 20 8 30 0" opacity="0.55" />
+        <path d="M62 52 70 20h36l8 32M78 20v-8h20v8M58 52h60" />
+      </LineDrawing>
+      <p>
+        The recap will be here after the last pick. {state.picks.length} of {totalTurns(state)} picks are made.
+      </p>
+      <Wrap>
+        {isCurrent && (
+          <Button asChild>
+            <Link href="/week-selection">
+              Go to the draft
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant="subtle">
+          <Link href={`/season/${year}`}>
+            <History aria-hidden />
+            See the draft so far
+          </Link>
+        </Button>
+      </Wrap>
+    </Stack>
+  );
+};
+
+type Props = {
+  year: number;
+  timeline: Timeline | null | undefined;
+  season: RecapSeason | undefined;
+  /** The addresses that both are read from. */
+  reads: readonly string[];
+  /** The families' colors by day, in which the poster is drawn on every device. */
+  tones: Tones;
+  /** Renders what else the page knows of the season. */
+  children: (recap: Recap, season: Season) => ReactNode;
+};
+
+/** The recap of a season: who has which weeks and how the draft went, to look at, to share and to print. */
+const RecapFrame = ({ year, timeline, season, reads, tones, children }: Props) => {
+  usePageTitle(`${year} season recap`);
+  const { failed, retry } = useFailedReads(reads);
+  const shown = useMemo(
+    () => timeline && season && { ...season, state: stateAt(timeline, timeline.log.length) },
+    [timeline, season],
+  );
+  return (
+    <Stack gap="page" _print={{ gap: '4' }}>
+      <Heading as="h1" size="2xl">
+        {year} Season - Recap
+      </Heading>
+      {timeline && shown ? (
+        isComplete(shown.state) ? (
+          <CompleteSeason timeline={timeline} season={shown} tones={tones}>
+            {children}
+          </CompleteSeason>
+        ) : (
+          <PendingRecap season={shown} />
+        )
+      ) : failed ? (
+        <ReadFailure what={`the ${year} season`} onRetry={retry} />
+      ) : (
+        <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading the season" aria-busy />
+      )}
+    </Stack>
+  );
+};
 
 /** The recap of a season, with what came of the family's own wish list. */
 export const RecapPage = () => {
@@ -22,9 +111,9 @@ export const RecapPage = () => {
   );
 };
 
-/** What came of the family's list. The server only has the lists of the current season. */
+/** How the family's wish list turned out. The server only has the lists of the current season. */
 const OwnList = ({ recap, season }: { recap: Recap; season: Season }) => {
   const { id } = useFamily();
   const list = useSavedList(season);
-  return list && <ListFate weekIds={list.weekIds} recap={recap} season={season} familyId={id} />;
+  return list && <WishOutcomes weekIds={list.weekIds} recap={recap} season={season} familyId={id} />;
 };

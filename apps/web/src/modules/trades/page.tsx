@@ -4,11 +4,12 @@ import type { Trade } from '@houseboat/contract/trades.ts';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFailedReads } from '../../lib/failed-reads.ts';
+import { PlainMoment } from '../../lib/moment.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { seasonReads } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { plural } from '../../lib/words.ts';
-import { Stack } from '../../ui/elements.tsx';
+import { Stack, Text } from '../../ui/elements.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fold, FoldTitle } from '../../ui/fold.tsx';
 import { Tiles } from '../../ui/grids.tsx';
@@ -17,11 +18,28 @@ import { PageAction, PageHeader } from '../../ui/page-header.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { useRings } from './answers.ts';
 import { useAside, useTrades } from './api.ts';
-import { EndedOffers } from './parts/ended-offers.tsx';
 import { OfferToMe, OwnOffer } from './parts/offer-card.tsx';
 import { RingCard } from './parts/ring-card.tsx';
 import { openOffer } from './public/open-offer.ts';
 import { isFor, type TradeSeasons, useTradeSeasons, weekOf, whyNotOffered } from './weeks.ts';
+import { describeEnd, describeEnded, type Reader } from './words.ts';
+
+/** The offers that have ended, newest first, folded away. */
+const EndedOffers = ({ ended, reader }: { ended: readonly Trade[]; reader: Reader }) => (
+  <Fold>
+    <FoldTitle>{plural(ended.length, 'offer')} that ended</FoldTitle>
+    <Stack as="ol" gap="3" breaks above="2">
+      {ended.map((trade) => (
+        <li key={trade.id}>
+          {describeEnded(trade, reader)}. {describeEnd(trade, reader)}
+          <Text as="span" size="sm" tone="quiet" block>
+            Offered <PlainMoment at={trade.createdAt} />
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  </Fold>
+);
 
 /** Trades: offers of weeks to the family, its own offers, and rings that it is part of, live. */
 export const TradesPage = () => {

@@ -13,7 +13,7 @@ import { ReadFailure } from '../../ui/read-failure.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Draft } from '../draft/public/draft.tsx';
 import { DraftSkeleton } from '../draft/public/season-board.tsx';
-import { describeSeason } from '../draft/public/wording.ts';
+import { describeSeason } from '../draft/public/words.ts';
 import { LazyBoard } from '../season-story/public/lazy-board.tsx';
 import { useWishes } from '../wish-list/public/use-wishes.ts';
 

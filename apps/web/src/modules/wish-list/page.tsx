@@ -1,24 +1,93 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { ArrowLeft, LockKeyhole } from 'lucide-react';
+import type { Explanation } from '@houseboat/contract/wish-list.ts';
+import { ArrowLeft, LockKeyhole, ShieldCheck } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useFailedReads } from '../../lib/failed-reads.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useDraft } from '../../lib/season/draft-store.ts';
 import { adminOf, type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
-import { Stack } from '../../ui/elements.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Stack, Text } from '../../ui/elements.tsx';
+import { keepFocusNearby } from '../../ui/keep-focus-nearby.ts';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AutoSwitch } from './parts/auto-switch.tsx';
-import { Explanations } from './parts/explanations.tsx';
 import { SaveNotices } from './parts/save-notices.tsx';
 import { TwoPanels } from './parts/two-panels.tsx';
-import { WithheldNotice } from './parts/withheld-notice.tsx';
 import { wishListRead } from './public/api.ts';
 import { type MyList, useWishList } from './store.ts';
-import { consequenceOf } from './wording.ts';
+import { consequenceOf, explain } from './words.ts';
+
+const loading = <Skeleton height="40" mt="4" />;
+const HashCheck = lazyPart(async () => (await import('./parts/hash-check.tsx')).HashCheck, loading);
+
+type Props = { season: Season; explanations: readonly Explanation[] };
+
+/** Why the weeks that were picked from the list were picked. */
+const Explanations = ({ season, explanations }: Props) => (
+  <section>
+    <Heading as="h2" size="lg" mb="4">
+      Picked from your list
+    </Heading>
+    <Stack as="ul" gap="5">
+      {explanations.map((explanation) => (
+        <li key={explanation.salt}>
+          <ExplainedPick season={season} explanation={explanation} />
+        </li>
+      ))}
+    </Stack>
+  </section>
+);
+
+const ExplainedPick = ({ season, explanation }: { season: Season; explanation: Explanation }) => {
+  const { id } = useFamily();
+  const [isOpen, setOpen] = useState(false);
+  const check = useId();
+  return (
+    <>
+      <p>{explain(explanation, season, id)}</p>
+      <Button
+        mt="2"
+        variant="subtle"
+        aria-expanded={isOpen}
+        aria-controls={check}
+        onClick={() => setOpen((before) => !before)}
+      >
+        <ShieldCheck aria-hidden />
+        Check it
+      </Button>
+      <div id={check}>{isOpen && <LoadedCheck season={season} explanation={explanation} />}</div>
+    </>
+  );
+};
+
+/** The check against the fingerprint in the log. */
+const LoadedCheck = ({ season, explanation }: { season: Season; explanation: Explanation }) => {
+  const log = useDraft(({ events }) => events);
+  return <HashCheck season={season} explanation={explanation} log={log} />;
+};
+
+/** Says that the list is not used, because a pick from it was released. */
+const WithheldNotice = ({ list }: { list: MyList }) => (
+  <Callout as="section" tone="warn" ref={keepFocusNearby}>
+    <Text as="h2" tone="warn" strong>
+      Your list isn't in use
+    </Text>
+    <p>
+      A pick from it was undone. If the list went on picking, others could read it from its picks, so nothing is picked
+      from it until you save it again.
+    </p>
+    <Button mt="3" onClick={() => list.change({})}>
+      Use my list again
+    </Button>
+  </Callout>
+);
 
 const reads = [...seasonReads, wishListRead];
 

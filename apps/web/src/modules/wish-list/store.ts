@@ -1,4 +1,4 @@
-import type { WishList, WishListChange } from '@houseboat/contract/wish-lists.ts';
+import type { WishList, WishListChange } from '@houseboat/contract/wish-list.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { isComplete, pickOf } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
@@ -134,7 +134,7 @@ async function saveOnce(edit: Edit): Promise<void> {
 /** Returns the current list from a 409 response, whose schema loads with the first one. Without it, saving has failed and can be retried. */
 async function currentOf(error: unknown): Promise<WishList | undefined> {
   if (!(error instanceof ApiError && error.status === 409)) return undefined;
-  const schema = await import('@houseboat/contract/wish-lists.ts')
+  const schema = await import('@houseboat/contract/wish-list.ts')
     .then((module) => module.wishListConflict)
     .catch(() => undefined);
   return schema?.safeParse(error.body).data?.current;

@@ -18,7 +18,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { closeLinks } from '../../auth/public.ts';
 import type { Drafts } from '../drafts.ts';
 import { changeCurrentSeason } from '../seasons/change.ts';
-import { removeList } from '../wish-lists/commands.ts';
+import { removeList } from '../wish-list/commands.ts';
 
 /** Who sends a command. */
 type SentBy = { by: Sender; actor: Actor };

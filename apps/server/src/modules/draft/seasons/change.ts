@@ -11,7 +11,7 @@ import { type Database, runWithin, statement } from '../../../platform/db/databa
 import { isManager } from '../../../platform/families/families.ts';
 import type { Drafts } from '../drafts.ts';
 import { WeekEntity } from '../tables.ts';
-import { lockLists } from '../wish-lists/commands.ts';
+import { lockLists } from '../wish-list/commands.ts';
 
 /** The current season in the transaction of its change, which has its wish lists and its draft's head locked. */
 export type LockedSeason = { em: SqlEntityManager; year: string; state: DraftState };

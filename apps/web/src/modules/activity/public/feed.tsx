@@ -1,14 +1,28 @@
 import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import { everyMinute } from '../../../lib/clock.ts';
+import { agoInWords, PlainMoment } from '../../../lib/moment.tsx';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { capitalized } from '../../../lib/words.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { ReadFailure } from '../../../ui/read-failure.tsx';
 import { useActivities, useActivity } from '../api.ts';
 import { describeActivity } from '../describe-activity.ts';
-import { Ago } from '../parts/ago.tsx';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** How long ago a moment was, and its date once it was more than a week ago. */
+const Ago = ({ at }: { at: string }) => {
+  const words = useSyncExternalStore(everyMinute, () => {
+    const age = serverNow() - Date.parse(at);
+    return age < WEEK_MS ? capitalized(agoInWords(age)) : undefined;
+  });
+  return words === undefined ? <PlainMoment at={at} /> : <time dateTime={at}>{words}</time>;
+};
 
 const Entry = chakra('li', {
   base: {

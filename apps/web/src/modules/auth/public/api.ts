@@ -2,9 +2,9 @@ import type { Login, Session } from '@houseboat/contract/auth.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, userMessage } from '../../../lib/api.ts';
-import { goToAskedFor } from '../../../lib/asked-for.ts';
 import { boatQuery } from '../../../lib/boat.ts';
 import { call } from '../../../lib/call.ts';
+import { goToReturnAddress } from '../../../lib/return-address.ts';
 import { signedIn } from '../../../lib/session.ts';
 
 const REDIRECT_DELAY_MS = 100;
@@ -23,7 +23,7 @@ const loginMessage = (error: unknown): string =>
 /** Takes a new session over, and opens the page that was asked for, else the home page. */
 export function enter({ family }: Session): void {
   signedIn(family);
-  goToAskedFor();
+  goToReturnAddress();
   // On a phone, the page may be scrolled down to the form.
   document.documentElement.scrollTop = 0;
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import type { FamilyChange } from '@houseboat/contract/boat-settings.ts';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
@@ -15,7 +16,13 @@ import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { useChangeBoat } from '../api.ts';
-import { toFamilyChange } from '../family-change.ts';
+
+/** Returns what was changed of a family. */
+const toFamilyChange = (family: ListedFamily, { name, username, email }: FamilyOutput): FamilyChange => ({
+  ...(name !== family.name && { name }),
+  ...(username !== family.username && { username }),
+  ...(email !== undefined && { email }),
+});
 
 type Props = OpenedDialog & {
   /** The family to change; undefined to add one. */

@@ -10,12 +10,17 @@ import {
   whereCoordinatesAre,
 } from '../../../lib/boat-fields/coordinates.ts';
 import { TimeZoneSelect } from '../../../lib/boat-fields/time-zone-select.tsx';
+import { zonedFormat } from '../../../lib/date-format.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { quoted, sectionKind } from '../section-kind.ts';
-import { timeIn } from '../time-in.ts';
 import { SectionForm } from './section-form.tsx';
+
+const format = zonedFormat({ weekday: 'long', hour: 'numeric', minute: '2-digit' });
+
+/** Returns what the clocks of a time zone show, as "Thursday 3:12 PM". */
+const timeIn = (timeZone: string, at: Date): string => format(timeZone).format(at);
 
 const place = z.object({ latitude: lake.shape.latitude, longitude: lake.shape.longitude }, notCoordinates);
 const schema = z.object({

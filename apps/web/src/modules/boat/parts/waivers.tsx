@@ -3,22 +3,49 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type BoatSettings, waiverText } from '@houseboat/contract/boat-settings.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { userMessage } from '../../../lib/api.ts';
+import { pathOf } from '../../../lib/call.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { AskInPlace } from '../../../ui/ask-in-place.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { fetchFile } from '../fetch-file.ts';
 import { paragraphsOnlyIn } from '../paragraphs.ts';
 import { type SectionKind, sectionKind } from '../section-kind.ts';
 import { useAdjustSettings } from '../writes.ts';
 import { SectionForm } from './section-form.tsx';
-import { WaiverPdf } from './waiver-pdf.tsx';
 import { WaiverPreview } from './waiver-preview.tsx';
+
+const fetchPreview = (waiverText: string): Promise<File> =>
+  fetchFile(pathOf('POST /waivers/preview'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ waiverText }),
+  });
+
+/**
+ * Makes the PDF of the text as it is typed, and saves it: browsers show or offer to open what they have saved. A new tab would have to be opened
+ * before the PDF is there, which phones and installed apps do not allow.
+ */
+const WaiverPdf = ({ form }: { form: UseFormReturn<{ waiverText: string }> }) => {
+  const { mutate, isPending, error } = useMutation({ mutationFn: fetchPreview, onSuccess: saveFile });
+  const preview = form.handleSubmit(({ waiverText }) => isPending || mutate(waiverText));
+  return (
+    <div>
+      <Button variant="outline" aria-disabled={isPending} onClick={preview}>
+        {isPending ? 'Making the PDF...' : 'Preview the PDF'}
+      </Button>
+      {error && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+    </div>
+  );
+};
 
 /** Whether the menu has the waivers, and what guests sign. */
 export const WaiversSection = ({ settings }: { settings: BoatSettings }) => {

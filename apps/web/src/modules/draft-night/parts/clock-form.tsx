@@ -1,15 +1,92 @@
+import { Input } from '@chakra-ui/react/input';
+import { NativeSelect } from '@chakra-ui/react/native-select';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { statusOf } from '@houseboat/draft/state.ts';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../lib/call.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
-import { Choice, Choices } from '../../../ui/fields.tsx';
+import { Checkbox, Choice, Choices, FormField } from '../../../ui/fields.tsx';
+import { Tiles } from '../../../ui/grids.tsx';
 import { useManageDraft } from '../api.ts';
-import { type ClockInput, clockInput, describeClock, toInput, toRequest } from '../clock-input.ts';
+import {
+  type ClockInput,
+  clockInput,
+  describeClock,
+  inWords,
+  mayBeQuiet,
+  OWN,
+  secondsOf,
+  times,
+  toInput,
+  toRequest,
+  units,
+} from '../clock-input.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
 import { ChangeButton, Changed, Failure, Section, whyOver } from './section.tsx';
-import { TurnTime } from './turn-time.tsx';
+
+type Props = { form: UseFormReturn<ClockInput, unknown, ClockInput> };
+
+/** The time per turn and, where it is long enough, the quiet hours. Nothing while the clock is off. */
+const TurnTime = ({ form: { register, control, formState } }: Props) => {
+  const { errors } = formState;
+  const [mode, time, amount, unit, isQuiet] = useWatch({
+    control,
+    name: ['mode', 'time', 'amount', 'unit', 'isQuiet'],
+  });
+  if (mode === 'off') return null;
+  return (
+    <>
+      <FormField label="Time per turn">
+        <NativeSelect.Root maxWidth="xs">
+          <NativeSelect.Field {...register('time')}>
+            {times.map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {inWords(seconds)}
+              </option>
+            ))}
+            <option value={OWN}>Another time</option>
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      {time === OWN && (
+        <Tiles min="10rem" maxWidth="21rem">
+          <FormField label="How many" error={errors.amount}>
+            <Input type="number" inputMode="numeric" min="1" {...register('amount')} />
+          </FormField>
+          <FormField label="Unit">
+            <NativeSelect.Root>
+              <NativeSelect.Field {...register('unit')}>
+                {Object.keys(units).map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </FormField>
+        </Tiles>
+      )}
+      {mayBeQuiet(secondsOf({ time, amount, unit })) && (
+        <>
+          <Checkbox label="Quiet hours" {...register('isQuiet')}>
+            The clock stops for the night at the lake. Families can still pick.
+          </Checkbox>
+          {isQuiet && (
+            <Tiles min="10rem" maxWidth="21rem">
+              <FormField label="From, at the lake" error={errors.from}>
+                <Input type="time" {...register('from')} />
+              </FormField>
+              <FormField label="To, at the lake" error={errors.to}>
+                <Input type="time" {...register('to')} />
+              </FormField>
+            </Tiles>
+          )}
+        </>
+      )}
+    </>
+  );
+};
 
 const modes = [
   { mode: 'off', name: 'Off', does: 'Take all the time you need.' },

@@ -1,17 +1,39 @@
 import { Button } from '@chakra-ui/react/button';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { Family } from '@houseboat/contract/boat.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
+import { MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
+import { Text } from '../../../ui/elements.tsx';
+import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useManageDraft } from '../api.ts';
-import { OrderRow } from './order-row.tsx';
 import { Changed, Failure, Section, whyOver } from './section.tsx';
+
+type Props = { family: Family; place: number; isLast: boolean; onMove: (by: -1 | 1) => void };
+
+/** A family at its place in the order. */
+const OrderRow = ({ family, place, isLast, onMove }: Props) => (
+  <SortableRow id={family.id} place={place} isFixed={false}>
+    <FamilyAvatar family={family} />
+    <Text as="span" strong leading="short" breaks grow ps="1" fontSize={{ base: 'sm', sm: 'md' }}>
+      {family.name}
+    </Text>
+    <MoveButton aria-label={`Move ${family.name} up`} aria-disabled={place === 1} onClick={() => onMove(-1)}>
+      <ArrowUp size={20} aria-hidden />
+    </MoveButton>
+    <MoveButton aria-label={`Move ${family.name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
+      <ArrowDown size={20} aria-hidden />
+    </MoveButton>
+  </SortableRow>
+);
 
 /** An order that was arranged here, and the draft's order at that time. */
 type Arranged = { order: FamilyId[]; from: readonly FamilyId[] };

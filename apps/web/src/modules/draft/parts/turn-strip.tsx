@@ -21,7 +21,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Picking, Wishes } from '../api.ts';
 import { PauseNotice } from '../public/pause-notice.tsx';
 import { Strip } from '../public/strip.tsx';
-import { picksUntilTurn, untilMyTurn } from '../public/wording.ts';
+import { picksUntilTurn, untilMyTurn } from '../public/words.ts';
 import { useDraftPage } from '../store.ts';
 import { TakeAgain } from './take-again.tsx';
 import { TurnChoice } from './turn-choice.tsx';

@@ -1,9 +1,12 @@
+import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { isPassed, statusOf } from '@houseboat/draft/state.ts';
+import { RotateCcw } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
 import { useAfterPaint } from '../../../lib/after-paint.ts';
 import { useIsAdmin } from '../../../lib/boat.ts';
+import { openDialog } from '../../../lib/dialogs.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useIsNear } from '../../../lib/season/countdown.ts';
 import { useNewestWeek } from '../../../lib/season/draft-store.ts';
@@ -15,7 +18,6 @@ import { Stack } from '../../../ui/elements.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { type Picking, type TakeBack, usePicking, useTakeBack, type Wishes } from '../api.ts';
 import { RunTheDraft } from '../parts/manage/run-the-draft.tsx';
-import { ResetWeeks } from '../parts/reset-weeks.tsx';
 import { TurnStrip } from '../parts/turn-strip.tsx';
 import { isUnderWay, useDraftPage, useForgetChoice } from '../store.ts';
 import { Ground } from './ground.ts';
@@ -24,6 +26,20 @@ import { SeasonBoard } from './season-board.tsx';
 import { Weeks } from './weeks.tsx';
 import { WeeksAndBoard } from './weeks-and-board.tsx';
 import { WholeWake } from './whole-wake.tsx';
+
+const loadConfirm = async () => (await import('../parts/confirm-reset.tsx')).ConfirmReset;
+
+/** Asks whether the draft is to be started over. */
+const ResetWeeks = ({ season }: { season: Season }) => (
+  <Button
+    variant="outline"
+    colorPalette="danger"
+    onClick={({ currentTarget }) => openDialog(loadConfirm, currentTarget, { season })}
+  >
+    <RotateCcw aria-hidden />
+    Reset All Weeks
+  </Button>
+);
 
 const Lobby = lazyPart(
   async () => (await import('../parts/lobby.tsx')).Lobby,

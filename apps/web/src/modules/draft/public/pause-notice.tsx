@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type DraftState, statusOf } from '@houseboat/draft/state.ts';
 import { CirclePause } from 'lucide-react';
-import { describePause } from './wording.ts';
+import { describePause } from './words.ts';
 
 const Line = chakra('div', {
   base: {

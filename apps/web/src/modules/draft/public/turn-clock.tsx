@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useBoat } from '../../../lib/boat.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { isUrgent, type TurnClock, useTurnClock } from '../../../lib/season/turn-clock.ts';
-import { timeLeft, timeOfDay } from './wording.ts';
+import { timeLeft, timeOfDay } from './words.ts';
 
 const Ring = chakra('svg', {
   base: { position: 'absolute', overflow: 'visible', fill: 'none', strokeWidth: '3', strokeLinecap: 'round' },

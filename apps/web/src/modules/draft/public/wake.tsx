@@ -13,7 +13,7 @@ import { familyOf, type Season, weekInRound } from '../../../lib/season/season.t
 import { SailingBoat } from '../parts/boat.tsx';
 import { WakeStop } from '../parts/wake-stop.tsx';
 import { pathOf, wakeOf } from './wake-geometry.ts';
-import { describeWake } from './wording.ts';
+import { describeWake } from './words.ts';
 
 /** Sizes in pixels, and how many rounds are visible; `dated` shows a week's first day instead of its number. */
 export type WakeScale = {

@@ -1,12 +1,72 @@
 import type { WeekId } from '@houseboat/draft/events.ts';
-import { useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { nth } from '../../../lib/ordinal.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
+import { SETTLE_MS } from '../../../lib/settle-ms.ts';
 import type { Picking, TakeBack } from '../api.ts';
-import { focusByArrow } from '../parts/arrow-keys.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
-import { useRestAfterMove } from '../parts/use-rest-after-move.ts';
 import { WeekTile } from '../parts/week-tile.tsx';
+
+const directions: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The weight of a pixel across the direction, compared with one along it. */
+const ACROSS = 3;
+
+/** Moves the focus from a free week to the nearest one in the direction of an arrow key, as the weeks are on the screen. */
+function focusByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const direction = directions[event.key];
+  const from = event.target instanceof Element && event.target.closest<HTMLElement>('button[data-week]');
+  if (!direction || !from || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  const [x, y] = direction;
+  const start = centerOf(from);
+  let nearest: { week: HTMLElement; distance: number } | undefined;
+  for (const week of event.currentTarget.querySelectorAll<HTMLElement>('button[data-week]')) {
+    const to = centerOf(week);
+    const along = (to.x - start.x) * x + (to.y - start.y) * y;
+    const across = Math.abs((to.x - start.x) * y + (to.y - start.y) * x);
+    const distance = along + ACROSS * across;
+    if (along > 1 && distance < (nearest?.distance ?? Infinity)) nearest = { week, distance };
+  }
+  nearest?.week.focus();
+}
+
+const centerOf = (element: HTMLElement) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+/**
+ * Lets a frame take no pointer for a moment after its list items have moved, because a finger that was on its way would hit another week. Keys and
+ * assistive technology press all the same.
+ *
+ * @param cause what may move them
+ */
+function useRestAfterMove(frame: RefObject<HTMLElement | null>, cause: string): void {
+  const places = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks after each cause
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const before = places.current;
+    const items = [...element.querySelectorAll('li')];
+    places.current = items.map((item) => `${item.offsetLeft} ${item.offsetTop - element.offsetTop}`).join();
+    if (before === '' || before === places.current) return;
+    element.style.pointerEvents = 'none';
+    const timer = setTimeout(() => {
+      element.style.pointerEvents = '';
+    }, SETTLE_MS);
+    return () => {
+      clearTimeout(timer);
+      element.style.pointerEvents = '';
+    };
+  }, [frame, cause]);
+}
 
 type Props = {
   season: Season;

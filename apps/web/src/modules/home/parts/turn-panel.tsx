@@ -6,7 +6,7 @@ import { PauseNotice } from '../../draft/public/pause-notice.tsx';
 import { ClockFigures } from '../../draft/public/turn-clock.tsx';
 import { strip } from '../../draft/public/wake.tsx';
 import { Water } from '../../draft/public/water.tsx';
-import { picksUntilTurn, untilMyTurn } from '../../draft/public/wording.ts';
+import { picksUntilTurn, untilMyTurn } from '../../draft/public/words.ts';
 import { UpNext } from './up-next.tsx';
 
 /** Returns the round of a turn that a family has passed and can make now. */

@@ -1,3 +1,7 @@
+import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Textarea } from '@chakra-ui/react/textarea';
+import { issuePriorities } from '@houseboat/contract/constants.ts';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { useEffect } from 'react';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
@@ -6,14 +10,38 @@ import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf } from '../../../lib/forms/row-editor.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { issueKind, useIssueForm } from '../form.ts';
+import { type IssueForm, issueKind, useIssueForm } from '../form.ts';
 import { uploadToNew } from '../photos/new-issue-photos.ts';
 import { ReportPhotos } from '../photos/report-photos.tsx';
-import { issues, type ListedIssue, useIssues } from '../public/api.ts';
+import { issues, type ListedIssue, priorityWords, useIssues } from '../public/api.ts';
+import { PriorityIcon, priorityPalette } from '../public/badges.tsx';
 import type { SharedReport } from '../shared-report.ts';
 import { useDeleteIssue, useEditIssue, useReportIssue } from '../writes.ts';
-import { IssueFields } from './issue-fields.tsx';
+
+const IssueFields = ({ form: { register, formState } }: { form: IssueForm }) => (
+  <Stack>
+    <FormField label="Issue Title" error={formState.errors.title}>
+      <Input autoComplete="off" {...register('title')} />
+    </FormField>
+    <FormField label="Description" error={formState.errors.description}>
+      <Textarea dir="auto" rows={4} {...register('description')} />
+    </FormField>
+    <Choices>
+      <legend>Priority</legend>
+      {issuePriorities.map((priority) => (
+        <Choice key={priority}>
+          <input type="radio" value={priority} {...register('priority')} />
+          <chakra.span color={`${priorityPalette[priority]}.fg`}>
+            <PriorityIcon priority={priority} />
+          </chakra.span>
+          {priorityWords[priority]}
+        </Choice>
+      ))}
+    </Choices>
+  </Stack>
+);
 
 type ReportProps = {
   open: boolean;

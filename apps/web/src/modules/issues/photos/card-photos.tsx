@@ -3,9 +3,48 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
 import { Camera } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { loadLightbox, loadUploader, openLightbox, openUploader, prefetching } from './open-dialogs.ts';
+import { lostNetwork } from '../../../lib/api.ts';
+import { openDialog } from '../../../lib/dialogs.tsx';
+import { showToast } from '../../../lib/toast.ts';
 import { hidePhoto, type PhotoIssue, useUpload, useVisiblePhotos } from './store.ts';
 import { photoControlId, UploadStatus, useFocusReplacement } from './upload-status.tsx';
+
+// These two are lazy chunks. A repeated import() costs nothing.
+const loadUploader = () => import('./upload-dialog.tsx');
+const loadLightbox = () => import('./lightbox.tsx');
+const loadUploadDialog = async () => (await loadUploader()).UploadDialog;
+const loadPhotoLightbox = async () => (await loadLightbox()).PhotoLightbox;
+
+/** Handlers for a button that load a chunk on hover or focus, before the press. The press itself reports a failure. */
+const prefetching = (load: () => Promise<unknown>) => {
+  const prefetch = () => void load().catch(() => {});
+  return { onPointerEnter: prefetch, onFocus: prefetch };
+};
+
+/** Opens a dialog once its chunk has loaded, or says that there is no network. */
+const openLoaded = async (load: () => Promise<unknown>, open: () => void): Promise<void> => {
+  try {
+    await load();
+  } catch {
+    return showToast({ title: 'Error', description: lostNetwork, tone: 'destructive' });
+  }
+  open();
+};
+
+/** Opens the uploader of an issue. `onClosed` gets the ID of the photo if one was added. */
+const openUploader = (
+  { id, title }: PhotoIssue,
+  onClosed: (addedId: string | undefined) => void = () => {},
+): Promise<void> =>
+  openLoaded(loadUploader, () => openDialog(loadUploadDialog, null, { issue: { id, title }, onDone: onClosed }));
+
+/** Opens the photos of an issue at one of them. From there, the uploader returns to the new photo, or to the last one that was shown. */
+const openLightbox = ({ id, title }: PhotoIssue, photoId: string): Promise<void> => {
+  const issue = { id, title };
+  const onAdd = (shownId: string) =>
+    void openUploader(issue, (addedId) => void openLightbox(issue, addedId ?? shownId));
+  return openLoaded(loadLightbox, () => openDialog(loadPhotoLightbox, null, { issue, photoId, onAdd }));
+};
 
 /** An issue's photos on its card: the first photo or a button to add one, and the state of the upload. */
 export const IssuePhotos = ({ issue }: { issue: Issue }) => {

@@ -9,7 +9,7 @@ import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { countAttempts, drawsOf } from '../draw.ts';
-import { Honest } from './honest.tsx';
+import { LotteryTrust } from './trust.tsx';
 import { Words } from './words.tsx';
 
 const DrawCheck = lazyPart(async () => (await import('./draw-check.tsx')).DrawCheck, <Skeleton height="60" />);
@@ -34,7 +34,7 @@ export const DrawnOrder = ({ season, lottery }: { season: Season; lottery: Lotte
           <>
             <Words season={season} lottery={lottery} />
             <Checks season={season} />
-            <Honest />
+            <LotteryTrust />
           </>
         )}
       </Stack>

@@ -1,24 +1,46 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import type { Lottery } from '@houseboat/draft/state.ts';
-import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
+import { isBeforeFirstPick, type Lottery, type PastDraw } from '@houseboat/draft/state.ts';
 import { Dices } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { nth } from '../../../lib/ordinal.ts';
 import { Code } from '../../../lib/season/check.tsx';
-import type { Season } from '../../../lib/season/season.ts';
+import { familyOf, type Season } from '../../../lib/season/season.ts';
+import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { useLotteryCommand } from '../api.ts';
 import { drawOfSeason } from '../draw.ts';
 import { DrawnOrder } from '../parts/drawn-order.tsx';
-import { EarlierDraws } from '../parts/draws.tsx';
-import { Honest } from '../parts/honest.tsx';
+import { LotteryTrust } from '../parts/trust.tsx';
 import { Words } from '../parts/words.tsx';
+
+/** The season's earlier draws with their orders, so that a draw after a reset is no secret. Renders nothing without any. */
+const EarlierDraws = ({ season, draws }: { season: Season; draws: readonly PastDraw[] }) => {
+  if (draws.length === 0) return null;
+  return (
+    <div>
+      <p>
+        {draws.length === 1
+          ? 'An earlier draw this season, before a reset:'
+          : 'Earlier draws this season, before resets:'}
+      </p>
+      <Stack as="ol" gap="2" breaks above="2" aria-label="Earlier draws">
+        {draws.map(({ at, order }, index) => (
+          <li key={at}>
+            {nth(index + 1)} draw, {dayAndTime(Date.parse(at))}:{' '}
+            {order.map((id) => familyOf(season, id)?.name).join(', ')}
+          </li>
+        ))}
+      </Stack>
+    </div>
+  );
+};
 
 const loadConfirm = async () => (await import('../parts/confirm-draw.tsx')).ConfirmDraw;
 
@@ -113,7 +135,7 @@ const OpenLottery = ({ season, lottery, isAdmin }: OpenProps) => {
           Draw
         </Button>
       )}
-      <Honest />
+      <LotteryTrust />
       <details>
         <summary>The commitment to the secret number</summary>
         <Text measure="prose">

@@ -1,18 +1,49 @@
+import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
+import { FastForward } from 'lucide-react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { familyOf } from '../../../lib/season/season.ts';
 import { refusalOf, turnToMake } from '../../../lib/season/turns.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { SeasonBoard } from '../../draft/public/season-board.tsx';
 import { Strip } from '../../draft/public/strip.tsx';
 import { Weeks } from '../../draft/public/weeks.tsx';
 import { WeeksAndBoard } from '../../draft/public/weeks-and-board.tsx';
 import { WholeWake } from '../../draft/public/whole-wake.tsx';
-import { newsOf, type Practiced } from '../run.ts';
-import { pressWeek } from '../store.ts';
-import { headline } from '../words.ts';
-import { PracticeClock, SkipToMyTurn } from './controls.tsx';
+import { isBotsTurn, newsOf, type Practiced } from '../run.ts';
+import { pressWeek, setTimed, skipToMyTurn, usePractice } from '../store.ts';
+
+/** Plays the bots' turns at once. */
+const SkipToMyTurn = ({ run }: Pick<Practiced, 'run'>) => {
+  const canSkip = isBotsTurn(run);
+  return (
+    <Button variant="outline" aria-disabled={!canSkip} onClick={() => canSkip && skipToMyTurn()}>
+      <FastForward aria-hidden />
+      Skip to my turn
+    </Button>
+  );
+};
+
+/** Gives the reader a clock. */
+const PracticeClock = () => (
+  <Switch
+    label="Use a clock"
+    hint="You have 30 seconds for each turn. When the time is up, your turn is passed, and you make it up later."
+    checked={usePractice((practice) => practice.isTimed)}
+    onChange={setTimed}
+  />
+);
+
+/** "Your turn", in the largest text of the practice draft. */
+function headline({ season, run: { state, start } }: Practiced): string {
+  const status = statusOf(state);
+  if (status === 'complete') return 'Practice complete';
+  const familyId = currentTurn(state)?.familyId;
+  if (familyId === start.me) return 'Your turn';
+  return `${familyOf(season, familyId)?.name}'s bot ${status === 'paused' ? 'is next' : 'is picking'}`;
+}
 
 const PracticeBoard = lazyPart(
   async () => (await import('./board.tsx')).PracticeBoard,

@@ -1,12 +1,41 @@
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { isComplete } from '@houseboat/draft/state.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { usePlayRun } from '../play-run.ts';
 import { type Practiced, practicedWeeks, type Start } from '../run.ts';
 import type { Setup } from '../setup.ts';
-import { openPractice, practiceAgain, usePractice } from '../store.ts';
+import {
+  openPractice,
+  pausePractice,
+  playOn,
+  practiceAgain,
+  resumePractice,
+  timeUntilNext,
+  usePractice,
+} from '../store.ts';
 import { Result } from './result.tsx';
+
+/** Plays the practice draft: the bots, and what happens when the reader's time is up. It pauses while the page is hidden or left. */
+function usePlayRun(): void {
+  const run = usePractice((practice) => practice.run);
+
+  useEffect(() => {
+    const follow = () => (document.hidden ? pausePractice() : resumePractice());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      pausePractice();
+    };
+  }, []);
+
+  useEffect(() => {
+    const wait = run && timeUntilNext(run);
+    if (wait === null || wait === undefined) return;
+    const timer = setTimeout(playOn, wait);
+    return () => clearTimeout(timer);
+  }, [run]);
+}
 
 const Announcement = lazyPart(async () => (await import('./announcement.tsx')).Announcement);
 

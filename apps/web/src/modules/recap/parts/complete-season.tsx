@@ -5,21 +5,55 @@ import { Global } from '@emotion/react';
 import { type Recap, recapOf } from '@houseboat/draft/recap.ts';
 import { totalRounds } from '@houseboat/draft/state.ts';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
-import { History } from 'lucide-react';
+import { Braces, History, Printer, Table2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import { useBoat } from '../../../lib/boat.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { duration } from '../../../lib/season/turn-words.ts';
 import { plural } from '../../../lib/words.ts';
+import { Block } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
-import { exportOf } from '../export.ts';
+import { Wrap } from '../../../ui/rows.tsx';
+import { csvOf, exportOf, type SeasonExport } from '../export.ts';
 import { highlightsOf } from '../highlights.ts';
 import { posterOf, type Tones } from '../poster/picture.ts';
 import { FamilyCard } from './family-card.tsx';
 import { HighlightList } from './highlight-list.tsx';
-import { KeepIt } from './keep-it.tsx';
 import { Poster } from './poster.tsx';
+
+type SeasonFilesProps = { exported: SeasonExport; fileName: string };
+
+/** The season on paper and as files. */
+const SeasonFiles = ({ exported, fileName }: SeasonFilesProps) => {
+  const saveCsv = () =>
+    // Excel reads a file as UTF-8 only if it begins with this mark.
+    saveFile(new File(['\uFEFF', csvOf(exported)], `${fileName}.csv`, { type: 'text/csv' }));
+  const saveJson = () =>
+    saveFile(new File([JSON.stringify(exported, null, 2)], `${fileName}.json`, { type: 'application/json' }));
+  return (
+    <Block as="section" _print={{ display: 'none' }} aria-labelledby="keep-it">
+      <Heading as="h2" id="keep-it" size="lg" mb="4">
+        Keep it
+      </Heading>
+      <Wrap>
+        <Button variant="subtle" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print the recap
+        </Button>
+        <Button variant="subtle" onClick={saveCsv}>
+          <Table2 aria-hidden />
+          Save as CSV
+        </Button>
+        <Button variant="subtle" onClick={saveJson}>
+          <Braces aria-hidden />
+          Save as JSON
+        </Button>
+      </Wrap>
+    </Block>
+  );
+};
 
 const Spread = chakra('div', {
   base: {
@@ -80,7 +114,7 @@ export const CompleteSeason = ({ timeline, season, tones, children }: Props) => 
         </Tiles>
       </section>
       {children(recap, season)}
-      <KeepIt exported={exportOf(recap, season, name)} fileName={fileName} />
+      <SeasonFiles exported={exportOf(recap, season, name)} fileName={fileName} />
     </>
   );
 };

@@ -4,11 +4,26 @@ import type { Scenery } from '@houseboat/contract/boat.ts';
 import { Download, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { houseboat, lake, shores } from '../../../lib/scenery/scenery.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { drawPoster, loadFont, size } from '../poster/draw.ts';
 import type { PosterText } from '../poster/picture.ts';
-import { canSharePictures, sharePicture } from '../share-picture.ts';
+
+/** Whether the device has a share sheet that takes pictures. */
+const canSharePictures = (): boolean =>
+  navigator.canShare?.({ files: [new File([], 'picture.png', { type: 'image/png' })] }) ?? false;
+
+/** Offers a picture in the device's share sheet, or saves it where there is none. */
+async function sharePicture(file: File, title: string): Promise<void> {
+  if (!canSharePictures()) return saveFile(file);
+  try {
+    await navigator.share({ files: [file], title });
+  } catch (error) {
+    // Closing the sheet is not a failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(file);
+  }
+}
 
 /** Returns the layers of the houseboat at first light, from back to front. They are those of the landing page, always by day. */
 const loadPicture = (scenery: Scenery): Promise<HTMLImageElement[]> =>

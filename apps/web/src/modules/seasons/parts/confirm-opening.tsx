@@ -11,7 +11,7 @@ import { ErrorText } from '../../../ui/error-text.ts';
 import { useOpenSeason } from '../api.ts';
 import { type FamilyChanges, type RefusedFields, refusedFields } from '../families.ts';
 import type { SeasonInput } from '../input.ts';
-import { theFamilies } from '../wording.ts';
+import { theFamilies } from '../words.ts';
 
 type Props = {
   season: Season;

@@ -1,19 +1,21 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { seasonWeeks } from '@houseboat/draft/season.ts';
+import { type AddedHoliday, holidaysBetween } from '@houseboat/draft/holidays.ts';
+import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
-import { instantOf } from '../../../lib/days.ts';
+import { instantOf, longRange } from '../../../lib/days.ts';
 import { useFairness } from '../../../lib/season/fairness.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
+import { joined } from '../../../lib/words.ts';
 import { afterLeaving } from '../../../ui/close-on-back.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
-import { Columns } from '../../../ui/grids.tsx';
+import { Columns, Media, Tiles } from '../../../ui/grids.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { areInOrder, countAfter, type FamilyChanges, type RefusedFields, withRefused } from '../families.ts';
 import { type SeasonInput, seasonInput } from '../input.ts';
@@ -21,7 +23,35 @@ import { proposedWeeks, turnedByOne } from '../proposal.ts';
 import { ConfirmOpening } from './confirm-opening.tsx';
 import { JoinOrLeave } from './join-or-leave.tsx';
 import { type OrderBy, OrderPreview } from './order-preview.tsx';
-import { WeeksPreview } from './weeks-preview.tsx';
+
+type WeeksPreviewProps = { weeks: readonly SeasonWeek[]; families: number; added: readonly AddedHoliday[] | undefined };
+
+/** The weeks that a season would have, with their US holidays and those that the boat adds, and how many each family gets. */
+const WeeksPreview = ({ weeks, families, added }: WeeksPreviewProps) => (
+  <section aria-label="The weeks">
+    <Text below="4">{describeWeeks(weeks.length, families)}</Text>
+    <Tiles as="ol" min="18rem" gap="6" rows="2">
+      {weeks.map(({ weekNumber, startDate, endDate }) => {
+        const holidays = holidaysBetween(startDate, endDate, added).map(({ name }) => name);
+        return (
+          <Media as="li" mark="narrow" gap="1" align="start" figures key={weekNumber}>
+            <Text as="span" tone="quiet">
+              {weekNumber}
+            </Text>
+            <span>
+              {longRange(startDate, endDate)}
+              {holidays.length > 0 && (
+                <Text as="span" tone="canyon" strong block>
+                  {joined(holidays)}
+                </Text>
+              )}
+            </span>
+          </Media>
+        );
+      })}
+    </Tiles>
+  </section>
+);
 
 type Props = {
   season: Season;

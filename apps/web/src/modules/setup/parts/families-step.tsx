@@ -1,17 +1,43 @@
 import { Button } from '@chakra-ui/react/button';
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Textarea } from '@chakra-ui/react/textarea';
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Stack } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { FormField } from '../../../ui/fields.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 import { addPastedList, addRow, duplicates, removeBlankRows } from '../families.ts';
+import { pastedFamilies } from '../pasted-families.ts';
 import { change, managerOf, useSetup } from '../store.ts';
 import { FamilyEntry } from './family-entry.tsx';
-import { PasteList } from './paste-list.tsx';
 import { StepForm } from './step-form.tsx';
+
+/** A place for a list of families from a mail or a spreadsheet. */
+const PasteList = ({ text, field }: { text: string; field: RefObject<HTMLTextAreaElement | null> }) => {
+  const add = () => {
+    if (pastedFamilies(text).length > 0) addPastedList();
+    else field.current?.focus();
+  };
+  return (
+    <Stack gap="2">
+      <FormField label="Your list" hint="One family on each line, with its email if you like. Spreadsheets work too.">
+        <Textarea ref={field} rows={5} value={text} onChange={(event) => change({ pasted: event.target.value })} />
+      </FormField>
+      <Wrap gap="2">
+        <Button ref={keepFocusNearby} onClick={add}>
+          Add these families
+        </Button>
+        <Button ref={keepFocusNearby} variant="ghost" onClick={() => change({ pasted: null })}>
+          Cancel
+        </Button>
+      </Wrap>
+    </Stack>
+  );
+};
 
 const List = chakra('ol', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' } });
 

@@ -9,7 +9,7 @@ import { wide } from '../../../lib/television.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
-import { remainingTurns } from '../../draft/public/wording.ts';
+import { remainingTurns } from '../../draft/public/words.ts';
 import { fitHeading } from '../parts/canvas.ts';
 import { StaleNotice } from '../parts/stale-notice.tsx';
 import { Top } from './board.tsx';

@@ -1,13 +1,103 @@
-import { useState } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Pause } from '@houseboat/draft/state.ts';
+import { m } from 'framer-motion';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Season, useClock } from '../../../lib/season/season.ts';
-import { Block } from '../../../ui/elements.tsx';
+import { wide } from '../../../lib/television.ts';
+import { Block, Text } from '../../../ui/elements.tsx';
 import { Water } from '../../draft/public/water.tsx';
+import type { LiveBoard } from '../../season-story/public/live-board.tsx';
+import { fitHeading } from '../parts/canvas.ts';
+import { momentIn, useLakeZone } from '../parts/lake.tsx';
 import { Across, Board } from './board.tsx';
-import { useBoardInTurn } from './board-in-turn.ts';
 import { Headline } from './headline.tsx';
-import { PauseNotice } from './pause-notice.tsx';
 import { WakeBoard } from './wake-board.tsx';
 import { WeeksLeft } from './weeks-left.tsx';
+
+const Over = chakra(m.section, {
+  base: {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'center',
+    justifyItems: 'center',
+    gap: '2',
+    px: { base: '6', md: '16' },
+    textAlign: 'center',
+    lineHeight: 'short',
+  },
+});
+
+/** In characters. A longer reason takes more than two lines. */
+const LONG_REASON = 80;
+
+/** Why, by whom and since when the draft is paused, over the dimmed wake. */
+const PauseNotice = ({ pause: { reason, by, at } }: { pause: Pause }) => {
+  const timeZone = useLakeZone();
+  const headline = reason ?? 'The draft is paused';
+  return (
+    <Over aria-label="Paused" initial={{ opacity: 0 }} animate={{ opacity: 1 }}>
+      {reason && (
+        <Text size="2xl" tone="quiet">
+          The draft is paused
+        </Text>
+      )}
+      <Text
+        as="h2"
+        heading
+        leading="shorter"
+        breaks
+        lineClamp="4"
+        dir="auto"
+        style={{ fontSize: fitHeading(headline, 44, headline.length > LONG_REASON ? 3.5 : 5.5) }}
+      >
+        {headline}
+      </Text>
+      <Text size="2xl" tone="quiet">
+        {by && `by ${by.name}, `}
+        since {timeZone && momentIn(timeZone, new Date(at))}
+      </Text>
+    </Over>
+  );
+};
+
+/** How long the wake and the board show, one after the other. */
+const WAKE_MS = 25_000;
+const BOARD_MS = 15_000;
+
+/**
+ * Returns the draft board while it is its turn, and undefined while the wake shows. Each event shows the wake first. The board is loaded when it
+ * is first needed; where that fails, because a newer version was deployed, the wake stays.
+ */
+function useBoardInTurn(version: number): typeof LiveBoard | undefined {
+  const [board, setBoard] = useState<{ of: number; component: typeof LiveBoard }>();
+  const isWide = useIsWide();
+  const showsBoard = board !== undefined && board.of === version;
+  useEffect(() => {
+    if (!isWide) return;
+    const alternate = async () => {
+      if (showsBoard) return setBoard(undefined);
+      const loaded = await import('../../season-story/public/live-board.tsx').catch(() => undefined);
+      if (loaded) setBoard({ of: version, component: loaded.LiveBoard });
+    };
+    const timer = setTimeout(() => void alternate(), showsBoard ? BOARD_MS : WAKE_MS);
+    return () => clearTimeout(timer);
+  }, [isWide, showsBoard, version]);
+  return isWide && showsBoard ? board.component : undefined;
+}
+
+const wideScreen = window.matchMedia(wide.replace('@media ', ''));
+
+/** Whether the screen has a TV's shape. On others the parts are below each other, and nothing takes turns. */
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      wideScreen.addEventListener('change', changed);
+      return () => wideScreen.removeEventListener('change', changed);
+    },
+    () => wideScreen.matches,
+  );
 
 /** The draft on a TV: who is on the clock, the wake so far or the draft board in turn, and the remaining weeks. `isCovered` while a pick fills the screen. */
 export const NightBoard = ({ season, isCovered }: { season: Season; isCovered: boolean }) => {

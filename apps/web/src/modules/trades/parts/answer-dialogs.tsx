@@ -1,5 +1,6 @@
 import type { Ring, Trade } from '@houseboat/contract/trades.ts';
-import { useState } from 'react';
+import type { WeekMove } from '@houseboat/draft/events.ts';
+import { type ReactNode, useState } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -8,8 +9,54 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useAccept, useAgree, useDecline, useRings } from '../answers.ts';
 import { useTrades } from '../api.ts';
 import { chainFrom, isFor, movesOf, useTradeSeasons, wantedOf, weekOf } from '../weeks.ts';
-import { describeEnd, describeOffer, type Reader } from '../wording.ts';
-import { ConfirmMoves } from './confirm-moves.tsx';
+import { describeEnd, describeOffer, type Reader } from '../words.ts';
+import { BeforeAfter } from './before-after.tsx';
+
+type ConfirmMovesProps = OpenedDialog & {
+  title: string;
+  question: string;
+  reader: Reader;
+  moves: readonly WeekMove[];
+  /** Why nothing can be confirmed anymore, if so. */
+  ended: string | undefined;
+  confirm: { label: string; pendingLabel: string };
+  write: { isPending: boolean; isSuccess: boolean };
+  onConfirm: (onSuccess: () => void) => void;
+  children?: ReactNode;
+};
+
+/** Asks before weeks change hands, and shows whose they are now and whose they will be. */
+const ConfirmMoves = (props: ConfirmMovesProps) => {
+  const { reader, moves, ended, confirm, write, onConfirm, children, ...dialog } = props;
+  const isOurs = write.isPending || write.isSuccess;
+  // The weeks move on this page before the answer arrives. Until the dialog has closed, it shows what was confirmed.
+  const [confirmed, setConfirmed] = useState({ reader, moves });
+  const shown = isOurs ? confirmed : { reader, moves };
+  const press = () => {
+    if (isOurs) return;
+    setConfirmed(shown);
+    onConfirm(dialog.onClose);
+  };
+  const hasEnded = ended !== undefined && !isOurs;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      cancel={hasEnded ? 'Close' : 'Cancel'}
+      confirm={hasEnded ? undefined : { ...confirm, isPending: write.isPending, colorPalette: 'lake', onPress: press }}
+    >
+      {hasEnded ? (
+        <Notice title="This has ended.">
+          <p>{ended}</p>
+        </Notice>
+      ) : (
+        <>
+          {children}
+          <BeforeAfter {...shown} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+};
 
 /** About an offer or a ring, as it was when the dialog opened. */
 type Props<Row> = OpenedDialog & { row: Row; reader: Reader };

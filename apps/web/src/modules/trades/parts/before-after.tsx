@@ -11,7 +11,7 @@ import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Media } from '../../../ui/grids.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
 import { familyIn, seasonOf, weekOf } from '../weeks.ts';
-import { nameIn, type Reader } from '../wording.ts';
+import { nameIn, type Reader } from '../words.ts';
 
 const Bar = chakra('span', {
   base: {

@@ -9,7 +9,7 @@ import { Stack, Text } from '../../../ui/elements.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { openWeek } from '../public/open-week.ts';
 import { holderOf, weekOf } from '../weeks.ts';
-import { nameIn, type Reader } from '../wording.ts';
+import { nameIn, type Reader } from '../words.ts';
 
 /** The frame of one offer or ring, outlined unless it waits for the reader. */
 export const CardFrame = (props: ComponentProps<typeof Panel>) => (

@@ -10,7 +10,7 @@ import { Text } from '../../../ui/elements.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 import { usePutAside, useWithdraw } from '../answers.ts';
-import { describeOffer, nameIn, type Reader, timeLeft, wantedFor } from '../wording.ts';
+import { describeOffer, nameIn, type Reader, timeLeft, wantedFor } from '../words.ts';
 import { CardFrame, Note, OfferedWeeks } from './card.tsx';
 
 const loadAccept = async () => (await import('./answer-dialogs.tsx')).AcceptDialog;

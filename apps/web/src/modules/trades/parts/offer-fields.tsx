@@ -10,7 +10,7 @@ import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import type { OfferForm } from '../form.ts';
 import type { TradeSeasons } from '../weeks.ts';
-import { describeMail, describeOffer } from '../wording.ts';
+import { describeMail, describeOffer } from '../words.ts';
 import { SeasonChoices } from './season-choices.tsx';
 
 /** What an offer is about: a week to give, and the weeks that the family would take for it or, for a gift, who gets it. */

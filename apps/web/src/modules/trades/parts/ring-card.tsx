@@ -15,7 +15,7 @@ import { Media } from '../../../ui/grids.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useAgree, useTakeBackAgreement } from '../answers.ts';
 import { chainFrom, familyIn, weekOf } from '../weeks.ts';
-import { describeMove, nameIn, type Reader } from '../wording.ts';
+import { describeMove, nameIn, type Reader } from '../words.ts';
 import { CardFrame } from './card.tsx';
 
 const Arrow = chakra('span', {

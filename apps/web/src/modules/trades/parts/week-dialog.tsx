@@ -5,6 +5,8 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { handoverPath } from '@houseboat/contract/paths.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
 import { longRange } from '../../../lib/days.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { PlainMoment } from '../../../lib/moment.tsx';
@@ -14,9 +16,19 @@ import { Stack, Text } from '../../../ui/elements.tsx';
 import { ReadFailure } from '../../../ui/read-failure.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { openOffer } from '../public/open-offer.ts';
-import { useWeekHistory } from '../week-history.ts';
 import { holderOf, type TradeSeasons, useTradeSeasons } from '../weeks.ts';
-import { describeEntry, type Reader } from '../wording.ts';
+import { describeEntry, type Reader } from '../words.ts';
+
+/** Returns who came to hold a week, oldest first. */
+function useWeekHistory(weekId: WeekId) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['/api/weeks/history', weekId],
+    queryFn: () => call('GET /weeks/:weekId/history', { params: { weekId } }),
+    // The week may have changed hands since it was last shown.
+    gcTime: 0,
+  });
+  return { history: data, failed: isError, retry: () => void refetch() };
+}
 
 type Props = OpenedDialog & { row: Week };
 

@@ -1,11 +1,11 @@
-import type { Explanation } from '@houseboat/contract/wish-lists.ts';
+import type { Explanation } from '@houseboat/contract/wish-list.ts';
 import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { toHex } from '@houseboat/draft/lottery.ts';
 import { Code, Result, Step } from '../../../lib/season/check.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { sha256 } from '../../../lib/season/sha256.ts';
 import { Stack } from '../../../ui/elements.tsx';
-import { weekNumber } from '../wording.ts';
+import { weekNumber } from '../words.ts';
 
 type Props = { season: Season; explanation: Explanation; log: readonly RecordedDraftEvent[] };
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LineDrawing } from '../../../ui/line-drawing.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { type MyList, useEdit, withWeekAt } from '../store.ts';
-import { weekNumber } from '../wording.ts';
+import { weekNumber } from '../words.ts';
 import { RankedWeeks } from './ranked-weeks.tsx';
 
 type Props = { season: Season; list: MyList; onAddWeeks: () => void };

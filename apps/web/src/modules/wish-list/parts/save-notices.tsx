@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import type { WishListChange } from '@houseboat/contract/wish-lists.ts';
+import type { WishListChange } from '@houseboat/contract/wish-list.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { Text } from '../../../ui/elements.tsx';
@@ -8,7 +8,7 @@ import { Columns } from '../../../ui/grids.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 import { keepMine, retrySave, takeTheirs, useEdit } from '../store.ts';
-import { weekNumber } from '../wording.ts';
+import { weekNumber } from '../words.ts';
 
 /** Says that the list could not be saved, or that another window has saved a different one. */
 export const SaveNotices = ({ season }: { season: Season }) => {

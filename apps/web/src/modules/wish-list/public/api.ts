@@ -1,4 +1,4 @@
-import type { WishList } from '@houseboat/contract/wish-lists.ts';
+import type { WishList } from '@houseboat/contract/wish-list.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

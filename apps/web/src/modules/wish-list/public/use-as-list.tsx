@@ -9,7 +9,7 @@ import { Block } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { SaveNotices } from '../parts/save-notices.tsx';
 import { useEdit, useWishList } from '../store.ts';
-import { weekNumber } from '../wording.ts';
+import { weekNumber } from '../words.ts';
 
 type Props = { season: Season; weekIds: readonly WeekId[] };
 

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { AutoSwitch } from '../parts/auto-switch.tsx';
 import { type MyList, useWishList } from '../store.ts';
-import { consequenceOf, explain } from '../wording.ts';
+import { consequenceOf, explain } from '../words.ts';
 
 /** The family's list on Week Selection: a link to it at once, then its switch while that is on, and why its last pick was made. */
 export const WishListBar = ({ season }: { season: Season }) => {

@@ -1,4 +1,4 @@
-import type { Explanation } from '@houseboat/contract/wish-lists.ts';
+import type { Explanation } from '@houseboat/contract/wish-list.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { dateFormat } from '../../lib/date-format.ts';
 import { nth } from '../../lib/ordinal.ts';

@@ -1,5 +1,5 @@
 import type { Refused } from '@houseboat/contract/endpoint.ts';
-import type { Explanation, WishList, WishListChange } from '@houseboat/contract/wish-lists.ts';
+import type { Explanation, WishList, WishListChange } from '@houseboat/contract/wish-list.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { LockMode } from '@mikro-orm/core';

@@ -1,4 +1,4 @@
-import { wishListConflict, wishList as wishListSchema } from '@houseboat/contract/wish-lists.ts';
+import { wishListConflict, wishList as wishListSchema } from '@houseboat/contract/wish-list.ts';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
@@ -7,7 +7,7 @@ import { gated, openGate } from '../support/gated.ts';
 import { Browser, everybody, pick, startServer, weekIdsOf } from '../support/server.ts';
 import { recordStatements } from '../support/statements.ts';
 import { barrier } from '../support/wait.ts';
-import { putWishList, wishFor, wishListOf } from '../support/wish-lists.ts';
+import { putWishList, wishFor, wishListOf } from '../support/wish-list.ts';
 
 const PATH = '/api/draft/2026/wish-list';
 

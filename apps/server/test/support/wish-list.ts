@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { Explanation, WishList } from '@houseboat/contract/wish-lists.ts';
+import type { Explanation, WishList } from '@houseboat/contract/wish-list.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { draftEvents } from './draft-log.ts';
 import type { Browser } from './server.ts';

@@ -14,8 +14,8 @@ import { nameOf, type RecapSeason, weekOf } from '../recap-season.ts';
 /** A week of a wish list: its place, counted from 1, and the pick of it; undefined for a week that stayed free. */
 type Wish = { weekId: WeekId; place: number; pick: PickInForce | undefined; isOurs: boolean };
 
-/** What came of a family's wish list. Computed in the browser, because nobody else may see the list. */
-export function fateOf(weekIds: readonly WeekId[], { picks }: Recap, familyId: FamilyId): Wish[] {
+/** How a family's wish list turned out. Computed in the browser, because nobody else may see the list. */
+export function wishOutcomes(weekIds: readonly WeekId[], { picks }: Recap, familyId: FamilyId): Wish[] {
   return weekIds.map((weekId, index) => {
     const pick = picks.find((one) => one.weekId === weekId);
     return { weekId, place: index + 1, pick, isOurs: pick?.familyId === familyId };
@@ -23,7 +23,7 @@ export function fateOf(weekIds: readonly WeekId[], { picks }: Recap, familyId: F
 }
 
 /** "You got your 1st, 4th, and 9th choices." */
-export function describeFate(wishes: readonly Wish[]): string {
+export function describeOutcomes(wishes: readonly Wish[]): string {
   const ours = wishes.filter(({ isOurs }) => isOurs);
   if (ours.length === 0) return 'None of the weeks on your list became yours.';
   return `You got your ${joined(ours.map(({ place }) => nth(place)))} ${ours.length === 1 ? 'choice' : 'choices'}.`;
@@ -45,13 +45,13 @@ const Wish = chakra('li', {
 
 type Props = { weekIds: readonly WeekId[]; recap: Recap; season: RecapSeason; familyId: FamilyId };
 
-/** What came of the reader's own wish list. It is compared here in the browser and sent nowhere. */
-export const ListFate = ({ weekIds, recap, season, familyId }: Props) => {
-  const wishes = fateOf(weekIds, recap, familyId);
+/** How the reader's own wish list turned out. It is compared here in the browser and sent nowhere. */
+export const WishOutcomes = ({ weekIds, recap, season, familyId }: Props) => {
+  const wishes = wishOutcomes(weekIds, recap, familyId);
   if (wishes.length === 0) return null;
   return (
-    <Block as="section" _print={{ display: 'none' }} aria-labelledby="list-fate">
-      <Heading as="h2" id="list-fate" size="lg" mb="1">
+    <Block as="section" _print={{ display: 'none' }} aria-labelledby="wish-outcomes">
+      <Heading as="h2" id="wish-outcomes" size="lg" mb="1">
         How your wish list fared
       </Heading>
       <Row as="p" gap="2" align="mark" tone="quiet" below="4">
@@ -59,7 +59,7 @@ export const ListFate = ({ weekIds, recap, season, familyId }: Props) => {
         Only your family sees this. It is your list as you last saved it.
       </Row>
       <Text size="lg" strong below="4">
-        {describeFate(wishes)}
+        {describeOutcomes(wishes)}
       </Text>
       <Tiles as="ol" gap="8" min="24rem" figures>
         {wishes.map((wish) => {
