@@ -68,6 +68,7 @@ export const seasonEndpoints = {
     body: newSeason,
     answer: season,
     status: 201,
+    isRepeatable: true,
     refusals: { 400: failure, 403: failure, 409: failure },
   },
 } as const satisfies Endpoints;

@@ -157,3 +157,19 @@ test('a season that another server opens in the middle of a request is the one b
   expect(added.statusCode).toBe(201);
   expect((await birch.get(`/api/draft/${year + 1}`)).json().order).toContain(added.json().id);
 });
+
+test('a season whose answer was lost is opened once, and the request that comes again gets the same answer', async () => {
+  const year = (await currentYear(birch)) + 1;
+  const season = { year, firstWeekStart: sundayIn(year, 5), lastWeekStart: sundayIn(year, 8) };
+  const payload = { ...season, order: await orderOf(birch) };
+  const send = (key: string) => birch.call('POST', '/api/seasons', { payload, headers: { 'idempotency-key': key } });
+  const key = crypto.randomUUID();
+  const before = (await listSeasons(birch)).length;
+  const answers = [...(await Promise.all([send(key), send(key)])), await send(key)];
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json()]).toEqual([201, { ...season, isCurrent: true, isComplete: false }]);
+  expect(await listSeasons(birch)).toHaveLength(before + 1);
+  expect((await eventsOf(year)).map(({ type }: { type: string }) => type)).toEqual(['DraftOpened']);
+  const another = await send(crypto.randomUUID());
+  expect([another.statusCode, another.json().issues[0].path]).toEqual([400, 'year']);
+});

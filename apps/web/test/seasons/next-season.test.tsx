@@ -62,6 +62,33 @@ test('the designated family opens the next season after it has seen what that cl
   });
 });
 
+test('a season whose answer was lost is opened once when the button is pressed again', async () => {
+  let isLost = true;
+  const { user, calls } = await openPage(Page, new DraftServer().pickFirst(3), {
+    as: alder,
+    answers: {
+      'POST /api/seasons': () => {
+        if (!isLost) return { status: 201, body: next };
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open the next season' }));
+  await user.type(await screen.findByLabelText('Draft day'), '2099-03-01');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Open the 2027 season?' }));
+  const press = () => user.click(dialog.getByRole('button', { name: 'Open the 2027 season' }));
+  await press();
+  expect(await dialog.findByRole('alert')).toHaveTextContent("We can't reach the boat.");
+  isLost = false;
+  await press();
+  await screen.findByText('Season Opened');
+  const keys = calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
 test('the weeks show the holidays of the boat beside the federal ones', async () => {
   const holidays = [
     { name: 'Regatta', day: '06-02' },

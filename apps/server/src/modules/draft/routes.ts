@@ -131,8 +131,8 @@ const seasonRoutes = (context: DraftContext) => {
   return serve(
     handle(seasonEndpoints, {
       'GET /seasons': () => listSeasons(db),
-      'POST /seasons': async ({ family, body }) => {
-        const refused = await openSeason(context, body, await requests.senderOf(family));
+      'POST /seasons': async ({ family, body, sending }) => {
+        const refused = await openSeason(context, body, await requests.senderOf(family), sending);
         if (refused) return refused;
         const opened = (await listSeasons(db)).find(({ year }) => year === body.year);
         if (!opened) throw new Error(`The season ${body.year} was opened and is gone.`);

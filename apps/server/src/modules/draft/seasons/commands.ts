@@ -13,6 +13,7 @@ import { createStream } from '../../../platform/event-log/event-log.ts';
 import { readYears } from '../../../platform/event-log/streams.ts';
 import { isManager } from '../../../platform/families/families.ts';
 import { idToJoin, lockFamilies, type NotAdded, replaceFamilies } from '../../../platform/families/members.ts';
+import { createOnce, type Sending } from '../../../platform/idempotency/create-once.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createDraft, type DraftOptions } from '../commands.ts';
 import type { Drafts } from '../drafts.ts';
@@ -30,31 +31,36 @@ type NotLater = Refused<'season-not-later' | 'start-in-the-past'>;
 /** Who drafts in the season that is opened, first to pick first, and what writes the rows that change with it, or refuses before it has written any. */
 type PlannedSeason<NotWritten> = { order: FamilyId[]; write: () => Promise<NotWritten | undefined> };
 
+/** A season that was opened: the ID of its first week, and what publishes it if this request opened it. */
+type Opened = { id: string; publish?: () => void };
+
 /**
  * Opens a season: creates its weeks, opens its draft, and closes the draft of the season before, all in one transaction. Returns why it was not
  * opened, if it was not. The closing is an append to the log of the season before, so a pick, a change of the families and two openings at once
- * wait for each other there. `plan` plans again when somebody has picked at the same time.
+ * wait for each other there. `plan` plans again when somebody has picked at the same time. A request that arrives again opens nothing more.
  */
 export async function openLaterSeason<NotOpened extends Refused = never>(
   { db, drafts }: { db: Database; drafts: Drafts },
   { year, firstWeekStart, lastWeekStart, startsAt }: Pick<NewSeason, 'year' | 'startsAt'> & SeasonDates,
   actor: Actor,
   plan: (em: SqlEntityManager) => Promise<PlannedSeason<NotOpened> | NotOpened>,
+  sending?: Sending,
 ): Promise<NotLater | NotOpened | undefined> {
   const weeks = seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({ id: crypto.randomUUID(), ...week }));
   for (;;) {
     const before = await drafts.currentWithState();
-    if (before && year <= Number(before.draft.season)) return { refused: 'season-not-later' };
     const now = (await databaseNow(db.em())).getTime();
     const closing = decide({ type: 'CloseDraft' }, before?.state ?? unopened);
     if ('refused' in closing) throw new Error(`The season before ${year} cannot be closed: ${closing.refused}`);
 
-    const outcome = await db.em().transactional(async (em) => {
+    const create = async (em: SqlEntityManager): Promise<Opened | NotLater | NotOpened | undefined> => {
+      if (before && year <= Number(before.draft.season)) return { refused: 'season-not-later' };
       if (before && !(await before.draft.lockWithin(em, before.state))) return undefined;
       const planned = await plan(em);
       if ('refused' in planned) return planned;
       const { order, write } = planned;
-      const weekIds = weeks.map(({ id }) => id);
+      const weekIds = weeks.map((week) => week.id);
+      const [id = ''] = weekIds;
       const start = startsAt && { startsAt, now };
       const opening = decide({ type: 'OpenDraft', order, weeks: weekIds, ...(start && { start }) }, unopened);
       if ('refused' in opening && opening.refused === 'start-in-the-past') return { refused: opening.refused };
@@ -66,15 +72,22 @@ export async function openLaterSeason<NotOpened extends Refused = never>(
       await createRows(em, String(year), weeks);
       const opened = await drafts.of(year).appendWithin(em, unopened, opening.events, actor);
       if (!opened) throw new Error(`The log of ${year} is not empty.`);
-      return () => {
+      const publish = () => {
         closed?.publish();
         opened.publish();
       };
-    });
+      return { id, publish };
+    };
+    const outcome = await db.em().transactional((em) =>
+      createOnce<Opened, NotLater | NotOpened | undefined>(em, sending, {
+        create: () => create(em),
+        read: async (id) => ({ id }),
+      }),
+    );
     // Somebody has picked, or opened a season, at the same time.
     if (!outcome) continue;
-    if (typeof outcome !== 'function') return outcome;
-    outcome();
+    if ('refused' in outcome) return outcome;
+    outcome.publish?.();
     return undefined;
   }
 }
@@ -87,13 +100,14 @@ export async function openSeason(
   context: Pick<Platform, 'db' | 'sessions' | 'endAccess'> & { drafts: Drafts },
   season: NewSeason,
   { by, actor }: { by: Sender; actor: Actor },
+  sending: Sending | undefined,
 ): Promise<NotLater | NotOpened | undefined> {
   const { sessions, endAccess } = context;
   const { joining = [], leaving = [] } = season;
   if (!by.isAdmin) return { refused: 'not-admin' };
   if (leaving.includes(by.familyId)) return { refused: 'designated' };
   let ended: string[] = [];
-  const refused = await openLaterSeason<NotOpened>(context, season, actor, async (em) => {
+  const plan = async (em: SqlEntityManager): Promise<PlannedSeason<NotOpened> | NotOpened> => {
     const users = await lockFamilies(em);
     // Behind the lock: the boat may have been handed over a moment ago.
     if (!(await isManager(em, by.familyId))) return { refused: 'not-admin' };
@@ -112,7 +126,8 @@ export async function openSeason(
         return undefined;
       },
     };
-  });
+  };
+  const refused = await openLaterSeason<NotOpened>(context, season, actor, plan, sending);
   if (!refused) sessions.publishEnded(ended);
   return refused;
 }
