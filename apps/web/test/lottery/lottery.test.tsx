@@ -104,7 +104,7 @@ describe('the lottery', () => {
     expect(words().every((entry) => entry?.endsWith('No word yet'))).toBe(true);
     await publish([addWord(birch, 'drift wood')]);
     expect(words()[1]).toBe('BBirchdrift wood');
-    expect(screen.getByText(/No family can choose the order. Whoever runs the server could/)).toBeVisible();
+    expect(screen.getByText(/No family can choose the order. The person who runs the server could/)).toBeVisible();
     expect(screen.queryByText('Draw', { selector: 'button' })).not.toBeInTheDocument();
   });
 
