@@ -91,7 +91,7 @@ test('before the last pick, a sentence says when the recap will be there, and it
   expect(screen.getByText('Go to the draft')).toHaveAttribute('href', '/week-selection');
   expect(screen.getByText('See the draft so far')).toHaveAttribute('href', '/season/2026');
   await publish(server.pick(21));
-  expect(await screen.findByText('Keep it')).toBeVisible();
+  expect(await screen.findByText('Print or save')).toBeVisible();
 });
 
 test('the season is saved as CSV and JSON', async () => {

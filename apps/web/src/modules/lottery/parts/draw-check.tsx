@@ -26,7 +26,7 @@ export const DrawCheck = ({ season, draw: { lottery, seed, order } }: { season: 
         />
       </Step>
       <Step title="The words make the text">
-        <p>The number and the words, in the order in which they came, are joined by lines:</p>
+        <p>The number and the words, in the order in which they came, are joined by vertical bars:</p>
         <Code>{[seed, ...lottery.words.map(({ word }) => word)].join('|')}</Code>
       </Step>
       <Step title="The order is shuffled from the last place to the second">

@@ -33,9 +33,9 @@ const SeasonFiles = ({ exported, fileName }: SeasonFilesProps) => {
   const saveJson = () =>
     saveFile(new File([JSON.stringify(exported, null, 2)], `${fileName}.json`, { type: 'application/json' }));
   return (
-    <Block as="section" _print={{ display: 'none' }} aria-labelledby="keep-it">
-      <Heading as="h2" id="keep-it" size="lg" mb="4">
-        Keep it
+    <Block as="section" _print={{ display: 'none' }} aria-labelledby="print-or-save">
+      <Heading as="h2" id="print-or-save" size="lg" mb="4">
+        Print or save
       </Heading>
       <Wrap>
         <Button variant="subtle" onClick={() => window.print()}>
