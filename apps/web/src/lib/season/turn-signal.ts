@@ -18,7 +18,7 @@ import { isTurnOf } from './season.ts';
 async function notifyOfTurn(turn: string): Promise<void> {
   if (!isChosen(notificationsChoice)) return;
   const isInView = document.visibilityState === 'visible';
-  // A page in view, which shows the turn by itself, bids too, so that no hidden one notifies.
+  // A visible page shows the turn itself. It takes part here so that no hidden page notifies.
   if (!(await winsBrowser('turn-notification', turn, Number(isInView))) || isInView) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   const boat = queryClient.getQueryData<Boat>(['/api/boat']);

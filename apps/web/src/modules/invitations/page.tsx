@@ -17,7 +17,7 @@ import { invitedQuery } from './api.ts';
 import { InvitedFamily } from './parts/invited-family.tsx';
 import { PrintCards } from './parts/print-cards.tsx';
 
-const request =
+const addressRequest =
   'Please give our houseboat app an address that every family can reach: set PUBLIC_URL, as docs/settings.md says.';
 
 /** For a server whose address is its own computer's, as after a first try. Who installed it can change that, and may be somebody else. */
@@ -33,7 +33,7 @@ const OnlyHere = () => (
       </p>
       <CopyField
         label="What to ask them"
-        text={request}
+        text={addressRequest}
         next="Send it to the person who installed the app."
         isSentence
       />

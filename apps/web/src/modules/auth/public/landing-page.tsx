@@ -8,7 +8,7 @@ import { Text } from '../../../ui/elements.tsx';
 import { LoginForm } from '../parts/login-form.tsx';
 import { FrontPage } from './front-page.tsx';
 
-const words: Record<SignOutReason, { title: string; next: string }> = {
+const notices: Record<SignOutReason, { title: string; next: string }> = {
   'password-changed': {
     title: "Your family's password was changed",
     next: 'That logged out this device. Log in with the new password.',
@@ -33,9 +33,9 @@ const SignOutNotice = () => {
       {reason && (
         <Callout tone="lake" above="5">
           <Text tone="lake" strong>
-            {words[reason].title}
+            {notices[reason].title}
           </Text>
-          <p>{words[reason].next}</p>
+          <p>{notices[reason].next}</p>
         </Callout>
       )}
     </div>
