@@ -44,8 +44,8 @@ export default {
       globalSetup: '<rootDir>/infra/run/test-packages.mjs',
       moduleNameMapper: {
         '\\.css$': '<rootDir>/apps/web/test/support/no-styles.mjs',
-        // Thousands of modules, which the global setup bundles into one file.
-        '^(@chakra-ui/react|@tanstack/react-query|@testing-library/user-event|framer-motion|lucide-react)(/.*)?$':
+        // Thousands of modules, which the global setup bundles into two files.
+        '^(@chakra-ui/react|@tanstack/react-query|@testing-library/[\\w-]+|framer-motion|lucide-react)(/.*)?$':
           '<rootDir>/node_modules/.cache/test-packages/$1$2.mjs',
       },
     }),

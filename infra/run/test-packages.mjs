@@ -4,37 +4,46 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './project.mjs';
 
+const web = join(root, 'apps/web');
 const folder = join(root, 'node_modules/.cache/test-packages');
 /** The last file of a build: the hash of what it depends on. */
 const stamp = join(folder, '.built-from');
 
-/** What can be imported from Chakra: the paths that it lists, and its components, for which it has a pattern. */
-const chakra = () => {
-  const { exports } = JSON.parse(readFileSync(join(root, 'node_modules/@chakra-ui/react/package.json'), 'utf8'));
-  const components = readdirSync(join(root, 'node_modules/@chakra-ui/react/dist/esm/components'), {
-    withFileTypes: true,
-  }).filter((entry) => entry.isDirectory());
-  return [
-    ...Object.keys(exports).filter((path) => !/\*|\.json$/.test(path)),
-    ...components.map(({ name }) => `./${name}`),
-  ].map((path) => join('@chakra-ui/react', path));
+/** Returns what a pattern's group matches in the app and its tests: each once, sorted. */
+const findAll = (pattern) => {
+  const found = ['src', 'test'].flatMap((name) =>
+    readdirSync(join(web, name), { recursive: true })
+      .filter((path) => /\.tsx?$/.test(path))
+      .flatMap((path) => [...readFileSync(join(web, name, path), 'utf8').matchAll(pattern)].map((match) => match[1])),
+  );
+  return [...new Set(found)].sort();
 };
 
-/** Packages that other packages, which are not bundled, import too. There must be one instance of each. */
-const shared = /^(react|react-dom|@emotion\/[^/]+|@testing-library\/dom)(\/|$)/;
+/** Returns what is imported of the packages that `moduleNameMapper` names, and which icons: a third of what they export. */
+const readImports = () => ({
+  entries: findAll(
+    /'((?:@chakra-ui\/react|@tanstack\/react-query|@testing-library\/[\w-]+|framer-motion|lucide-react)(?:\/[^']*)?)'/g,
+  ),
+  icons: findAll(/import \{([^}]*)\} from 'lucide-react'/g)
+    .flatMap((names) => names.split(',').map((name) => name.trim().split(' as ')[0]))
+    .filter((name) => name && !name.startsWith('type ')),
+});
 
-const bundle = async () => {
-  const entries = [
-    '@tanstack/react-query',
-    '@testing-library/user-event',
-    'framer-motion',
-    'framer-motion/m',
-    'lucide-react',
-    ...chakra(),
-  ];
+/** Stands for the package of icons, and exports only some. */
+const onlyIcons = (names) => ({
+  name: 'only-icons',
+  resolveId: (id, importer) => (id === 'lucide-react' && importer === undefined ? '\0icons' : undefined),
+  load: (id) => (id === '\0icons' ? `export { ${[...new Set(names)].join(', ')} } from 'lucide-react';` : undefined),
+});
+
+/** Packages that other packages, which are not bundled, import too, and what Jest provides. There must be one instance of each. */
+const shared = /^(react|react-dom|@emotion\/[^/]+|@jest\/globals)(\/|$)/;
+
+const bundle = async ({ entries, icons }) => {
   const build = await rolldown({
-    cwd: join(root, 'apps/web'),
+    cwd: web,
     input: Object.fromEntries(entries.map((entry) => [entry, entry])),
+    plugins: [onlyIcons(icons)],
     external: (id) => shared.test(id),
     // As Jest resolves an import in jsdom.
     resolve: { conditionNames: ['browser', 'import', 'default'] },
@@ -45,16 +54,20 @@ const bundle = async () => {
     dir: folder,
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name].mjs',
-    codeSplitting: { groups: [{ name: 'packages' }] },
+    // What every test file loads for its matchers, and what only those load that render.
+    // The first asks a global whether time is faked, which Jest gives to CommonJS alone.
+    banner: ({ name }) => (name === 'testing' ? "import { jest } from '@jest/globals';" : ''),
+    codeSplitting: { groups: [{ name: 'testing', test: /@testing-library/ }, { name: 'packages' }] },
   });
 };
 
 /**
- * Jest's global setup of the web app's tests: bundles the packages that consist of hundreds of modules each into one file, unless that is
+ * Jest's global setup of the web app's tests: bundles the packages that consist of hundreds of modules each into two files, unless that is
  * done. Jest loads all modules again for each test file, so thousands of them take longer than the tests.
  */
 export default async () => {
-  const hash = createHash('sha256');
+  const imports = readImports();
+  const hash = createHash('sha256').update(JSON.stringify(imports));
   for (const file of [join(root, 'package-lock.json'), import.meta.filename]) hash.update(readFileSync(file));
   const present = hash.digest('hex');
   try {
@@ -63,6 +76,6 @@ export default async () => {
     // Never built.
   }
   rmSync(folder, { recursive: true, force: true });
-  await bundle();
+  await bundle(imports);
   writeFileSync(stamp, present);
 };

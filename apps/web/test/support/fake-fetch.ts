@@ -1,14 +1,10 @@
 import { asServer, type Reply } from './as-server.ts';
+import { addFault } from './faults.ts';
 
 export type Call = { method: string; path: string; body: unknown; init: RequestInit };
 export type Answer = Reply | ((call: Call) => Reply | Promise<Reply>);
 
 const asText = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
-
-const faults: unknown[] = [];
-
-/** Returns what fakes have answered that the server never would. */
-export const takeFaults = (): unknown[] => faults.splice(0);
 
 /** The page takes an error for a lost network, so the test has to hear of it. */
 function checked(method: string, path: string, reply: Reply): unknown {
@@ -16,7 +12,7 @@ function checked(method: string, path: string, reply: Reply): unknown {
     return asServer(method, path, reply);
   } catch (error) {
     const request = `${method} ${path}`;
-    faults.push(error instanceof Error ? `${request}: ${error.message}` : request);
+    addFault(error instanceof Error ? `${request}: ${error.message}` : request);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, expect } from '@jest/globals';
-import { configure } from '@testing-library/react';
-import { takeFaults } from './fake-fetch.ts';
+import { configure } from '@testing-library/dom';
+import { takeFaults } from './faults.ts';
 import { leaveOutUnreadStyles } from './styles.ts';
 
 // A safety net, not a measurement: waits end as soon as they can, but a machine may be busy.
