@@ -20,17 +20,11 @@ export async function untilTurn(page: Page, turn: string): Promise<void> {
   );
 }
 
-/** Scrolls to a week's tile, because a press reaches only what is in view, and places the pointer on it. */
+/** Places the pointer on a week's tile, in the middle of the screen, where no toast and no bar is. Waits while the weeks take no pointer, having moved. */
 export async function pointAt(page: Page, number: number): Promise<void> {
-  const [x, y] = await tileOf(page, number).evaluate((tile) => {
-    // In the middle, where no toast and no bar is.
-    tile.scrollIntoView({ block: 'center' });
-    const { left, top, width, height } = tile.getBoundingClientRect();
-    const center = [left + width / 2, top + height / 2] as const;
-    if (!tile.contains(document.elementFromPoint(...center))) throw new Error('Something covers the week.');
-    return center;
-  });
-  await page.mouse.move(x, y);
+  const tile = tileOf(page, number);
+  await tile.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await tile.hover();
 }
 
 /** How long a finger stays on a button. */
@@ -55,28 +49,33 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * Scrolls to a week, because Element Timing reports only what is in view, and watches for the frame that shows it as taken. It costs the page
- * nothing until the week's tile changes.
+ * nothing until a week changes. A month may leave the free weeks with it, and is then drawn anew.
  */
 export async function watch(page: Page, number: number): Promise<void> {
-  await tileOf(page, number).evaluate((tile, timeout) => {
-    tile.scrollIntoView({ block: 'center' });
-    const shownAt = new Promise<number>((resolve, reject) => {
-      setTimeout(() => reject(new Error('The screen does not show the week as taken.')), timeout);
-      new MutationObserver((_, observer) => {
-        const label = tile.querySelector('time')?.parentElement?.nextElementSibling;
-        if (!label || label.textContent === 'Available') return;
-        observer.disconnect();
-        new PerformanceObserver((list, entries) => {
-          entries.disconnect();
-          const [shown] = list.getEntries() as (PerformanceEntry & { renderTime: number })[];
-          resolve(performance.timeOrigin + (shown?.renderTime ?? Number.NaN));
-        }).observe({ type: 'element' });
-        // On the picker's own screen the button to take it back may be in the name's place.
-        (tile.querySelector('button') ?? label).setAttribute('elementtiming', 'taken');
-      }).observe(tile, { childList: true, subtree: true, characterData: true });
-    });
-    Object.assign(window, { shownAt });
-  }, TIMEOUT_MS);
+  await tileOf(page, number).evaluate(
+    (tile, { timeout, number }) => {
+      tile.scrollIntoView({ block: 'center' });
+      const weeks = document.querySelector('[aria-labelledby=available-weeks]') as Element;
+      const shownAt = new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error('The screen does not show the week as taken.')), timeout);
+        const isWeek = new RegExp(`^Week ${number}(?!\\d)`);
+        new MutationObserver((_, observer) => {
+          const taken = [...weeks.querySelectorAll('[data-week=taken]')].find((week) => isWeek.test(week.textContent));
+          if (!taken) return;
+          observer.disconnect();
+          new PerformanceObserver((list, entries) => {
+            entries.disconnect();
+            const [shown] = list.getEntries() as (PerformanceEntry & { renderTime: number })[];
+            resolve(performance.timeOrigin + (shown?.renderTime ?? Number.NaN));
+          }).observe({ type: 'element' });
+          // A taken week is an element of its own. Its number is what every screen shows of it.
+          taken.querySelector('[data-title]')?.setAttribute('elementtiming', 'taken');
+        }).observe(weeks, { attributes: true, childList: true, subtree: true, characterData: true });
+      });
+      Object.assign(window, { shownAt });
+    },
+    { timeout: TIMEOUT_MS, number },
+  );
 }
 
 /** Resolves with the time at which the screen presented that frame. */
