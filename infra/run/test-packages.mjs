@@ -54,9 +54,9 @@ const bundle = async ({ entries, icons }) => {
     dir: folder,
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name].mjs',
-    // What every test file loads for its matchers, and what only those load that render.
-    // The first asks a global whether time is faked, which Jest gives to CommonJS alone.
+    // The testing library looks for this global to see whether time is faked. Jest gives it to CommonJS alone.
     banner: ({ name }) => (name === 'testing' ? "import { jest } from '@jest/globals';" : ''),
+    // The first file is loaded by every test, the second only by those that render.
     codeSplitting: { groups: [{ name: 'testing', test: /@testing-library/ }, { name: 'packages' }] },
   });
 };

@@ -20,7 +20,7 @@ export async function untilTurn(page: Page, turn: string): Promise<void> {
   );
 }
 
-/** Places the pointer on a week's tile, in the middle of the screen, where no toast and no bar is. Waits while the weeks take no pointer, having moved. */
+/** Scrolls a week to the middle, where no toast and no bar is, and points at it. After the weeks have moved, waits until they can be pressed. */
 export async function pointAt(page: Page, number: number): Promise<void> {
   const tile = tileOf(page, number);
   await tile.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -49,7 +49,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * Scrolls to a week, because Element Timing reports only what is in view, and watches for the frame that shows it as taken. It costs the page
- * nothing until a week changes. A month may leave the free weeks with it, and is then drawn anew.
+ * nothing until a week changes. React replaces a month's elements when its last free week goes.
  */
 export async function watch(page: Page, number: number): Promise<void> {
   await tileOf(page, number).evaluate(
@@ -68,7 +68,7 @@ export async function watch(page: Page, number: number): Promise<void> {
             const [shown] = list.getEntries() as (PerformanceEntry & { renderTime: number })[];
             resolve(performance.timeOrigin + (shown?.renderTime ?? Number.NaN));
           }).observe({ type: 'element' });
-          // A taken week is an element of its own. Its number is what every screen shows of it.
+          // React replaces a free week's button, so this is the number's first frame. The name may be hidden behind the button to take the week back.
           taken.querySelector('[data-title]')?.setAttribute('elementtiming', 'taken');
         }).observe(weeks, { attributes: true, childList: true, subtree: true, characterData: true });
       });
