@@ -68,7 +68,7 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
     origin: RequestOrigin,
     sending?: Sending,
   ): Promise<Outcome> {
-    const refusal = checkGlyphs({ guestName });
+    const refusal = await checkGlyphs({ guestName });
     if (refusal) return refusal;
     const current = await boat.read();
     const created = await feed.change(family, (em, record) =>
@@ -143,7 +143,7 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
       const { guestName = row.guestName, guestEmail = row.guestEmail } = correction;
       const refusal =
         checkFamily(family, row, current) ??
-        checkGlyphs({ guestName: correction.guestName }) ??
+        (await checkGlyphs({ guestName: correction.guestName })) ??
         (await checkRevision(em, row, isExpected));
       if (refusal) return refusal;
       // Nothing to correct, and so no reason to replace a link that the guest already has.

@@ -3,7 +3,6 @@ import type { Waiver } from '@houseboat/contract/waivers.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { hourlyLimiter, type LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';
-import { isShowable } from './document/typesetting/fonts.ts';
 import { statusOf, toWaiver } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
 
@@ -45,7 +44,9 @@ export const checkRevision = async (
   isExpected(row.revision) ? null : { refused: 'corrected', current: await toWaiver(em, row) };
 
 /** Refuses names, by the paths of their fields, with characters that the record's fonts cannot show. */
-export function checkGlyphs(names: Record<string, string | undefined>): WaiverRefusal | null {
+export async function checkGlyphs(names: Record<string, string | undefined>): Promise<WaiverRefusal | null> {
+  // With the first waiver, because the code that reads fonts takes longer to load than the whole module.
+  const { isShowable } = await import('./document/typesetting/fonts.ts');
   const paths = Object.keys(names).filter((path) => !isShowable(names[path] ?? ''));
   return paths.length > 0 ? { refused: 'unsupported-glyphs', paths } : null;
 }

@@ -61,7 +61,7 @@ export function signingCommands({ db, feed, outbox, links, boat: live }: Signing
     if ('refused' in read) return read;
     const isAsRead: IsExpected = (revision) => revision === read.revision;
     const fullName = isGuest ? signer.fullName : undefined;
-    const refusal = checkGlyphs({
+    const refusal = await checkGlyphs({
       fullName,
       'guardian.name': guardian?.name,
       'guardian.relation': guardian?.relation,

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { type Environment, isLoopback } from '../config/environment.ts';
 import { syncPath } from '../files/files.ts';
 import { type Deliver, type Mailbox, mailOptions } from './message.ts';
@@ -29,8 +29,9 @@ export function openDelivery({ smtpUrl, dataDir }: MailSettings, from: () => Mai
 
 /** Writes each mail to one `.eml` file in a folder, which mail programs can open. File names sort by the time a mail was queued. */
 export function deliverToFiles({ folder, from }: { folder: string; from: () => Mailbox }): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     // A link in a mail is for its recipient alone. The folder may have been removed to empty it.
     const created = await mkdir(folder, { recursive: true, mode: 0o700 });
     if (created !== undefined) await syncPath(dirname(folder));
@@ -67,14 +68,15 @@ export function tlsOptions(url: string) {
 
 /** Delivers mails through a mail server, each over its own connection. */
 export function deliverBySmtp({ url, from }: SmtpSettings, { greeting, silence, total } = TIMEOUTS_MS): Deliver {
-  const transport = createTransport({
-    url,
-    ...tlsOptions(url),
-    connectionTimeout: greeting,
-    greetingTimeout: greeting,
-    socketTimeout: silence,
-  });
   return async (mail, signal) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      url,
+      ...tlsOptions(url),
+      connectionTimeout: greeting,
+      greetingTimeout: greeting,
+      socketTimeout: silence,
+    });
     const sent = await transport.sendMail({
       ...mailOptions(mail, from()),
       // A server that keeps sending a little never triggers the silence timeout.
