@@ -1,52 +1,27 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-/** The one module that writes each table: a file or a folder below src. SQL is as much an import as `import` is. */
-const writers: Record<string, string> = {
-  address_changes: 'modules/auth',
+/** The modules that write tables without an entity, or one of a folder above: folders below src. SQL is as much an import as `import` is. */
+const listed: Record<string, string> = {
   aside_trades: 'modules/draft/trades',
   automatic_picks: 'modules/draft/wish-list',
-  boat: 'platform/boat',
-  boat_pictures: 'modules/boat',
-  calendar_feeds: 'modules/feeds',
-  checklist_ticks: 'modules/handover',
-  checklists: 'modules/handover',
   displays: 'modules/displays',
   draft_state: 'modules/draft',
-  ended_sessions: 'platform/sessions',
   events: 'platform/event-log',
-  families: 'platform/families',
-  family_preferences: 'modules/alerts',
   handover_reminders: 'modules/handover',
   idempotency_keys: 'platform/idempotency',
-  inventory_items: 'modules/inventory',
-  issue_comments: 'modules/issues',
-  issue_photos: 'modules/issues',
-  issue_steps: 'modules/issues',
-  issues: 'modules/issues',
   jobs: 'platform/jobs',
   lottery_seeds: 'modules/draft/lottery',
   last_seen: 'modules/alerts',
   log_id: 'platform/event-log',
-  mails: 'platform/mail',
-  password_links: 'modules/auth',
-  push_subscriptions: 'modules/alerts',
   ring_agreements: 'modules/draft/trades',
-  sessions: 'platform/sessions',
   streams: 'platform/event-log',
   trade_notices: 'modules/draft/trades',
   trades: 'modules/draft/trades',
   tries: 'platform/rate-limits',
-  turn_alerts: 'modules/alerts',
-  uploads: 'platform/uploads',
-  users: 'platform/families',
-  waiver_audit: 'modules/waivers',
-  waiver_documents: 'modules/waivers',
-  waivers: 'modules/waivers',
   weather: 'modules/weather',
   week_reminders: 'modules/alerts',
-  weeks: 'modules/draft',
   wish_lists: 'modules/draft/wish-list',
 };
 
@@ -60,14 +35,20 @@ const sources = globSync('**/*.ts', { cwd: src }).map((file) => ({
 }));
 const all = (pattern: RegExp, code: string): string[][] => [...code.matchAll(pattern)];
 
-const tableOf = new Map(
-  sources.flatMap(({ code }) =>
-    all(/const (\w+Entity) = defineEntity\(\{[\s\S]*?tableName: '(\w+)'/g, code).map(([, entity, table]) => [
-      entity,
-      table,
-    ]),
-  ),
+const entities = sources.flatMap(({ file, code }) =>
+  all(/const (\w+Entity) = defineEntity\(\{[\s\S]*?tableName: '(\w+)'/g, code).map(([, entity = '', table = '']) => ({
+    entity,
+    table,
+    folder: dirname(file),
+  })),
 );
+const tableOf = new Map(entities.map(({ entity, table }) => [entity, table]));
+
+/** The one module that writes each table: by default the folder of its entity. */
+const writers: Record<string, string> = {
+  ...Object.fromEntries(entities.map(({ table, folder }) => [table, folder])),
+  ...listed,
+};
 
 /** The tables that a source writes: in SQL and through the ORM. */
 const tablesWrittenIn = (code: string): string[] => [
