@@ -1,11 +1,12 @@
 import { BadBackup } from './platform/backup/format.ts';
 import { BadSetting } from './platform/config/bad-setting.ts';
 import { isDatabaseUnavailable } from './platform/db/availability.ts';
+import { detailsOf } from './platform/errors/details.ts';
 
 /** Explains to an operator why a server or command did not start: a sentence if they can fix it, otherwise the whole error. */
 export function explainFailedStart(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { code, message, path } = error as Error & { code?: string; path?: string };
+  const { code, message, path } = detailsOf(error);
   if (error instanceof BadSetting || error instanceof BadBackup) return message;
   if (path && (code === 'ENOSPC' || code === 'EDQUOT'))
     return `The disk is full: ${message}. Make room, or set DATA_DIR to a folder on another disk, then start again.`;
@@ -19,7 +20,7 @@ export function explainFailedStart(error: unknown): unknown {
   if (code === '25006') return `DATABASE_URL leads to a copy that cannot be written. Use the primary: ${message}`;
   if (code === '53300')
     return `The database has no connection left: ${message}. Each server needs 12; raise max_connections there, or the user's limit.`;
-  if (code === '3D000' || code?.startsWith('28')) return `DATABASE_URL does not open a database: ${message}`;
+  if (code === '3D000' || String(code).startsWith('28')) return `DATABASE_URL does not open a database: ${message}`;
   if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${message}`;
   return error;
 }

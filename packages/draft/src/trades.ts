@@ -155,10 +155,9 @@ function exchangesOf(trades: readonly Trade[]): Exchange[] {
 const ageKey = ({ createdAt, id }: Trade): string => `${createdAt} ${id}`;
 
 /** Returns the ring of three exchanges. Each week goes to the family whose offer comes before, which wants it. */
-function ringOf(exchanges: [Exchange, Exchange, Exchange]): Ring {
-  const idAt = (place: number) => exchanges[place]?.trade.id ?? '';
-  const lowest = [1, 2].reduce((low, place) => (idAt(place) < idAt(low) ? place : low), 0);
-  const [first, second, third] = [...exchanges.slice(lowest), ...exchanges.slice(0, lowest)] as typeof exchanges;
+function ringOf([first, second, third]: [Exchange, Exchange, Exchange]): Ring {
+  const { id } = first.trade;
+  if (second.trade.id < id || third.trade.id < id) return ringOf([second, third, first]);
   const move = ({ gives, trade: { familyId: from } }: Exchange, { trade: { familyId: to } }: Exchange): WeekMove => ({
     weekId: gives,
     from,

@@ -18,10 +18,10 @@ const useDialogs = create<{ dialogs: readonly Dialog[]; latest: number }>(() => 
  * @param load the same function each time, by which a second press is known
  * @param from gets the focus back; null for what has the focus now
  */
-export function openDialog<Props extends OpenedDialog>(
-  load: () => Promise<ComponentType<Props>>,
+export function openDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props & OpenedDialog>>,
   from: HTMLElement | null | (() => HTMLElement | null),
-  props: Omit<Props, keyof OpenedDialog>,
+  props: Props,
 ): void {
   const { dialogs, latest } = useDialogs.getState();
   // The second press of a double click.
@@ -37,7 +37,7 @@ export function openDialog<Props extends OpenedDialog>(
       onClosed: () => remove(key),
       openedFrom: typeof from === 'function' ? from : () => from,
     };
-    const render = (current: OpenedDialog) => createElement(Part, { ...props, ...current } as unknown as Props);
+    const render = (current: OpenedDialog) => createElement(Part, { ...props, ...current });
     useDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { key, load, opened, render }] }));
   });
 }

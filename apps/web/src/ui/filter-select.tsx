@@ -15,7 +15,7 @@ export const FilterSelect = <Value extends string>({ label, all, options, value,
     <NativeSelect.Field
       aria-label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value as Value | '')}
+      onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? '')}
     >
       <option value="">{all}</option>
       {options.map((option) => (

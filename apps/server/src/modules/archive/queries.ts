@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { Family } from '@houseboat/contract/boat.ts';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
@@ -132,7 +131,7 @@ export function archiveMaker({ db, boat: live, photos }: Pick<Platform, 'db' | '
           reading.resolve();
           return transaction;
         };
-        const zip = makeZip(entries(em, boat, { over: over.signal, release })) as ReadableStream<Uint8Array>;
+        const zip = makeZip(entries(em, boat, { over: over.signal, release }));
         sending = send(Readable.fromWeb(zip), `${inFileName(boat.boat.name) || 'boat'}-archive.zip`).finally(() => {
           over.abort();
           reading.resolve();

@@ -71,10 +71,11 @@ function compare<Expected extends object>(
   expected: Expected,
 ): string[] {
   if (!row) return [`${what} has no row.`];
-  return Object.entries(expected).flatMap(([column, value]) => {
-    const found = row[column as keyof Expected];
-    return found === value ? [] : [`${what}: ${column} is ${found}, but ${value} according to the log.`];
-  });
+  const differences: string[] = [];
+  for (const column in expected)
+    if (row[column] !== expected[column])
+      differences.push(`${what}: ${column} is ${row[column]}, but ${expected[column]} according to the log.`);
+  return differences;
 }
 
 /**

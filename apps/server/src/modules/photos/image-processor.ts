@@ -1,9 +1,10 @@
-import { type ExecException, execFile } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import * as z from 'zod/mini';
+import { detailsOf } from '../../platform/errors/details.ts';
 import type { PhotoLimits, ProcessedPhoto } from '../../platform/uploads/uploads.ts';
 
 /** `timeoutMs` is wide, since the CPU limit below bounds the work and a busy machine is slow. */
@@ -64,7 +65,7 @@ export function imageProcessor(settings: PhotoLimits['process'], log: FastifyBas
         if (signal.aborted) return 'aborted';
         log.warn({ err }, 'could not process a photo');
         // Node sets `killed` only when it killed the process itself because of `timeout`.
-        return (err as ExecException).killed ? 'process-timed-out' : 'process-failed';
+        return detailsOf(err).killed ? 'process-timed-out' : 'process-failed';
       }
     });
 }

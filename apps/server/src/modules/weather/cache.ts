@@ -42,7 +42,7 @@ const save = statement(
   'save-weather',
   `update weather set told = $3, good_until = ${inSeconds('$4')}, asked_until = now() where place = $1 and asks = $2`,
 );
-type FoundRow = { key: string; value: object | null; is_valid: boolean; is_leased: boolean };
+type FoundRow<Value> = { key: string; value: Value | null; is_valid: boolean; is_leased: boolean };
 
 /**
  * Returns a function that asks the weather service through a cache in the database, so that the service gets one request at a time, however many
@@ -81,9 +81,9 @@ export function cachedWeather<Value extends object>(
     const { lake } = await boat.read();
     const key = keyOf(lake);
     for (;;) {
-      const rows = await db.run<FoundRow>(find, [key]);
+      const rows = await db.run<FoundRow<Value>>(find, [key]);
       const cached = rows.find((row) => row.key === key);
-      if (cached?.is_valid) return cached.value as Value | null;
+      if (cached?.is_valid) return cached.value;
       if (rows.some((row) => row.key === PAUSE && row.is_valid)) return null;
       if (!cached?.is_leased) {
         const [lease] = await db.run<{ requests: number }>(takeLease, [key]);

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import type * as z from 'zod';
+import { detailsOf } from '../errors/details.ts';
 import { syncPath } from '../files/files.ts';
 import {
   anyManifest,
@@ -83,7 +84,7 @@ export async function* readBackupFile(file: string): AsyncGenerator<Entry> {
     for await (const entry of tar) yield { name: entry.header.name, body: await buffer(entry) };
     await read;
   } catch (error) {
-    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    const { code, syscall, message } = detailsOf(error);
     if (code === 'ENOENT') throw new BadBackup(`There is no file ${file}.`);
     // What fails in the file system says nothing about the backup.
     if (syscall)

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, runWithin, statement } from '../db/database.ts';
+import { detailsOf } from '../errors/details.ts';
 import { clearLog, excludeServers } from '../event-log/event-log.ts';
 import { MIGRATIONS, quoted, readTables } from './format.ts';
 
@@ -27,8 +28,7 @@ export async function emptyBoat(em: SqlEntityManager, condition: () => Promise<b
 }
 
 /** Whether an error says that another transaction has a table, or that both wait for each other. Trying again helps. */
-export const isInUse = (error: unknown): boolean =>
-  ['55P03', '40P01'].includes(String((error as { code?: unknown }).code));
+export const isInUse = (error: unknown): boolean => ['55P03', '40P01'].includes(String(detailsOf(error).code));
 
 // A function outlives its triggers, and the migrations create it again.
 const findFunctions = statement(

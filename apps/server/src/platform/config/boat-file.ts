@@ -9,6 +9,7 @@ import { emailAddress } from '@houseboat/contract/primitives.ts';
 import { foldText, trimText } from '@houseboat/contract/typed-text.ts';
 import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod';
+import { detailsOf } from '../errors/details.ts';
 import { BadSetting } from './bad-setting.ts';
 
 /** The boat file of a server without BOAT_CONFIG. */
@@ -138,7 +139,7 @@ const nameInvisible = (text: string): string =>
 /** What to do about a file that belongs to somebody else, such as root's in a container. */
 const FORBIDDEN =
   'The server’s user may not read this file. Allow it, for example with chmod 644, and check the folders above it.';
-const isForbidden = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EACCES';
+const isForbidden = (error: unknown): boolean => detailsOf(error).code === 'EACCES';
 
 /** Reads and validates a boat file. Throws BadSetting, which names the path of each bad field and what is wrong with it. */
 export function readBoatFile(path: string): BoatFile {

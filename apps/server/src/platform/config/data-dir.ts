@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { detailsOf } from '../errors/details.ts';
 import { syncPath } from '../files/files.ts';
 import { BadSetting } from './bad-setting.ts';
 
@@ -27,7 +28,7 @@ export function lockDataDir(dataDir: string): () => void {
     lock.exec('begin exclusive');
     return () => lock.close();
   } catch (error) {
-    const { errcode, message } = error as Error & { errcode?: number };
+    const { errcode, message } = detailsOf(error);
     if (errcode === SQLITE_BUSY)
       throw new BadSetting(`Another process is using the data directory ${directory}. Stop it first, or set DATA_DIR.`);
     throw new BadSetting(

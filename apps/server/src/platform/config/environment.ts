@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { detailsOf } from '../errors/details.ts';
 import { BadSetting } from './bad-setting.ts';
 import {
   busAddress,
@@ -155,7 +156,7 @@ function read(file: string): { value: string } | { fault: string } {
     const value = readFileSync(file, 'utf8').trim();
     return value === '' ? { fault: 'names an empty file' } : { value };
   } catch (error) {
-    return { fault: `names an unreadable file (${(error as NodeJS.ErrnoException).code})` };
+    return { fault: `names an unreadable file (${detailsOf(error).code})` };
   }
 }
 

@@ -70,7 +70,7 @@ export const s3Environment = {
 };
 
 type Given = { [Name in keyof typeof s3Environment]?: string | undefined };
-const NAMES = Object.keys(s3Environment) as (keyof Given)[];
+const NAMES = z.keyof(z.object(s3Environment)).options;
 
 /** Returns the settings that are missing although others are set. */
 export const missingS3Settings = (given: Given): string[] => {

@@ -1,6 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import type { Pool } from 'pg';
 import { BadSetting } from '../config/bad-setting.ts';
+import { detailsOf } from '../errors/details.ts';
 
 /** The oldest major version of PostgreSQL that a boat's tables and statements are tested with. */
 export const OLDEST_VERSION = 15;
@@ -52,7 +53,8 @@ const pooled = (what: string): string =>
 /** Explains why the first connection failed, except where `explainFailedStart` does. */
 function explain(error: unknown): unknown {
   if (!isNativeError(error) || error instanceof BadSetting) return error;
-  const { code = '', message } = error as Error & { code?: string };
+  const { message } = error;
+  const code = String(detailsOf(error).code);
   // PgBouncer's error, which has the code of a broken connection.
   if (message.includes('startup parameter')) return new BadSetting(pooled('refuses the options of a connection'));
   if (/SELF_SIGNED|ISSUER|LEAF_SIGNATURE/.test(code))
@@ -95,17 +97,16 @@ const UNAVAILABLE_MESSAGES =
 
 /** Whether an error says that the database cannot be reached or does not answer, rather than that it refused something. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, syscall, message, cause } = error as Record<'code' | 'syscall' | 'message' | 'cause', unknown>;
+  const { code, syscall, message, cause } = detailsOf(error);
   // The socket of the bundled PostgreSQL is missing while that starts. Other missing files have nothing to do with the database.
   if (code === 'ENOENT' && syscall === 'connect') return true;
   if (typeof code === 'string' && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true;
-  return (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message)) || isDatabaseUnavailable(cause);
+  if (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message)) return true;
+  return cause !== undefined && isDatabaseUnavailable(cause);
 }
 
 /** Whether an error says that PostgreSQL's disk is full. */
 export function isDiskFull(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === '53100' || isDiskFull(cause);
+  const { code, cause } = detailsOf(error);
+  return code === '53100' || (cause !== undefined && isDiskFull(cause));
 }

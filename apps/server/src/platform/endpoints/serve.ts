@@ -43,8 +43,8 @@ export type Responses<Known extends Refused> = {
 /** A conditional type, so that TypeScript resolves it before it infers the parameters of what is given for it. */
 type ResponsesTo<Served> = [Served] extends [unknown] ? Responses<RefusalsBy<Served>> : never;
 
-/** Options of single routes that are none of the contract's business. */
-type Options<Table> = { [Key in keyof Table]?: Pick<RouteShorthandOptions, 'config' | 'errorHandler'> };
+/** The options of a single route that are none of the contract's business. */
+type RouteOptions = Pick<RouteShorthandOptions, 'config' | 'errorHandler'>;
 
 const isRefusal = (result: unknown): result is Refused =>
   typeof result === 'object' && result !== null && 'refused' in result;
@@ -60,16 +60,17 @@ export const handle = <Table extends Endpoints, Served extends Handlers<Table>>(
 
 /** Returns the plugin that serves endpoints. @param responses the responses to the refusals of their handlers */
 export const serve =
-  <Table extends Endpoints, Served extends Handlers<Table>>(
+  <Table extends Record<keyof Table, Endpoint>, Served extends Handlers<Table>>(
     { table, handlers }: Handled<Table, Served>,
     responses: ResponsesTo<Served>,
-    options: Options<Table> = {},
+    options: { [Key in keyof Table]?: RouteOptions } = {},
   ) =>
   async (app: FastifyInstance): Promise<void> => {
-    for (const [key, endpoint] of Object.entries<Endpoint>(table)) {
+    for (const key in table) {
+      const endpoint: Endpoint = table[key];
       const [method = '', url = ''] = key.split(' ');
-      const { config, ...more } = (options as Options<Endpoints>)[key as keyof Endpoints] ?? {};
-      const answer = handlers[key as keyof Table] as (call: Call<Endpoint>) => Promise<unknown>;
+      const { config, ...more }: RouteOptions = options[key] ?? {};
+      const answer = handlers[key] as (call: Call<Endpoint>) => Promise<unknown>;
       app.route({
         method,
         url,
@@ -77,7 +78,7 @@ export const serve =
         config: { ...config, ...(endpoint.isForDisplays && { forDisplays: true }) },
         ...more,
         handler: async (request, reply) => {
-          const result = await answer(new Call(request, reply));
+          const result = await answer(new Call<Endpoint>(request, reply));
           // What a handler has sent itself: to wait for a reply is to wait for its end, and gives nothing.
           if (reply.sent) return reply;
           if (isRefusal(result)) throw problemOf(result, responses as Responses<Refused>);
@@ -104,8 +105,8 @@ const sendList = (reply: FastifyReply, { version, bytes }: ListBytes): FastifyRe
 const statusOf = ({ answer, status }: Endpoint): number => status ?? (answer ? 200 : 204);
 
 /** Returns the response to a refusal. */
-function problemOf<Known extends Refused>(refusal: Known, responses: Responses<Known>): Problem {
-  const response = (responses as Responses<Refused>)[refusal.refused];
+function problemOf(refusal: Refused, responses: Responses<Refused>): Problem {
+  const response = responses[refusal.refused];
   if (!response) throw new Error(`There is no response to the refusal ${refusal.refused}.`);
   return typeof response === 'function' ? response(refusal) : new Problem(...response);
 }
@@ -135,30 +136,33 @@ const ifMatchHeaders = z.looseObject({
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
+/** A request that the schemas of its endpoint have accepted. */
+type RequestTo<E extends Endpoint> = FastifyRequest & { [Part in 'params' | 'query' | 'body']: Output<E[Part]> };
+
 /** Browsers name themselves at any length; only the beginning is kept. */
 const MAX_BROWSER_CHARS = 300;
 
 /** A request to an endpoint, checked by its schemas. */
 class Call<E extends Endpoint> {
   /** The request and its response as they are, for what belongs to a browser: its session and its cookies. */
-  readonly request: FastifyRequest;
+  readonly request: RequestTo<E>;
   readonly reply: FastifyReply;
 
-  constructor(request: FastifyRequest, reply: FastifyReply) {
+  constructor(request: RequestTo<E>, reply: FastifyReply) {
     this.request = request;
     this.reply = reply;
   }
 
   get params() {
-    return this.request.params as Output<E['params']>;
+    return this.request.params;
   }
 
   get query() {
-    return this.request.query as Output<E['query']>;
+    return this.request.query;
   }
 
   get body() {
-    return this.request.body as Output<E['body']>;
+    return this.request.body;
   }
 
   /** The session that sent the request. Only behind the log-in. */

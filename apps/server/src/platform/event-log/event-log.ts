@@ -10,7 +10,7 @@ type Append = {
   stream: string;
   /** The version that the stream must be at: the one on which the decision was made. */
   expectedVersion: number;
-  events: { type: string; data: object }[];
+  events: { type: string; data: RecordedEvent['data'] }[];
   actor: Actor;
 };
 
@@ -79,7 +79,7 @@ export const recorded = ({ expectedVersion, events, actor }: Append, at: string)
   events.map(({ type, data }, index) => ({
     version: expectedVersion + index + 1,
     type,
-    data: data as Record<string, unknown>,
+    data,
     actor,
     at,
   }));

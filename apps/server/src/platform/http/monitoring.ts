@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
-import type { FastifyInstance, FastifyRequest, LogLevel } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, statement } from '../db/database.ts';
@@ -11,7 +11,7 @@ const ping = statement('ping', 'select 1');
 /** Health checks and scrapes come every few seconds. The log has no requests of theirs, only warnings and errors. */
 const optionsIn = ({ log: { level } }: FastifyInstance) => ({
   schema: { hide: true },
-  logLevel: (['trace', 'debug', 'info'].includes(level) ? 'warn' : level) as LogLevel,
+  logLevel: (['error', 'fatal', 'silent'] as const).find((quiet) => quiet === level) ?? ('warn' as const),
 });
 
 type Health = {

@@ -39,7 +39,7 @@ export function deliverToFiles({ folder, from }: { folder: string; from: () => M
     const at = mail.createdAt.toISOString().replaceAll(/[-:.]/g, '');
     const file = join(folder, `${at}-${mail.id}.eml`);
     // Renamed when complete, so that no reader sees half a mail.
-    await writeFile(`${file}.new`, message as Buffer, { mode: 0o600 });
+    await writeFile(`${file}.new`, message, { mode: 0o600 });
     await syncPath(`${file}.new`);
     await rename(`${file}.new`, file);
     // From here on the mail counts as sent, so its name has to survive a power cut too.

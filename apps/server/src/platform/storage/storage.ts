@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Settings } from '../config/service-settings.ts';
+import { detailsOf } from '../errors/details.ts';
 import { syncPath } from '../files/files.ts';
 
 /** Syncs each file to disk before `put` resolves, which flydrive's own driver leaves to the operating system. */
@@ -60,7 +61,6 @@ export const isFull = (error: unknown): boolean => hasCode(error, ['ENOSPC', 'ED
 
 /** Looks for a code in an error and its causes: flydrive wraps Node's errors, which have a `code`, and S3's, which have a `name`. */
 function hasCode(error: unknown, codes: string[]): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { name, code, cause } = error as { name?: unknown; code?: unknown; cause?: unknown };
-  return codes.includes(String(code)) || codes.includes(String(name)) || hasCode(cause, codes);
+  const { name, code, cause } = detailsOf(error);
+  return [code, name].some((known) => codes.includes(String(known))) || (cause !== undefined && hasCode(cause, codes));
 }

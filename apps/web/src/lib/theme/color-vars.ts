@@ -5,9 +5,9 @@ import { familyTones } from './family-tones.ts';
 export type Light = 'day' | 'night';
 
 const leaves = (colors: Colors, path: readonly string[] = []): [path: string, Color][] =>
-  Object.entries(colors).flatMap(([name, value]) => {
+  Object.entries(colors).flatMap<[path: string, Color]>(([name, value]) => {
     const at = name === 'DEFAULT' ? path : [...path, name];
-    return isColor(value) ? [[at.join('.'), value] as [string, Color]] : leaves(value, at);
+    return isColor(value) ? [[at.join('.'), value]] : leaves(value, at);
   });
 
 const all = leaves(colors);

@@ -1,5 +1,5 @@
 import type { SystemContext } from '@chakra-ui/react/styled-system';
-import { type CSSObject, serializeStyles } from '@emotion/serialize';
+import { serializeStyles } from '@emotion/serialize';
 
 /**
  * Returns a system that resolves the styles of a component once. Chakra resolves them in every render of every element, which takes longer than
@@ -7,14 +7,15 @@ import { type CSSObject, serializeStyles } from '@emotion/serialize';
  */
 export function resolvedOnce(system: SystemContext): SystemContext {
   // Emotion takes styles that are serialized as they are.
-  const css = byIdentity<object, object>((styles) => serializeStyles([system.css(styles) as CSSObject]));
+  const css = byIdentity<object, object>((styles) => serializeStyles([system.css(styles)]));
   const cva = byIdentity((config: object) => {
-    const recipe = (system.cva as (config: object) => Recipe)(config);
-    return Object.assign(recipe, { merge: byIdentity(recipe.merge.bind(recipe)) });
+    const recipe = system.cva(config);
+    // It returns the recipe of a component that is based on another one.
+    return Object.assign(recipe, { merge: byIdentity<object, object>(recipe.merge.bind(recipe)) });
   });
   return {
     ...system,
-    cva: cva as unknown as SystemContext['cva'],
+    cva: cva as SystemContext['cva'],
     // An element without styles of its own has those of its component alone.
     css: (...styles) => {
       const [component, own, ...more] = styles;
@@ -23,9 +24,6 @@ export function resolvedOnce(system: SystemContext): SystemContext {
     },
   };
 }
-
-/** The part of a recipe that is used here. `merge` returns the recipe of a component that is based on another one. */
-type Recipe = { merge: (other: object) => Recipe };
 
 /** Returns a function that calls another one once for each object. */
 function byIdentity<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {

@@ -17,7 +17,7 @@ const above = '&:not(#_)';
  */
 function withoutLayers(system: SystemContext): SystemContext {
   const css = (...styles: Parameters<SystemContext['css']>) => {
-    const { [recipeLayer]: component, ...own } = system.css(...styles) as Styles;
+    const { [recipeLayer]: component, ...own }: Styles = system.css(...styles);
     const isOwn = Object.keys(own).length > 0;
     return { ...(component as Styles | undefined), ...(isOwn && { [above]: own }) };
   };

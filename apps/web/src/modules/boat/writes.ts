@@ -17,10 +17,10 @@ const areEqual = <Settings extends object>(
   change: Partial<Record<keyof Settings, unknown>>,
   one: Settings,
   other: Settings,
-): boolean =>
-  (Object.keys(change) as (keyof Settings)[]).every(
-    (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
-  );
+): boolean => {
+  for (const name in change) if (JSON.stringify(one[name]) !== JSON.stringify(other[name])) return false;
+  return true;
+};
 
 /**
  * Returns the function that changes settings which a form has shown at a revision. Changes of other settings since then do not matter. If these

@@ -30,9 +30,7 @@ export function useAskedStep(): Step {
 }
 
 /** The step from which an entry of the history was opened. */
-type EntryState = { from?: Step } | null;
-
-const openedFrom = (): Step | undefined => (window.history.state as EntryState)?.from;
+const openedFrom = (): Step | undefined => steps.find((step) => step === window.history.state?.from);
 
 /** Whether the present step was opened from the last one, to change something. */
 export const isChange = (): boolean => openedFrom() === 'look';
@@ -47,6 +45,6 @@ export function goTo(step: Step, from: Step): void {
   const isNextCorrection = isChange() && from !== 'look';
   navigate(step === 'boat' ? setupPath : `${setupPath}?step=${step}`, {
     replace: isNextCorrection,
-    state: { from: isNextCorrection ? 'look' : from } satisfies EntryState,
+    state: { from: isNextCorrection ? 'look' : from },
   });
 }

@@ -35,10 +35,10 @@ export const signingFields = [
 
 const toBody = ({ isForMinor, guardian, ...rest }: SigningInput) =>
   // The contract's schema checks whether it is complete.
-  (isForMinor ? { ...rest, guardian: { ...guardian, name: rest.fullName } } : rest) as z.input<typeof guestSigning>;
+  isForMinor ? { ...rest, guardian: { ...guardian, name: rest.fullName } } : rest;
 
 /** Turns the form's values into the request's body, validated by the contract. */
-const signingInput = z.pipe(z.transform<SigningInput, z.input<typeof guestSigning>>(toBody), guestSigning);
+const signingInput = z.pipe(z.transform<SigningInput, unknown>(toBody), guestSigning);
 
 export type SigningForm = UseFormReturn<SigningInput, unknown, GuestSigning>;
 

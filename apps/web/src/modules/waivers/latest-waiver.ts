@@ -1,7 +1,7 @@
 import { type Waiver, waiverConflict } from '@houseboat/contract/waivers.ts';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { isPending, useWaivers } from './api.ts';
+import { useWaivers } from './api.ts';
 
 /** Why a waiver can be neither signed nor corrected. */
 export type Closed = 'signed' | 'expired' | 'deleted';
@@ -34,6 +34,6 @@ export function useLatestWaiver(opened: Waiver, error: unknown): { waiver: Waive
   // A deleted waiver is no longer listed.
   if (waiver !== known) setKnown(waiver);
   const isDeleted = (items !== undefined && !listed) || isNotFound(error);
-  const status = isPending(waiver) ? undefined : (waiver.status as Exclude<Waiver['status'], 'pending'>);
+  const status = waiver.status === 'pending' ? undefined : waiver.status;
   return { waiver, closed: isDeleted ? 'deleted' : status };
 }

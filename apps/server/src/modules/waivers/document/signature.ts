@@ -96,8 +96,8 @@ function isDrawnOn(data: Buffer): boolean {
 function mostCommon(data: Buffer, channel: number): number {
   const counts = new Uint32Array(256);
   for (let at = channel; at < data.length; at += 3) {
-    const value = data[at] as number;
-    counts[value] = (counts[value] as number) + 1;
+    const value = data[at] ?? 0;
+    counts[value] = (counts[value] ?? 0) + 1;
   }
   return counts.indexOf(Math.max(...counts));
 }

@@ -16,6 +16,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { BadSetting } from '../../config/bad-setting.ts';
+import { detailsOf } from '../../errors/details.ts';
 import { syncPath, syncTree } from '../../files/files.ts';
 import { SOCKET_FOLDER } from './endpoint.ts';
 import {
@@ -172,7 +173,7 @@ function readLines(lockFile: string): string[] {
   try {
     return readFileSync(lockFile, 'utf8').split('\n');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (detailsOf(error).code === 'ENOENT') return [];
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadSetting } from '../../config/bad-setting.ts';
+import { detailsOf } from '../../errors/details.ts';
 import type { RunAs } from './programs.ts';
 
 /** The prefix of the socket folders' names. */
@@ -63,7 +64,7 @@ function makeTemporary(parent: string): string {
     return mkdtempSync(join(parent, SOCKET_FOLDER));
   } catch (error) {
     throw new BadSetting(
-      `No temporary folder can be made in ${parent}: ${(error as Error).message}. Create it, or set TMPDIR to a folder in which the server may write.`,
+      `No temporary folder can be made in ${parent}: ${detailsOf(error).message}. Create it, or set TMPDIR to a folder in which the server may write.`,
     );
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BadSetting } from '../../config/bad-setting.ts';
+import { detailsOf } from '../../errors/details.ts';
 import { clusterIn, ensureCluster, runSingleUser, stopLeftover } from './cluster.ts';
 import { ensureFolder, makeEndpoint, platformTransport, type Transport } from './endpoint.ts';
 import { advice, findPrograms } from './programs.ts';
@@ -106,7 +107,7 @@ export async function startBundledPostgres(
         ensureFolder(endpoint.folder, runAs);
         if (!isStopping) return await launch();
       } catch (error) {
-        const { message } = error as Error;
+        const message = String(detailsOf(error).message);
         if (message !== lastReport && !isStopping) report(message);
         lastReport = message;
         await wait(RESTART_DELAY_MS, undefined, { signal: cancelled.signal }).catch(() => {});

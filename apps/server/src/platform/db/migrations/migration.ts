@@ -1,11 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Returns the class of a migration that runs these statements. */
-export const migration = (name: string, ...statements: string[]) =>
-  class extends Migration {
-    override name = name;
-
+/** Returns a migration that runs these statements. */
+export const migration = (name: string, ...statements: string[]) => ({
+  name,
+  class: class extends Migration {
     override up(): void {
       for (const sql of statements) this.addSql(sql);
     }
-  };
+  },
+});

@@ -2,7 +2,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isComplete } from '@houseboat/draft/state.ts';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWidth } from '../../../lib/element-size.ts';
 import { monthsOf, type Season } from '../../../lib/season/season.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
@@ -55,11 +55,7 @@ const MonthGrid = chakra('div', { base: weekStyles });
 const Months = ({ count, isBright, children }: { count: number; isBright?: boolean; children: ReactNode }) => {
   const [ref, width] = useWidth<HTMLDivElement>(1072);
   return (
-    <MonthGrid
-      ref={ref}
-      data-bright={isBright || undefined}
-      style={{ '--columns': monthColumns(width, count) } as CSSProperties}
-    >
+    <MonthGrid ref={ref} data-bright={isBright || undefined} style={{ '--columns': monthColumns(width, count) }}>
       {children}
     </MonthGrid>
   );

@@ -8,7 +8,7 @@ import {
   turnAt,
   turnNumber,
 } from '@houseboat/draft/state.ts';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { familyOf, type Season, weekInRound } from '../../../lib/season/season.ts';
 import { SailingBoat } from '../parts/boat.tsx';
 import { WakeStop } from '../parts/wake-stop.tsx';
@@ -102,7 +102,7 @@ const WakeLines = ({ season, width, scale, newest }: LinesProps) => {
 
   return (
     <svg
-      style={{ height, '--line': `${line}px`, '--dotted': `${dotted}px` } as CSSProperties}
+      style={{ height, '--line': `${line}px`, '--dotted': `${dotted}px` }}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={describeWake(season)}

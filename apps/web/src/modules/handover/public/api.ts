@@ -2,6 +2,7 @@ import { handoverRoom, waiversRoom } from '@houseboat/contract/constants.ts';
 import type { ChecklistEntry, Handover, HandoverEvent, NewTick } from '@houseboat/contract/handover.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import {
+  type Mutation,
   type QueryClient,
   queryOptions,
   replaceEqualDeep,
@@ -174,9 +175,9 @@ export function useTick(weekId: string) {
   });
   const underWay = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as NewTick,
+    select: ({ state }: Mutation<unknown, Error, NewTick>) => state.variables,
   });
-  return { tick: mutate, underWay: new Map(underWay.map(({ item, done }) => [item, done])) };
+  return { tick: mutate, underWay: new Map(underWay.flatMap((tick) => (tick ? [[tick.item, tick.done]] : []))) };
 }
 
 /** Saves the checklist of every week. */

@@ -22,7 +22,6 @@ import {
   UserRoundPen,
   X,
 } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { describeHow, duration } from '../../../lib/season/turn-words.ts';
@@ -81,7 +80,7 @@ type Props = {
  */
 export const DraftBoard = ({ season, timeline, maxRounds }: Props) => (
   <BoardFrame isFilling={maxRounds !== undefined}>
-    <div style={{ '--families': season.state.order.length } as CSSProperties}>
+    <div style={{ '--families': season.state.order.length }}>
       {roundsAround(season.state, maxRounds).map((round) => (
         <Round key={round} round={round} turns={turnsOf(timeline, season.state, round)} season={season} />
       ))}
@@ -121,7 +120,7 @@ const BoardCell = ({ turn, status, record, released, holderId, season }: BoardTu
   const week = status === 'picked' ? weekOf(record?.weekId) : undefined;
   const column = season.state.order.indexOf(turn.familyId) + 1;
   return (
-    <li data-status={status} data-color={family?.color} style={{ '--column': column } as CSSProperties}>
+    <li data-status={status} data-color={family?.color} style={{ '--column': column }}>
       <p data-pick>{turn.pick}</p>
       <p data-family>{family?.name ?? 'Unknown'}</p>
       <p data-week>{week && `Week ${week.weekNumber}`}</p>

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { CSSProperties } from 'react';
 import { useHeight } from '../../../lib/element-size.ts';
 import { FamiliesWaiting, Presence } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
@@ -51,7 +50,7 @@ const FullLobbyWake = ({ season, width }: Props) => {
   const level = stops[0]?.y ?? 0;
   return (
     <div ref={ref} style={{ position: 'relative', height: '100%' }}>
-      <Drawing viewBox={`0 0 ${width} ${height}`} style={{ '--dotted': `${rem / 8}px` } as CSSProperties} aria-hidden>
+      <Drawing viewBox={`0 0 ${width} ${height}`} style={{ '--dotted': `${rem / 8}px` }} aria-hidden>
         {segments.slice(0, -1).map((segment) => (
           <path key={pathOf(segment)} data-line="ahead" d={pathOf(segment)} />
         ))}

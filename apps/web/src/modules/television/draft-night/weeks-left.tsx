@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { m } from 'framer-motion';
-import type { CSSProperties } from 'react';
 import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
@@ -48,7 +47,7 @@ export const WeeksLeft = ({ season }: { season: Season }) => {
   return (
     <Wrap as="ol" align="start" px={{ base: '4', lg: '8' }} aria-label={weeksLeftText(season)}>
       {monthsOf(season).map(({ name, weeks }) => (
-        <Month key={name} style={{ '--weeks': weeks.length } as CSSProperties}>
+        <Month key={name} style={{ '--weeks': weeks.length }}>
           <Text as="h2" leading="short" below="1">
             {name}
           </Text>

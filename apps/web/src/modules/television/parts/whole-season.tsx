@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
-import type { CSSProperties } from 'react';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
@@ -43,7 +42,7 @@ export const WholeSeason = ({ season, title }: Props) => {
           {title}
         </Text>
       )}
-      <Months style={{ '--columns': Math.max(3, Math.ceil(months.length / 2)) } as CSSProperties}>
+      <Months style={{ '--columns': Math.max(3, Math.ceil(months.length / 2)) }}>
         {months.map(({ name, weeks }) => (
           <section key={name}>
             <Text as="h2" size="2xl" heading leading="short" below="2">
