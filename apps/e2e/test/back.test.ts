@@ -83,3 +83,30 @@ scenario('Back leaves the page that was reloaded with a dialog', async () => {
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/');
 });
+
+scenario('a reload keeps what was typed, for the next time that its form opens, until it is sent', async () => {
+  await issuesOf({ title: 'Rope' });
+  const page = await signedIn(username, phone);
+  const here = needsAttention(page);
+  await here.open();
+  await here.comment('Rope').fill('It frays.');
+  await here.report.click();
+  await here.form.getByLabel('Title').fill('Bilge pump');
+  await here.form.getByLabel('Description').fill('It runs all night.');
+  await page.reload();
+  await until(async () => (await here.comment('Rope').inputValue()) === 'It frays.');
+  await here.can('Rope', 'Edit Rope').click();
+  await here.editor.getByLabel('Description').fill('The bow line is frayed.');
+  await page.reload();
+  await here.can('Rope', 'Edit Rope').click();
+  expect(await here.editor.getByLabel('Description').inputValue()).toBe('The bow line is frayed.');
+  await here.editor.getByRole('button', { name: 'Cancel' }).click();
+  await here.editor.waitFor({ state: 'detached' });
+  await here.report.click();
+  expect(await here.form.getByLabel('Title').inputValue()).toBe('Bilge pump');
+  await here.form.getByRole('button', { name: 'Report Issue' }).click();
+  await here.form.waitFor({ state: 'detached' });
+  await page.reload();
+  await here.report.click();
+  expect(await here.form.getByLabel('Title').inputValue()).toBe('');
+});

@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DialogFrame, type DialogProps } from '../../ui/dialog-frame.tsx';
 import { showServerErrors } from './server-errors.ts';
+import { keepUnsaved, unsavedOf } from './unsaved.ts';
 
 type FormDialogProps = DialogProps & {
   onSubmit: (event: FormEvent) => void;
@@ -44,26 +45,38 @@ type CreateDialogProps<Input extends FieldValues, Output, Row> = Omit<DialogProp
 };
 
 /**
- * The dialog that creates a row. Escape keeps what was typed for the next time; Cancel and success clear it. A row that was canceled may still be
- * created, and leaves the form to what is typed next.
+ * The dialog that creates a row. Escape and a reload keep what was typed for the next time; Cancel and success clear it. A row that was canceled may
+ * still be created, and leaves the form to what is typed next.
  */
 export function CreateDialog<Input extends FieldValues, Output, Row>(props: CreateDialogProps<Input, Output, Row>) {
   const { form, fields, creation, submit, onCreated, onCancel, ...dialog } = props;
+  const { title } = dialog;
+  const { reset, subscribe } = form;
   const isCanceled = useRef(false);
+  useEffect(() => {
+    const typed = unsavedOf<Input>(title);
+    if (typed) reset(typed, { keepDefaultValues: true });
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepUnsaved(title, values) });
+  }, [title, reset, subscribe]);
   const resetAndClose = () => {
-    form.reset();
+    reset();
+    keepUnsaved(title, undefined);
     dialog.onClose();
   };
   const create = form.handleSubmit((values) => {
     if (creation.isPending) return;
     isCanceled.current = false;
+    // After a reload it would be sent once more, as another row.
+    keepUnsaved(title, undefined);
     creation.mutate(values, {
       onSuccess: (row) => {
         if (!isCanceled.current) resetAndClose();
         onCreated?.(row);
       },
       onError: (error) => {
-        if (!isCanceled.current) showServerErrors(form, fields, error);
+        if (isCanceled.current) return;
+        keepUnsaved(title, form.getValues());
+        showServerErrors(form, fields, error);
       },
     });
   });

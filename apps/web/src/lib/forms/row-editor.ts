@@ -57,6 +57,7 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
   onSaved: () => void,
 ) {
   const { mutate, isPending, isSuccess, error } = edit;
+  const { subscribe } = form;
   const name = `${kind.noun} ${opened.id}`;
   const [unsaved] = useState(
     () => unsavedOf<Unsaved<Row, Input>>(name) ?? { begun: opened, typed: kind.toInput(opened) },
@@ -88,8 +89,13 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
   });
   useEffect(() => {
     restore();
-    return () => keep();
-  }, []);
+    // At each change, because a reload unmounts nothing.
+    const stop = subscribe({ formState: { values: true }, callback: () => keep() });
+    return () => {
+      stop();
+      keep();
+    };
+  }, [subscribe]);
   useEffect(() => {
     if (isOurs || latest === merged) return;
     const [was, is] = [kind.toInput(merged), kind.toInput(latest)];

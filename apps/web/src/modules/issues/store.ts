@@ -10,7 +10,8 @@ import { showToast } from '../../lib/toast.ts';
 import { byUrgency, useIssues } from './public/api.ts';
 
 /** Unsent comments by issue ID, and the issue whose comment field has the focus. */
-type CommentDrafts = { texts: Readonly<Record<string, string>>; focusedId: string | null };
+type CommentDrafts = { texts: Texts; focusedId: string | null };
+type Texts = Readonly<Record<string, string>>;
 
 const noDrafts: CommentDrafts = { texts: {}, focusedId: null };
 
@@ -21,6 +22,19 @@ useSession.subscribe(({ status }) => {
   if (status === 'out') useDrafts.setState(noDrafts);
 });
 
+/** It comes with the forms, for which the page does not wait. Without it, a reload loses the drafts. */
+const unsaved = import('../../lib/forms/unsaved.ts').catch(() => undefined);
+const form = 'comments';
+
+const keep = async (texts: Texts): Promise<void> => (await unsaved)?.keepUnsaved(form, texts);
+
+async function restore(): Promise<void> {
+  const kept = (await unsaved)?.unsavedOf<Texts>(form);
+  useDrafts.setState(({ texts }) => ({ texts: { ...kept, ...texts } }));
+}
+
+void restore();
+
 export const useCommentDraft = (issueId: string): string => useDrafts(({ texts }) => texts[issueId] ?? '');
 
 /** What each comment field sends. An empty field starts over. */
@@ -28,13 +42,21 @@ const sendings: Record<string, Sending> = {};
 
 export const setDraft = (issueId: string, text: string): void => {
   if (text.trim() === '') delete sendings[issueId];
-  useDrafts.setState(({ texts }) => ({ texts: { ...texts, [issueId]: text } }));
+  const texts = { ...useDrafts.getState().texts, [issueId]: text };
+  useDrafts.setState({ texts });
+  void keep(texts);
 };
 
-export const sendingOf = (issueId: string): Sending => {
+/** Sends a draft, which no reload brings back in that time, because it would be sent once more. */
+export async function sendDraft<Answer>(issueId: string, send: (sending: Sending) => Promise<Answer>): Promise<Answer> {
+  void keep({ ...useDrafts.getState().texts, [issueId]: '' });
   sendings[issueId] ??= {};
-  return sendings[issueId];
-};
+  try {
+    return await send(sendings[issueId]);
+  } finally {
+    void keep(useDrafts.getState().texts);
+  }
+}
 
 export const setCommentFocus = (focusedId: string | null): void => useDrafts.setState({ focusedId });
 

@@ -5,7 +5,7 @@ import { added, changed, removed } from '../../lib/live-list.ts';
 import { useListCreate } from '../../lib/use-list-create.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
 import { issues, withComment, withoutComment, withoutPhoto } from './public/api.ts';
-import { clearSent, sendingOf, takeDraft } from './store.ts';
+import { clearSent, sendDraft, takeDraft } from './store.ts';
 
 // What only the issues themselves need. All pages load their list, which is in public/api.ts.
 
@@ -43,11 +43,9 @@ export const useAddComment = (id: string) =>
   useListWrite(
     issues,
     async (text: string) => {
-      const comment = await call('POST /issues/:id/comments', {
-        params: { id },
-        body: { comment: text.trim() },
-        sending: sendingOf(id),
-      });
+      const comment = await sendDraft(id, (sending) =>
+        call('POST /issues/:id/comments', { params: { id }, body: { comment: text.trim() }, sending }),
+      );
       clearSent(id, text);
       return comment;
     },

@@ -1,5 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { entryScript } from '../../lib/entry-script.ts';
 import { hasFailed } from '../../lib/failed-reads.ts';
 import { isReachable, useLink } from '../../lib/link.ts';
 import { fetchPage } from '../../lib/reload.ts';
@@ -8,9 +9,6 @@ import { useDraft } from '../../lib/season/draft-store.ts';
 const CHECK_INTERVAL_MS = 5 * 60_000;
 const QUIET_MS = 5000;
 const reloadedForKey = 'television-reloaded-for';
-
-/** The entry script's address. Its name contains a hash of all code. */
-const entryScript = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src');
 
 /** Reloads the page when the server has a new version: checked every five minutes and on every reconnect. */
 export function useReloadOnNewVersion(reload = () => window.location.reload()): void {

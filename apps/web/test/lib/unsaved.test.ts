@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { signedIn, useSession } from '../../src/lib/session.ts';
+import { alder } from '../support/fixtures.ts';
+
+let loads = 0;
+/** Loads the module as a reloaded page does. */
+const load = async (): Promise<typeof import('../../src/lib/forms/unsaved.ts')> => {
+  loads += 1;
+  return import(`../../src/lib/forms/unsaved.ts?${loads}`);
+};
+
+beforeEach(() => {
+  document.head.innerHTML = '<script type="module" src="/assets/start-1.js"></script>';
+  sessionStorage.clear();
+  signedIn(alder);
+});
+
+test('what was typed is there after a reload', async () => {
+  (await load()).keepUnsaved('item 1', { name: 'Rope' });
+  expect((await load()).unsavedOf('item 1')).toEqual({ name: 'Rope' });
+  (await load()).keepUnsaved('item 1', undefined);
+  expect((await load()).unsavedOf('item 1')).toBeUndefined();
+});
+
+test('it is not there for another family, in another version of the app, or after the session has ended', async () => {
+  (await load()).keepUnsaved('item 1', { name: 'Rope' });
+  signedIn({ ...alder, id: 'another family' });
+  expect((await load()).unsavedOf('item 1')).toBeUndefined();
+  signedIn(alder);
+  document.head.innerHTML = '<script type="module" src="/assets/start-2.js"></script>';
+  expect((await load()).unsavedOf('item 1')).toBeUndefined();
+  document.head.innerHTML = '<script type="module" src="/assets/start-1.js"></script>';
+  expect((await load()).unsavedOf('item 1')).toEqual({ name: 'Rope' });
+  useSession.setState({ status: 'out' }, true);
+  signedIn(alder);
+  expect((await load()).unsavedOf('item 1')).toBeUndefined();
+});
