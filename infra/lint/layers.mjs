@@ -13,7 +13,7 @@ export const layers = {
     ['archive'],
   ],
   'apps/server/src/platform': [
-    ['archive', 'files'],
+    ['archive', 'errors', 'files'],
     ['config'],
     ['db'],
     ['families'],
