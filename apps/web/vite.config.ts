@@ -27,7 +27,7 @@ const groups = [
   // What pages are made of, and what searches and schemas have in common: a page with a search loads no schemas. Dialogs load when one opens.
   {
     name: 'ui',
-    test: /src\/ui\/(?!.*dialog)|lucide-react|components\/native-select|contract\/src\/typed-text\.ts$/,
+    test: /src\/ui\/(?!.*dialog)|lucide-react|components\/(native-select|textarea)|contract\/src\/typed-text\.ts$/,
     minShareCount: 2,
   },
   // What moves, and the boat's wake with it.
