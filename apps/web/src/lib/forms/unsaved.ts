@@ -1,4 +1,4 @@
-import { entryScript } from '../entry-script.ts';
+import { entryScript } from '../reload.ts';
 import { useSession } from '../session.ts';
 
 // A phone reloads a page by itself, such as when its camera needs the memory.

@@ -1,9 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { entryScript } from '../../lib/entry-script.ts';
 import { hasFailed } from '../../lib/failed-reads.ts';
 import { isReachable, useLink } from '../../lib/link.ts';
-import { fetchPage } from '../../lib/reload.ts';
+import { entryScript, fetchPage } from '../../lib/reload.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 
 const CHECK_INTERVAL_MS = 5 * 60_000;
