@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { ApiError, onUnauthorized } from './api.ts';
 import { call, pathOf } from './call.ts';
 import { notificationsChoice, rememberChoice } from './device-choice.ts';
-import { practiceResult, store } from './device-storage.ts';
+import { practiceResult, store, unsavedForms } from './device-storage.ts';
 import { forgetDevice } from './forget-device.ts';
 import { queryClient } from './query-client.ts';
 import { logInFirst } from './return-address.ts';
@@ -121,6 +121,7 @@ onUnauthorized(() => {
 async function endOnDevice(): Promise<void> {
   rememberChoice(notificationsChoice, false);
   store(practiceResult, null);
+  store(unsavedForms, null, 'sessionStorage');
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration) await forgetDevice(registration);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { signedIn, useSession } from '../../src/lib/session.ts';
+import { endSession, signedIn } from '../../src/lib/session.ts';
 import { alder } from '../support/fixtures.ts';
 
 let loads = 0;
@@ -31,7 +31,11 @@ test('it is not there for another family, in another version of the app, or afte
   expect((await load()).unsavedOf('item 1')).toBeUndefined();
   document.head.innerHTML = '<script type="module" src="/assets/start-1.js"></script>';
   expect((await load()).unsavedOf('item 1')).toEqual({ name: 'Rope' });
-  useSession.setState({ status: 'out' }, true);
+  const { keepUnsaved, unsavedOf } = await load();
+  endSession();
+  // Its form closes with the session's pages.
+  keepUnsaved('item 1', { name: 'Rope' });
+  expect(sessionStorage).toHaveLength(0);
   signedIn(alder);
-  expect((await load()).unsavedOf('item 1')).toBeUndefined();
+  expect(unsavedOf('item 1')).toBeUndefined();
 });
