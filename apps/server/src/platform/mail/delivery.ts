@@ -30,6 +30,7 @@ export function openDelivery({ smtpUrl, dataDir }: MailSettings, from: () => Mai
 /** Writes each mail to one `.eml` file in a folder, which mail programs can open. File names sort by the time a mail was queued. */
 export function deliverToFiles({ folder, from }: { folder: string; from: () => Mailbox }): Deliver {
   return async (mail) => {
+    // With the first mail, because no start needs it.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     // A link in a mail is for its recipient alone. The folder may have been removed to empty it.

@@ -4,14 +4,15 @@ import { useSession } from '../session.ts';
 
 type Forms = Readonly<Record<string, unknown>>;
 
-/** What was typed in forms that Back or Escape closed, for the next time that they open. It ends with the session. */
+/**
+ * What was typed in forms that Back, Escape or a reload closed, for the next time that they open; undefined until it changes. It is kept
+ * in the tab's storage as well: a phone reloads a page on its own when the camera needs the memory. It ends with the session.
+ */
 let unsaved: Forms | undefined;
 
 useSession.subscribe(({ status }) => {
   if (status === 'out') unsaved = undefined;
 });
-
-// The tab's storage has it too, because a phone reloads a page by itself, such as when its camera needs the memory.
 
 /** Who may read what is stored: the family, in this version of the app. */
 function owner(): string | undefined {
