@@ -4,7 +4,7 @@ import { expect, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useLink } from '../../src/lib/link.ts';
-import { useSession } from '../../src/lib/session.ts';
+import { endSession } from '../../src/lib/session.ts';
 import { openPage } from './draft-night.tsx';
 import { DraftServer, room } from './draft-server.ts';
 import type { Answer } from './fake-fetch.ts';
@@ -56,7 +56,7 @@ export async function openTrades(
       return reply;
     };
   // An offer that an earlier test began ends with its session.
-  useSession.setState({ status: 'out' }, true);
+  endSession();
   const [alder] = draft.families;
   if (!alder) throw new Error('There is no family.');
   const all = Object.entries<Answer>({ ...trades.answersFor(alder), ...answers });

@@ -75,7 +75,7 @@ describe('an offer to me', () => {
     boat.trades.offer('Birch', [2], [1]);
     await openTrades(boat);
     expect(await offer(/^Birch/)).toHaveTextContent('Open for 7 more days');
-    setServerNow('2026-05-27T07:00:00.000Z');
+    act(() => setServerNow('2026-05-27T07:00:00.000Z'));
     act(() => void jest.advanceTimersByTime(60_000));
     expect(await offer(/^Birch/)).toHaveTextContent('Open for 5 more hours');
   });
