@@ -80,15 +80,10 @@ const newer = <Row>(before: ListAt<Row> | undefined, now: ListAt<Row>): ListAt<R
 const compare = <Row>(one: ListAt<Row>, other: ListAt<Row>): number =>
   one.version - other.version || one.answers - other.answers;
 
-/** Returns the list and its version, live where it is followed, or undefined until it has arrived. `failed` says that it could not be read. */
+/** Returns the list and its version, live where it is followed, or undefined until it has arrived. */
 export function useLiveList<Row>(list: LiveList<Row>) {
-  const { data, isError, refetch } = useQuery(listQuery(list));
-  return {
-    items: data?.items,
-    version: data?.version,
-    failed: isError && data === undefined,
-    retry: () => void refetch(),
-  };
+  const { data } = useQuery(listQuery(list));
+  return { items: data?.items, version: data?.version };
 }
 
 /** Keeps a list in step with its room while the component is mounted. */

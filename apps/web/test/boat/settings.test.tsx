@@ -122,8 +122,8 @@ test('the page that is opened again reads what has changed since', async () => {
   cleanup();
   server.change({ boat: { name: 'Old Pelican', title: 'The Old Pelican' } });
   const { result } = renderHook(() => useSettings(), { wrapper: Providers });
-  expect(result.current.settings?.boat.name).toBe('Desert Rose');
-  await waitFor(() => expect(result.current.settings?.boat.name).toBe('Old Pelican'));
+  expect(result.current?.boat.name).toBe('Desert Rose');
+  await waitFor(() => expect(result.current?.boat.name).toBe('Old Pelican'));
 });
 
 test('the lake takes coordinates as maps copy them, and shows what the server says at their field', async () => {

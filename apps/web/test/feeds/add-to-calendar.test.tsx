@@ -133,7 +133,7 @@ test('an address that came after the dialog was closed is not shown once it was 
 test('an address that cannot be loaded can be tried again, and one that cannot be replaced stays', async () => {
   const failing = { status: 503, body: { message: 'The database is unavailable.' } };
   const { user } = await open({ 'PUT /api/feeds/own': failing });
-  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't get your calendar's address.");
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your calendar's address.");
   fakeFetch({ 'PUT /api/feeds/own': feed('own-1'), 'POST /api/feeds/own/rotate': failing });
   await user.click(press('Retry'));
   await field();

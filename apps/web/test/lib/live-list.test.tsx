@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { call, pathOf } from '../../src/lib/call.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
+import { ReadBoundary } from '../../src/lib/read-boundary.tsx';
 import { deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { event, FakeSocket } from '../support/fake-socket.ts';
 import { itemOf } from '../support/inventory-server.ts';
@@ -36,14 +37,12 @@ const restored = (version: number, ...names: string[]) => ({
 
 const Screen = () => {
   useFollowList(knots);
-  const { items, failed, retry } = useLiveList(knots);
-  if (failed)
-    return (
-      <button type="button" onClick={retry}>
-        Retry
-      </button>
-    );
-  return <p>{items ? `Knots: ${items.map(({ name }) => name).join(' ')}` : 'Loading'}</p>;
+  const { items } = useLiveList(knots);
+  return (
+    <ReadBoundary what="the knots" reads={[knots.path]}>
+      <p>{items ? `Knots: ${items.map(({ name }) => name).join(' ')}` : 'Loading'}</p>
+    </ReadBoundary>
+  );
 };
 
 const shows = (text: string) => waitFor(() => expect(screen.getByRole('paragraph')).toHaveTextContent(text));

@@ -12,7 +12,7 @@ import { TradesServer } from './trades-server.ts';
 
 // After the mock of the socket, which comes with the page of the draft.
 const { TradesPage } = await import('../../src/modules/trades/page.tsx');
-const { useFollowTrades } = await import('../../src/modules/trades/api.ts');
+const { useFollowTrades } = await import('../../src/modules/trades/public/api.ts');
 
 /** Lets the page's day be one before the season, while animations run in real time. */
 export const beforeTheSeason = () => jest.useFakeTimers({ now: new Date('2026-05-20T12:00:00Z'), advanceTimers: true });

@@ -9,6 +9,10 @@ import type { LiveSocket } from '../../lib/room.ts';
 import { useSocket } from '../../lib/use-socket.ts';
 
 const path = pathOf('GET /activity');
+const activitiesKey = 'activities';
+
+/** What the feed is made of. */
+export const activityReads = [path, activitiesKey];
 
 /** How long changes are collected before the activity is read again. One change often has several events. */
 const SETTLE_MS = 500;
@@ -17,20 +21,17 @@ const SETTLE_MS = 500;
 export function useActivity() {
   const client = useQueryClient();
   useFollowRooms(client);
-  const { data, isError, isFetchingNextPage, isFetchNextPageError, refetch, hasNextPage, fetchNextPage } =
-    useInfiniteQuery({
-      queryKey: [path],
-      meta: polled,
-      // Nothing followed the rooms while other pages were open.
-      refetchOnMount: 'always',
-      initialPageParam: '',
-      queryFn: ({ pageParam: before }) => call('GET /activity', before ? { query: { before } } : {}),
-      getNextPageParam: (page) => (page.length === ACTIVITY_PAGE ? page[page.length - 1]?.id : undefined),
-    });
+  const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [path],
+    meta: polled,
+    // Nothing followed the rooms while other pages were open.
+    refetchOnMount: 'always',
+    initialPageParam: '',
+    queryFn: ({ pageParam: before }) => call('GET /activity', before ? { query: { before } } : {}),
+    getNextPageParam: (page) => (page.length === ACTIVITY_PAGE ? page[page.length - 1]?.id : undefined),
+  });
   return {
     events: data?.pages.flat(),
-    failed: isError && data === undefined,
-    retry: () => void refetch(),
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     // The error lasts until a read succeeds. Unless it is hidden during the next attempt, a second failure shows nothing new.
@@ -40,13 +41,12 @@ export function useActivity() {
 }
 
 /** Returns what each module says of its events, once that has loaded. */
-export function useActivities(): { activities: readonly Activity[] | undefined; failed: boolean; retry: () => void } {
+export function useActivities(): readonly Activity[] | undefined {
   const modules = useModules();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['activities'],
+  return useQuery({
+    queryKey: [activitiesKey],
     queryFn: () => Promise.all(modules.flatMap(({ activity }) => activity?.() ?? [])),
-  });
-  return { activities: data, failed: isError, retry: () => void refetch() };
+  }).data;
 }
 
 function useFollowRooms(client: QueryClient): void {

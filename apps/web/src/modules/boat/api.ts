@@ -16,7 +16,7 @@ export const settingsQuery = queryOptions({
 });
 
 /** The boat's settings, which follow what others change; undefined until they have loaded. */
-export function useSettings() {
+export function useSettings(): BoatSettings | undefined {
   const client = useQueryClient();
   const subscribe = useCallback(
     (socket: LiveSocket) => {
@@ -32,8 +32,7 @@ export function useSettings() {
     [client],
   );
   useSocket(subscribe);
-  const { data: settings, isError, refetch } = useQuery(settingsQuery);
-  return { settings, hasFailed: isError, retry: () => void refetch() };
+  return useQuery(settingsQuery).data;
 }
 
 /** Shows the settings that the server has answered with, and reads again what else the app knows of the boat. */

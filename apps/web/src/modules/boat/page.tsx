@@ -9,12 +9,12 @@ import { describeCoordinates } from '../../lib/boat-fields/coordinates.ts';
 import { shortRange } from '../../lib/days.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
-import { useSettings } from './api.ts';
+import { settingsQuery, useSettings } from './api.ts';
 import { holidayDay } from './holiday-words.ts';
 import { ElsewhereSections } from './parts/elsewhere.tsx';
 import { Fact } from './parts/facts.tsx';
@@ -84,7 +84,7 @@ const SeasonAndWaiverFacts = ({ settings, families }: Props) => {
 /** The boat's page: what the boat is, for all families to read and for the designated one to change. */
 export const BoatPage = () => {
   usePageTitle('The boat');
-  const { settings, hasFailed, retry } = useSettings();
+  const settings = useSettings();
   const families = useFamilies();
   return (
     <Stack gap="page">
@@ -95,9 +95,13 @@ export const BoatPage = () => {
         <p>Her name, her lake, and the families that share her.</p>
         {families && <WhoChangesIt families={families} />}
       </Stack>
-      {settings && families && <Sections settings={settings} families={families} />}
-      {!(settings && families) &&
-        (hasFailed ? <ReadFailure what="the boat's page" onRetry={retry} /> : <SectionsSkeleton />)}
+      {settings && families ? (
+        <Sections settings={settings} families={families} />
+      ) : (
+        <ReadBoundary what="the boat's page" reads={settingsQuery.queryKey}>
+          <SectionsSkeleton />
+        </ReadBoundary>
+      )}
     </Stack>
   );
 };

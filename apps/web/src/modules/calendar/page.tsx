@@ -3,13 +3,12 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Tv } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { useToday } from '../../lib/clock.ts';
-import { useFailedReads } from '../../lib/failed-reads.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { bothSeasons, seasonOn, useEarlierSeason, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { Stack } from '../../ui/elements.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { openOffer } from '../trades/public/open-offer.ts';
@@ -31,7 +30,6 @@ export const CalendarPage = () => {
   const named = useSeasonNamed(search.get('season'), current);
   const season = named ?? (current && today && seasonOn(today, current, before));
   const shown = season && bothSeasons(season, season === before ? current : before);
-  const { failed, retry } = useFailedReads(seasonReads);
   return (
     <Stack gap="page">
       <Wrap as="header" justify="between">
@@ -63,7 +61,11 @@ export const CalendarPage = () => {
           }
         />
       )}
-      {!(season && today) && (failed ? <ReadFailure what="the calendar" onRetry={retry} /> : <CalendarSkeleton />)}
+      {!(season && today) && (
+        <ReadBoundary what="the calendar" reads={seasonReads}>
+          <CalendarSkeleton />
+        </ReadBoundary>
+      )}
     </Stack>
   );
 };

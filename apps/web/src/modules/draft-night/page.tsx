@@ -6,10 +6,10 @@ import { useIsAdmin } from '../../lib/boat.ts';
 import { useFailedReads } from '../../lib/failed-reads.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { Countdown, JoinCall, StartTime, StartZone } from '../../lib/season/lobby.tsx';
 import { adminOf, type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { Stack, Text } from '../../ui/elements.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LotterySection } from '../lottery/public/lottery-section.tsx';
 import { JoinedFamilies } from '../seasons/public/joined-families.tsx';
@@ -59,7 +59,7 @@ const SetUp = ({ season }: { season: Season }) => {
 export const DraftNightPage = () => {
   usePageTitle('Draft night');
   const season = useSeason();
-  const { failed, retry } = useFailedReads(seasonReads);
+  const { failed } = useFailedReads(seasonReads);
   return (
     <Stack gap="page">
       <Stack as="header" gap="2">
@@ -70,8 +70,13 @@ export const DraftNightPage = () => {
         <JoinedFamilies year={season?.year} />
         {!season && !failed && <Skeleton height="6" width="min(100%, 30rem)" />}
       </Stack>
-      {season && <Parts season={season} />}
-      {!season && (failed ? <ReadFailure what="draft night" onRetry={retry} /> : <SettingsSkeleton />)}
+      {season ? (
+        <Parts season={season} />
+      ) : (
+        <ReadBoundary what="draft night" reads={seasonReads}>
+          <SettingsSkeleton />
+        </ReadBoundary>
+      )}
     </Stack>
   );
 };

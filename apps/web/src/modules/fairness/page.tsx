@@ -5,13 +5,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Fairness, LedgerFamily, LedgerSeason } from '@houseboat/contract/fairness.ts';
 import { Link } from 'wouter';
 import { useFamilies, useIsAdmin } from '../../lib/boat.ts';
-import { useFailedReads } from '../../lib/failed-reads.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { fairnessRead, fairOrder, useFairness } from '../../lib/season/fairness.ts';
 import { plural } from '../../lib/words.ts';
 import { Block, Stack, Text } from '../../ui/elements.tsx';
 import { FamilyAvatar } from '../../ui/family-avatar.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { SectionFrame, SectionIntro } from '../../ui/section.tsx';
 import { SeasonTable } from './parts/season-table.tsx';
@@ -119,7 +118,6 @@ const NextOrder = ({ order, families }: Props) => {
 export const FairnessPage = () => {
   usePageTitle('Fairness');
   const fairness = useFairness();
-  const { failed, retry } = useFailedReads([fairnessRead]);
   return (
     <Stack gap="page">
       <Stack as="header" gap="2">
@@ -128,8 +126,13 @@ export const FairnessPage = () => {
         </Heading>
         <p>Every family's weeks, season by season. Each number leads to the pick or trade behind it.</p>
       </Stack>
-      {fairness && <Ledger fairness={fairness} />}
-      {!fairness && (failed ? <ReadFailure what="the fairness ledger" onRetry={retry} /> : <LedgerSkeleton />)}
+      {fairness ? (
+        <Ledger fairness={fairness} />
+      ) : (
+        <ReadBoundary what="the fairness ledger" reads={[fairnessRead]}>
+          <LedgerSkeleton />
+        </ReadBoundary>
+      )}
     </Stack>
   );
 };

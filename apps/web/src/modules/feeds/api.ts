@@ -4,7 +4,7 @@ import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 
-const addressQuery = (scope: FeedScope) =>
+export const addressQuery = (scope: FeedScope) =>
   queryOptions({
     queryKey: [pathOf('PUT /feeds/:scope', { params: { scope } })],
     // It is read for each dialog and forgotten with it: another device may replace it, and reading it opens the feed.
@@ -13,10 +13,7 @@ const addressQuery = (scope: FeedScope) =>
   });
 
 /** The address of the family's feed; undefined until it has loaded. */
-export const useFeedAddress = (scope: FeedScope) => {
-  const { data, isError, refetch } = useQuery(addressQuery(scope));
-  return { address: data, hasFailed: data === undefined && isError, retry: () => void refetch() };
-};
+export const useFeedAddress = (scope: FeedScope): string | undefined => useQuery(addressQuery(scope)).data;
 
 const showFailure = (error: Error) =>
   showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' });

@@ -5,12 +5,11 @@ import type { Handover } from '@houseboat/contract/handover.ts';
 import { handoverPath } from '@houseboat/contract/paths.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link, useParams } from 'wouter';
-import { ApiError } from '../../lib/api.ts';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { longRange, untilWeek } from '../../lib/days.ts';
-import { useFailedReads } from '../../lib/failed-reads.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { bothSeasons, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { ownerOf, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
@@ -18,12 +17,11 @@ import { capitalized } from '../../lib/words.ts';
 import { Stack, Text } from '../../ui/elements.tsx';
 import { FamilyAvatar } from '../../ui/family-avatar.tsx';
 import { Columns } from '../../ui/grids.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { Checklist } from './parts/checklist.tsx';
 import { WeekWeather } from './parts/week-weather.tsx';
 import { Guests, LastWeek, ToBring, ToKnow } from './parts/what-to-know.tsx';
-import { useFollowHandover, useHandover, useRereadWithSources } from './public/api.ts';
+import { handoverQuery, useFollowHandover, useHandover, useRereadWithSources } from './public/api.ts';
 
 /** What a family has to do with a handover. The family that has both weeks comes aboard. */
 type Role = 'incoming' | 'outgoing' | 'other';
@@ -60,8 +58,12 @@ const NextHandover = () => {
   const family = useFamily();
   const today = useToday();
   const season = useBothSeasons();
-  const { failed, retry } = useFailedReads(seasonReads);
-  if (!season || !today) return failed ? <ReadFailure what="your weeks" onRetry={retry} /> : <HandoverSkeleton />;
+  if (!season || !today)
+    return (
+      <ReadBoundary what="your weeks" reads={seasonReads}>
+        <HandoverSkeleton />
+      </ReadBoundary>
+    );
   const next = season.weeks.find(({ id, endDate }) => today <= endDate && ownerOf(season, id)?.id === family.id);
   if (next) return <WeekHandover weekId={next.id} />;
   return (
@@ -85,11 +87,11 @@ function useBothSeasons() {
 }
 
 const WeekHandover = ({ weekId }: { weekId: string }) => {
-  const { handover, error, retry } = useHandover(weekId);
+  const { handover, isUnknown } = useHandover(weekId);
   useFollowHandover(weekId);
   useRereadWithSources(weekId);
   if (handover) return <Whole handover={handover} />;
-  if (error instanceof ApiError && error.status === 404)
+  if (isUnknown)
     return (
       <Stack align="start">
         <Heading as="h1" size="2xl">
@@ -101,7 +103,11 @@ const WeekHandover = ({ weekId }: { weekId: string }) => {
         </Button>
       </Stack>
     );
-  return error ? <ReadFailure what="the handover" onRetry={retry} /> : <HandoverSkeleton />;
+  return (
+    <ReadBoundary what="the handover" reads={handoverQuery(weekId).queryKey}>
+      <HandoverSkeleton />
+    </ReadBoundary>
+  );
 };
 
 const Whole = ({ handover }: { handover: Handover }) => {

@@ -9,15 +9,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
-import { useFailedReads } from '../../lib/failed-reads.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { seasonsQuery } from '../../lib/season/seasons.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { OffersToMe } from '../trades/public/offers-to-me.tsx';
@@ -51,7 +50,6 @@ export const HomePage = () => {
   const { name } = useFamily();
   const boat = useBoat();
   const season = useSeason();
-  const { failed, retry } = useFailedReads(seasonReads);
   return (
     <Stack gap="page">
       <Stack as="header" gap="1">
@@ -60,8 +58,13 @@ export const HomePage = () => {
         </Heading>
         <p>{boat ? `Aboard the ${boat.name}, ${boat.lake.name}` : ' '}</p>
       </Stack>
-      {season && <Overview season={season} />}
-      {!season && (failed ? <ReadFailure what="the season" onRetry={retry} /> : <HomeSkeleton />)}
+      {season ? (
+        <Overview season={season} />
+      ) : (
+        <ReadBoundary what="the season" reads={seasonReads}>
+          <HomeSkeleton />
+        </ReadBoundary>
+      )}
     </Stack>
   );
 };

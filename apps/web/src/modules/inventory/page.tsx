@@ -8,16 +8,16 @@ import { ResultCount, searching, useFiltered } from '../../lib/cards/filter.tsx'
 import { linkedId, useScrollToNew } from '../../lib/cards/new-card.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { Stack } from '../../ui/elements.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
 import { PageAction, PageHeader } from '../../ui/page-header.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { ItemList } from './parts/item-card.tsx';
-import { type ListedItem, statusWords, useInventory } from './public/api.ts';
+import { inventory, type ListedItem, statusWords, useInventory } from './public/api.ts';
 
 const AddItemDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).AddItemDialog);
 
@@ -36,7 +36,7 @@ const matching = ({ search, status, category }: Filter) => {
 /** Inventory: the supplies that are low, out of stock or restocked, live for all families. */
 export const InventoryPage = () => {
   usePageTitle('Inventory');
-  const { items, failed, retry } = useInventory();
+  const { items } = useInventory();
   const [filter, setFilter] = useState(noFilter);
   const [newId, setNewId] = useState(linkedId);
   const adding = useDisclosure();
@@ -49,11 +49,20 @@ export const InventoryPage = () => {
           Add Item
         </PageAction>
       </PageHeader>
-      {!failed && <Filters filter={filter} onChange={setFilter} />}
-      {items && (
-        <Items items={items} filter={filter} newId={newId} onClear={() => setFilter(noFilter)} onAdd={adding.onOpen} />
-      )}
-      {!items && (failed ? <ReadFailure what="the inventory" onRetry={retry} /> : <CardSkeletons />)}
+      <ReadBoundary what="the inventory" reads={[inventory.path]}>
+        <Filters filter={filter} onChange={setFilter} />
+        {items ? (
+          <Items
+            items={items}
+            filter={filter}
+            newId={newId}
+            onClear={() => setFilter(noFilter)}
+            onAdd={adding.onOpen}
+          />
+        ) : (
+          <CardSkeletons />
+        )}
+      </ReadBoundary>
       <AddItemDialog
         open={adding.open}
         onClose={adding.onClose}

@@ -5,13 +5,12 @@ import { isBeforeFirstPick, isOpened } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFamilies, useIsAdmin } from '../../lib/boat.ts';
 import { pathOf } from '../../lib/call.ts';
-import { useFailedReads } from '../../lib/failed-reads.ts';
 import { CopyField } from '../../lib/forms/copy-field.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Stack, Text } from '../../ui/elements.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { invitedQuery } from './api.ts';
 import { InvitedFamily } from './parts/invited-family.tsx';
@@ -48,15 +47,13 @@ export const InvitationsPage = () => {
   usePageTitle('Invitations');
   const families = useFamilies();
   const isAdmin = useIsAdmin();
-  const { failed, retry } = useFailedReads(reads);
   return (
     <Stack gap="page" maxWidth="3xl">
       <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
         Invitations
       </Heading>
-      {failed && <ReadFailure what="the invitations" onRetry={retry} />}
-      {!failed && !families && <ListSkeleton />}
-      {!failed && families && (isAdmin ? <InvitedFamilies families={families} /> : <WhoInvites families={families} />)}
+      {!families && <Loading />}
+      {families && (isAdmin ? <InvitedFamilies families={families} /> : <WhoInvites families={families} />)}
     </Stack>
   );
 };
@@ -64,7 +61,7 @@ export const InvitationsPage = () => {
 /** The families that the designated one invites. */
 const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) => {
   const { data } = useQuery(invitedQuery);
-  if (!data) return <ListSkeleton />;
+  if (!data) return <Loading />;
   const areOnlyHere = data.some(({ mail }) => mail === 'only-here');
   const others = families.flatMap((family) => {
     const invited = data.find(({ familyId }) => familyId === family.id);
@@ -124,9 +121,11 @@ const WhoInvites = ({ families }: { families: readonly ListedFamily[] }) => {
   );
 };
 
-const ListSkeleton = () => (
-  <Stack role="status" aria-label="Loading the invitations" aria-busy>
-    <Skeleton height="12" />
-    <Skeleton height="80" />
-  </Stack>
+const Loading = () => (
+  <ReadBoundary what="the invitations" reads={reads}>
+    <Stack role="status" aria-label="Loading the invitations" aria-busy>
+      <Skeleton height="12" />
+      <Skeleton height="80" />
+    </Stack>
+  </ReadBoundary>
 );

@@ -6,16 +6,16 @@ import { useCallback, useRef, useState } from 'react';
 import { linkedId, useScrollToNew } from '../../lib/cards/new-card.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { Stack, Text } from '../../ui/elements.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
 import { PageAction, PageHeader } from '../../ui/page-header.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { IssueList } from './parts/list.tsx';
 import { useDiscardedUploads } from './photos/discarded-uploads.ts';
-import { useIssues } from './public/api.ts';
+import { issues, useIssues } from './public/api.ts';
 import { type SharedReport, useSharedReport } from './shared-report.ts';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
 
@@ -24,7 +24,7 @@ const ReportDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).
 /** Maintenance & Issues: what is broken, what is being done about it, and what the families say about it, live. */
 export const IssuesPage = () => {
   usePageTitle('Needs Attention');
-  const { items, failed, retry } = useIssues();
+  const { items } = useIssues();
   useLostDrafts(items);
   useDiscardedUploads();
   const [newId, setNewId] = useState(linkedId);
@@ -57,16 +57,19 @@ export const IssuesPage = () => {
           Report Issue
         </PageAction>
       </PageHeader>
-      {!failed && <ViewSwitch view={view} issues={items} onChange={show} />}
-      {items && (
-        <IssueList
-          key={view}
-          issues={items}
-          view={view}
-          empty={<NoIssues view={view} onReport={reporting.onOpen} onShowOpen={() => show('open')} />}
-        />
-      )}
-      {!items && (failed ? <ReadFailure what="the issues" onRetry={retry} /> : <CardSkeletons />)}
+      <ReadBoundary what="the issues" reads={[issues.path]}>
+        <ViewSwitch view={view} issues={items} onChange={show} />
+        {items ? (
+          <IssueList
+            key={view}
+            issues={items}
+            view={view}
+            empty={<NoIssues view={view} onReport={reporting.onOpen} onShowOpen={() => show('open')} />}
+          />
+        ) : (
+          <CardSkeletons />
+        )}
+      </ReadBoundary>
       <ReportDialog
         open={reporting.open}
         onClose={reporting.onClose}

@@ -8,14 +8,13 @@ import { preferencesPath, preferencesQuery } from '../../lib/preferences.ts';
 const mutationKey = [preferencesPath];
 
 /** Returns the family's preferences as the server has them with the changes under way, or undefined until they have loaded. */
-export const usePreferences = () => {
-  const { data, isError, refetch } = useQuery(preferencesQuery);
+export const usePreferences = (): Preferences | undefined => {
+  const { data } = useQuery(preferencesQuery);
   const underWay = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Partial<Preferences>,
   });
-  const preferences: Preferences | undefined = data && Object.assign({ ...data }, ...underWay);
-  return { preferences, hasFailed: isError, retry: () => void refetch() };
+  return data && Object.assign({ ...data }, ...underWay);
 };
 
 /** Saves one preference. It shows at once, and goes back if it can't be saved; `failure` then says why. */
@@ -39,13 +38,10 @@ export const useSavePreference = (name: keyof Preferences) => {
   };
 };
 
-const userQuery = queryOptions({ queryKey: [pathOf('GET /auth/user')], queryFn: () => call('GET /auth/user') });
+export const userQuery = queryOptions({ queryKey: [pathOf('GET /auth/user')], queryFn: () => call('GET /auth/user') });
 
 /** The family's address; undefined until it has loaded. */
-export const useAddress = () => {
-  const { data, isError, refetch } = useQuery(userQuery);
-  return { address: data?.email ?? undefined, hasFailed: isError, retry: () => void refetch() };
-};
+export const useAddress = (): string | undefined => useQuery(userQuery).data?.email ?? undefined;
 
 /** Changes the family's address. */
 export const useChangeAddress = () => {

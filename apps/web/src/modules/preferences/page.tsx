@@ -2,10 +2,11 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Preferences } from '@houseboat/contract/alerts.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { preferencesQuery } from '../../lib/preferences.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { Stack } from '../../ui/elements.tsx';
 import { ErrorText } from '../../ui/error-text.ts';
 import { PageSection } from '../../ui/page-section.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { usePreferences, useSavePreference } from './api.ts';
 import { useDevice } from './device.ts';
@@ -42,7 +43,7 @@ const PreferenceSwitch = ({ name, onChange, ...shown }: Props) => {
 /** Preferences: which emails and notifications the family gets, and where. */
 export const PreferencesPage = () => {
   usePageTitle('Preferences');
-  const { preferences, hasFailed, retry } = usePreferences();
+  const preferences = usePreferences();
   return (
     <Stack gap="page">
       <Stack as="header" gap="2">
@@ -51,8 +52,13 @@ export const PreferencesPage = () => {
         </Heading>
         <p>What your family hears from the boat, and where.</p>
       </Stack>
-      {preferences && <Choices preferences={preferences} />}
-      {!preferences && (hasFailed ? <ReadFailure what="your preferences" onRetry={retry} /> : <ChoicesSkeleton />)}
+      {preferences ? (
+        <Choices preferences={preferences} />
+      ) : (
+        <ReadBoundary what="your preferences" reads={preferencesQuery.queryKey}>
+          <ChoicesSkeleton />
+        </ReadBoundary>
+      )}
     </Stack>
   );
 };

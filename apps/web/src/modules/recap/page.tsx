@@ -8,14 +8,13 @@ import { ArrowRight, History } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
-import { useFailedReads } from '../../lib/failed-reads.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import type { Season } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { familyTones } from '../../lib/theme/family-tones.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { storyReads, useStorySeason, useTimeline } from '../season-story/public/api.ts';
 import { useSavedList } from '../wish-list/public/api.ts';
@@ -71,7 +70,6 @@ type Props = {
 /** The recap of a season: who has which weeks and how the draft went, to look at, to share and to print. */
 const RecapFrame = ({ year, timeline, season, reads, tones, children }: Props) => {
   usePageTitle(`${year} season recap`);
-  const { failed, retry } = useFailedReads(reads);
   const shown = useMemo(
     () => timeline && season && { ...season, state: stateAt(timeline, timeline.log.length) },
     [timeline, season],
@@ -89,10 +87,10 @@ const RecapFrame = ({ year, timeline, season, reads, tones, children }: Props) =
         ) : (
           <PendingRecap season={shown} />
         )
-      ) : failed ? (
-        <ReadFailure what={`the ${year} season`} onRetry={retry} />
       ) : (
-        <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading the season" aria-busy />
+        <ReadBoundary what={`the ${year} season`} reads={reads}>
+          <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading the season" aria-busy />
+        </ReadBoundary>
       )}
     </Stack>
   );

@@ -1,6 +1,5 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hasFailed } from '../../lib/failed-reads.ts';
 import { isReachable, useLink } from '../../lib/link.ts';
 import { entryScript, fetchPage } from '../../lib/reload.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
@@ -51,7 +50,8 @@ const restartPaths = ['/api/boat', '/api/families'];
 const changesOnRestart = ({ queryKey }: Query) => restartPaths.includes(String(queryKey[0]));
 
 /** The weather has its own retry interval. */
-const isRetryable = (query: Query) => hasFailed(query) && query.queryKey[0] !== '/api/weather';
+const isRetryable = ({ state, queryKey }: Query) =>
+  state.status === 'error' && state.fetchStatus === 'idle' && queryKey[0] !== '/api/weather';
 
 /** Retries failed reads, because nobody is there to press Retry. After an outage, refetches what a server restart may have changed. */
 export function useRecoverReads(): void {

@@ -11,23 +11,22 @@ import type { Position } from '../../lib/room.ts';
 import type { Sending } from '../../lib/sending.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { showToast } from '../../lib/toast.ts';
-import { asidePath, refreshDrafts, trades, useTrades } from './api.ts';
+import { asidePath, refreshDrafts, trades, useTrades } from './public/api.ts';
 
 // What only the trades themselves need. All pages load their list, which is in api.ts.
 
-const ringsPath = pathOf('GET /trades/rings');
+export const ringsPath = pathOf('GET /trades/rings');
 
 /** Returns the rings that the family is part of, read again whenever a trade has changed. Undefined until they have loaded. */
-export function useRings() {
+export function useRings(): Ring[] | undefined {
   const { version } = useTrades();
-  const { data, isError, refetch } = useQuery({
+  return useQuery({
     queryKey: [ringsPath, version],
     meta: polled,
     enabled: version !== undefined,
     placeholderData: keepPreviousData,
     queryFn: () => call('GET /trades/rings'),
-  });
-  return { rings: data, failed: isError && data === undefined, retry: () => void refetch() };
+  }).data;
 }
 
 /** Reads again what a refusal shows that this page is behind with. */

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { Module } from '../../lib/module.ts';
 import { onDemand } from '../../lib/on-demand.ts';
-import { useFollowTrades, useOfferCount } from './api.ts';
+import { useFollowTrades, useOfferCount } from './public/api.ts';
 
 export const trades: Module = {
   name: 'trades',

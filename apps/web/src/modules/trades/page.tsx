@@ -3,9 +3,9 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Trade } from '@houseboat/contract/trades.ts';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFailedReads } from '../../lib/failed-reads.ts';
 import { PlainMoment } from '../../lib/moment.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { seasonReads } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { plural } from '../../lib/words.ts';
@@ -15,11 +15,10 @@ import { Fold, FoldTitle } from '../../ui/fold.tsx';
 import { Tiles } from '../../ui/grids.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
 import { PageAction, PageHeader } from '../../ui/page-header.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
-import { useRings } from './answers.ts';
-import { useAside, useTrades } from './api.ts';
+import { ringsPath, useRings } from './answers.ts';
 import { OfferToMe, OwnOffer } from './parts/offer-card.tsx';
 import { RingCard } from './parts/ring-card.tsx';
+import { trades, useAside, useTrades } from './public/api.ts';
 import { openOffer } from './public/open-offer.ts';
 import { isFor, type TradeSeasons, useTradeSeasons, weekOf, whyNotOffered } from './weeks.ts';
 import { describeEnd, describeEnded, type Reader } from './words.ts';
@@ -41,13 +40,14 @@ const EndedOffers = ({ ended, reader }: { ended: readonly Trade[]; reader: Reade
   </Fold>
 );
 
+const reads = [...seasonReads, trades.path];
+
 /** Trades: offers of weeks to the family, its own offers, and rings that it is part of, live. */
 export const TradesPage = () => {
   usePageTitle('Trades');
   const all = useTradeSeasons();
-  const { items, failed, retry } = useTrades();
+  const { items } = useTrades();
   const aside = useAside(true);
-  const season = useFailedReads(seasonReads);
   return (
     <Stack gap="page">
       <PageHeader title="Trades" subtitle="Swap a week with another family, or give one away">
@@ -56,13 +56,13 @@ export const TradesPage = () => {
           Offer a Week
         </PageAction>
       </PageHeader>
-      {all && items && aside && <Offers all={all} items={items} aside={aside} />}
-      {!(all && items && aside) &&
-        (failed || season.failed ? (
-          <ReadFailure what="the trades" onRetry={failed ? retry : season.retry} />
-        ) : (
+      {all && items && aside ? (
+        <Offers all={all} items={items} aside={aside} />
+      ) : (
+        <ReadBoundary what="the trades" reads={reads}>
           <Skeleton height="40" role="status" aria-label="Loading the trades" aria-busy />
-        ))}
+        </ReadBoundary>
+      )}
     </Stack>
   );
 };
@@ -71,7 +71,7 @@ type OffersProps = { all: TradeSeasons; items: readonly Trade[]; aside: readonly
 
 const Offers = ({ all, items, aside }: OffersProps) => {
   const { id: me } = useFamily();
-  const { rings, failed, retry } = useRings();
+  const rings = useRings();
   const reader = { all, me };
   const open = items.filter((trade) => isFor(trade, all, me));
   const putAside = open.filter(({ id, to }) => to === null && aside.includes(id));
@@ -90,7 +90,7 @@ const Offers = ({ all, items, aside }: OffersProps) => {
           </li>
         ))}
       </Section>
-      {failed && <ReadFailure what="the rings" onRetry={retry} />}
+      <ReadBoundary what="the rings" reads={[ringsPath]} />
       <Section
         title="Rings of three"
         isShown={rings !== undefined && rings.length > 0}

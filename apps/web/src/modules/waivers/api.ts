@@ -39,10 +39,10 @@ const expireAt =
 
 /** Returns the waivers as of the current minute (`now`, in milliseconds); undefined while they are loading. */
 export function useWaivers() {
-  const { items: stored, ...rest } = useLiveList(waivers);
+  const { items: stored } = useLiveList(waivers);
   const now = useSyncExternalStore(everySecond, currentMinute, currentMinute);
   const items = useMemo(() => stored?.map(expireAt(now)), [stored, now]);
-  return { items, now, ...rest };
+  return { items, now };
 }
 
 export const statusWords: Record<WaiverStatus, string> = { signed: 'Signed', pending: 'Pending', expired: 'Expired' };

@@ -8,11 +8,11 @@ import { useMemo, useRef, useState } from 'react';
 import { openDialog } from '../../lib/dialogs.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { Stack, Text } from '../../ui/elements.tsx';
 import { PageAction, PageHeader } from '../../ui/page-header.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Wrap } from '../../ui/rows.tsx';
-import { isPending, useFollowWaivers, useWaivers } from './api.ts';
+import { isPending, useFollowWaivers, useWaivers, waivers } from './api.ts';
 import { noFilter, RecentWaivers } from './parts/list.tsx';
 
 const CreateWaiverDialog = lazyPart(async () => (await import('./parts/create-dialog.tsx')).CreateWaiverDialog);
@@ -23,8 +23,8 @@ const loadChooseGuests = async () => (await import('./signing-queue/choose-guest
 export const WaiversPage = () => {
   usePageTitle('Waivers');
   useFollowWaivers();
-  const { items: waivers, now, failed, retry } = useWaivers();
-  const counts = useMemo(() => waivers && countsOf(waivers, now), [waivers, now]);
+  const { items, now } = useWaivers();
+  const counts = useMemo(() => items && countsOf(items, now), [items, now]);
   const [filter, setFilter] = useState(noFilter);
   const creating = useDisclosure();
   const createButton = useRef<HTMLButtonElement>(null);
@@ -50,23 +50,15 @@ export const WaiversPage = () => {
           </PageAction>
         </Wrap>
       </PageHeader>
-      {failed ? (
-        <ReadFailure what="the waivers" onRetry={retry} />
-      ) : (
-        <>
-          <Stats counts={counts} />
-          <RecentWaivers waivers={waivers} now={now} filter={filter} onFilter={setFilter}>
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={({ currentTarget }) => openDialog(loadVerify, currentTarget, {})}
-            >
-              <FileCheck aria-hidden />
-              Check a PDF
-            </Button>
-          </RecentWaivers>
-        </>
-      )}
+      <ReadBoundary what="the waivers" reads={[waivers.path]}>
+        <Stats counts={counts} />
+        <RecentWaivers waivers={items} now={now} filter={filter} onFilter={setFilter}>
+          <Button variant="ghost" size="sm" onClick={({ currentTarget }) => openDialog(loadVerify, currentTarget, {})}>
+            <FileCheck aria-hidden />
+            Check a PDF
+          </Button>
+        </RecentWaivers>
+      </ReadBoundary>
       <CreateWaiverDialog
         open={creating.open}
         onClose={creating.onClose}

@@ -1,15 +1,14 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { storyPath } from '@houseboat/contract/paths.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useBoat } from '../../lib/boat.ts';
-import { useFailedReads } from '../../lib/failed-reads.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
 import { type Season, seasonReads, useSeason, useWeeks } from '../../lib/season/season.ts';
 import { Stack } from '../../ui/elements.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Draft } from '../draft/public/draft.tsx';
 import { DraftSkeleton } from '../draft/public/season-board.tsx';
@@ -30,21 +29,26 @@ const Aids = lazyPart(async () => (await import('./parts/aids.tsx')).Aids);
 /** Week Selection with the family's wish list, the draft board, and the lottery while there is one. */
 export const WeekSelectionPage = () => {
   usePageTitle('Week Selection');
-  const { failed, retry } = useFailedReads(seasonReads);
   return (
     // Closer to the top than on other pages: on a family's turn, all that it needs is on the first screen.
     <Stack gap="2" mt="-4">
       <Title />
-      <LoadedDraft>{failed ? <ReadFailure what="the draft" onRetry={retry} /> : <DraftSkeleton />}</LoadedDraft>
+      <LoadedDraft />
       <About />
     </Stack>
   );
 };
 
-/** The draft, or the children until it has loaded. It is apart from the page so that a pick renders nothing around it. */
-const LoadedDraft = ({ children }: { children: ReactNode }) => {
+/** The draft. It is apart from the page so that a pick renders nothing around it. */
+const LoadedDraft = () => {
   const season = useSeason();
-  return season ? <ListedDraft season={season} /> : children;
+  return season ? (
+    <ListedDraft season={season} />
+  ) : (
+    <ReadBoundary what="the draft" reads={seasonReads}>
+      <DraftSkeleton />
+    </ReadBoundary>
+  );
 };
 
 const ListedDraft = ({ season }: { season: Season }) => <Draft season={season} wishes={useWishes(season)} {...parts} />;

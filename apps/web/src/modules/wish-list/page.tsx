@@ -5,16 +5,15 @@ import type { Explanation } from '@houseboat/contract/wish-list.ts';
 import { ArrowLeft, LockKeyhole, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import { useFailedReads } from '../../lib/failed-reads.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { adminOf, type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Stack, Text } from '../../ui/elements.tsx';
 import { keepFocusNearby } from '../../ui/keep-focus-nearby.ts';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AutoSwitch } from './parts/auto-switch.tsx';
@@ -95,7 +94,6 @@ const reads = [...seasonReads, wishListRead];
 export const WishListPage = () => {
   usePageTitle('Wish list');
   const season = useSeason();
-  const { failed, retry } = useFailedReads(reads);
   return (
     <Stack gap="page">
       <Stack as="header" gap="2" align="start">
@@ -110,8 +108,7 @@ export const WishListPage = () => {
         </Heading>
         <Privacy season={season} />
       </Stack>
-      {season && <Loaded season={season} />}
-      {failed && <ReadFailure what="your wish list" onRetry={retry} />}
+      {season ? <Loaded season={season} /> : <Loading />}
     </Stack>
   );
 };
@@ -132,11 +129,15 @@ const Privacy = ({ season }: { season: Season | undefined }) => {
   );
 };
 
+const Loading = () => (
+  <ReadBoundary what="your wish list" reads={reads}>
+    <WishListSkeleton />
+  </ReadBoundary>
+);
+
 const Loaded = ({ season }: { season: Season }) => {
   const list = useWishList(season);
-  const { failed } = useFailedReads(reads);
-  if (!list) return failed ? null : <WishListSkeleton />;
-  return <Wishes season={season} list={list} />;
+  return list ? <Wishes season={season} list={list} /> : <Loading />;
 };
 
 const Wishes = ({ season, list }: { season: Season; list: MyList }) => {

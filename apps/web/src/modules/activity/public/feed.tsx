@@ -5,12 +5,12 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { everyMinute } from '../../../lib/clock.ts';
 import { agoInWords, PlainMoment } from '../../../lib/moment.tsx';
+import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { capitalized } from '../../../lib/words.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
-import { ReadFailure } from '../../../ui/read-failure.tsx';
-import { useActivities, useActivity } from '../api.ts';
+import { activityReads, useActivities, useActivity } from '../api.ts';
 import { describeActivity } from '../describe-activity.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -46,12 +46,15 @@ const MORE = 20;
 
 /** What the families did, newest first: the last few things, and more on request. */
 export const ActivityFeed = () => {
-  const { events, failed, retry, hasMore, isLoadingMore, moreFailed, loadMore } = useActivity();
-  const words = useActivities();
+  const { events, hasMore, isLoadingMore, moreFailed, loadMore } = useActivity();
+  const activities = useActivities();
   const [shown, setShown] = useState(FIRST);
-  if (failed || words.failed) return <ReadFailure what="the recent activity" onRetry={failed ? retry : words.retry} />;
-  if (!events || !words.activities) return <Skeleton height="72" aria-busy />;
-  const { activities } = words;
+  if (!events || !activities)
+    return (
+      <ReadBoundary what="the recent activity" reads={activityReads}>
+        <Skeleton height="72" aria-busy />
+      </ReadBoundary>
+    );
   const entries = events.flatMap((event) => {
     const description = describeActivity(event, activities);
     return description ? { id: event.id, at: event.at, ...description } : [];

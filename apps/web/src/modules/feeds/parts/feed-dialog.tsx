@@ -7,11 +7,12 @@ import { useBoat } from '../../../lib/boat.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { CopyField } from '../../../lib/forms/copy-field.tsx';
 import { QrCode } from '../../../lib/qr-code.tsx';
+import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Choice, Choices } from '../../../ui/fields.tsx';
-import { Row, Wrap } from '../../../ui/rows.tsx';
-import { useFeedAddress } from '../api.ts';
+import { Row } from '../../../ui/rows.tsx';
+import { addressQuery, useFeedAddress } from '../api.ts';
 import { calendarLinks, webcalOf } from '../calendar-links.ts';
 import { ManageAddress } from './manage-address.tsx';
 
@@ -79,17 +80,13 @@ export const FeedDialog = (dialog: OpenedDialog) => {
 
 /** The address of one feed, and what can be done with it. */
 const Feed = ({ scope, onStopped }: { scope: FeedScope; onStopped: () => void }) => {
-  const { address, hasFailed, retry } = useFeedAddress(scope);
-  if (hasFailed)
+  const address = useFeedAddress(scope);
+  if (address === undefined)
     return (
-      <Wrap role="alert">
-        <p>We couldn't get your calendar's address. Try again.</p>
-        <Button size="sm" variant="outline" onClick={retry}>
-          Retry
-        </Button>
-      </Wrap>
+      <ReadBoundary what="your calendar's address" reads={addressQuery(scope).queryKey}>
+        <Skeleton height="96" role="status" aria-label="Loading the address" />
+      </ReadBoundary>
     );
-  if (address === undefined) return <Skeleton height="96" role="status" aria-label="Loading the address" />;
   return (
     <>
       <CalendarLinks address={address} scope={scope} />

@@ -11,8 +11,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { userMessage } from '../../../lib/api.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { ApiError, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { isLive } from '../../../lib/link.ts';
 import { querySubscriber } from '../../../lib/live-list.ts';
@@ -21,6 +21,9 @@ import { isSamePosition, type Position, type RoomSubscriber } from '../../../lib
 import { handleEvent } from '../../../lib/room-events.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useRoom } from '../../../lib/use-room.ts';
+import { useInventory } from '../../inventory/public/api.ts';
+import { useIssues } from '../../issues/public/api.ts';
+import { useTrades } from '../../trades/public/api.ts';
 
 /** A handover at a position of its room, which numbers the changes of the checklist. */
 type HandoverAt = Position & { handover: Handover };
@@ -48,10 +51,10 @@ function newer(before: HandoverAt | undefined, now: HandoverAt): HandoverAt {
   return replaceEqualDeep(before, { ...before, handover });
 }
 
-/** Returns a week's handover, live where it is followed, or undefined until it has arrived. `error` says why it could not be read. */
+/** Returns a week's handover, live where it is followed, or undefined until it has arrived. `isUnknown` says that the boat has no such week. */
 export function useHandover(weekId: string) {
-  const { data, error, refetch } = useQuery(handoverQuery(weekId));
-  return { handover: data?.handover, error: data ? null : error, retry: () => void refetch() };
+  const { data, error } = useQuery(handoverQuery(weekId));
+  return { handover: data?.handover, isUnknown: !data && error instanceof ApiError && error.status === 404 };
 }
 
 /** Keeps a week's handover in step with its room while the component is mounted. */
@@ -111,21 +114,16 @@ async function applyChange(
   client.setQueryData(queryKey, { ...at, handover: { ...at.handover, checklist } });
 }
 
-/** The lists that a handover is written from, and that the shell follows. */
-const sources = [pathOf('GET /inventory'), pathOf('GET /issues'), pathOf('GET /trades')];
-
-/** Reads a handover again whenever supplies, issues or trades change. */
+/** Reads a handover again whenever supplies, issues or trades change, which the shell follows. */
 export function useRereadWithSources(weekId: string): void {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe(({ type, query, ...event }) => {
-        const hasChanged = type === 'updated' && 'action' in event && event.action.type === 'success';
-        if (hasChanged && sources.includes(String(query.queryKey[0])))
-          void client.invalidateQueries({ queryKey: handoverQuery(weekId).queryKey });
-      }),
-    [client, weekId],
-  );
+  const versions = [useInventory(), useIssues(), useTrades()].map(({ version }) => version).join(' ');
+  const read = useRef(versions);
+  useEffect(() => {
+    if (versions === read.current) return;
+    read.current = versions;
+    void client.invalidateQueries({ queryKey: handoverQuery(weekId).queryKey });
+  }, [client, weekId, versions]);
 }
 
 /** Reads a handover again whenever a waiver changes. For the family whose guests it shows. */

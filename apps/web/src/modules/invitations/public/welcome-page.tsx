@@ -16,10 +16,10 @@ import { PasswordStrength } from '../../../lib/forms/password-strength.tsx';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { signedOut, useSession } from '../../../lib/session.ts';
 import { forgetShare } from '../../../lib/share.ts';
 import { Stack } from '../../../ui/elements.tsx';
-import { ReadFailure } from '../../../ui/read-failure.tsx';
 import { enter } from '../../auth/public/api.ts';
 import { FrontPage } from '../../auth/public/front-page.tsx';
 import { NewPasswordField } from '../../auth/public/new-password-field.tsx';
@@ -41,15 +41,19 @@ const Invitation = ({ token }: { token: string }) => {
   const session = useSession();
   const [isDead, setDead] = useState(false);
   const request = { params: { token } };
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [pathOf('GET /welcome/:token', request)],
+  const path = pathOf('GET /welcome/:token', request);
+  const { data, error } = useQuery({
+    queryKey: [path],
     queryFn: () => call('GET /welcome/:token', request),
     gcTime: 0,
   });
   if (isDead || (error instanceof ApiError && error.status === 404)) return <DeadLink />;
-  if (error && !isFetching) return <ReadFailure what="your invitation" onRetry={() => void refetch()} />;
   if (!data || session.status === 'loading')
-    return <Skeleton height="60" role="status" aria-label="Loading your invitation" />;
+    return (
+      <ReadBoundary what="your invitation" reads={[path]}>
+        <Skeleton height="60" role="status" aria-label="Loading your invitation" />
+      </ReadBoundary>
+    );
   if (session.status === 'in' && session.family.username !== data.family.username)
     return <OtherFamily welcome={data} family={session.family} />;
   return <PasswordForm token={token} welcome={data} onDead={() => setDead(true)} />;

@@ -3,17 +3,17 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useRef, useState } from 'react';
 import { loadPart } from '../../../lib/lazy-part.ts';
+import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
-import { ReadFailure } from '../../../ui/read-failure.tsx';
-import { useAddress } from '../api.ts';
+import { useAddress, userQuery } from '../api.ts';
 
 const loadForm = async () => (await import('./address-form.tsx')).AddressForm;
 
 /** The family's address, and the form that changes it. */
 export const Address = () => {
   const family = useFamily();
-  const { address, hasFailed, retry } = useAddress();
+  const address = useAddress();
   const [Form, setForm] = useState<Awaited<ReturnType<typeof loadForm>>>();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -25,8 +25,12 @@ export const Address = () => {
     const loaded = await loadPart(loadForm);
     setForm(() => loaded);
   };
-  if (hasFailed) return <ReadFailure what="your family's address" onRetry={retry} />;
-  if (address === undefined) return <Skeleton height="20" />;
+  if (address === undefined)
+    return (
+      <ReadBoundary what="your family's address" reads={userQuery.queryKey}>
+        <Skeleton height="20" />
+      </ReadBoundary>
+    );
   return (
     <Stack gap="2" align="start">
       <Heading as="h3" size="md">

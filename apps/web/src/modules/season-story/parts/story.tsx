@@ -4,11 +4,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useFailedReads } from '../../../lib/failed-reads.ts';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { Stack } from '../../../ui/elements.tsx';
-import { ReadFailure } from '../../../ui/read-failure.tsx';
 import { useStoryKeys } from '../keys.ts';
 import { usePlayback } from '../playback.ts';
 import { type StorySeason, storyReads, useStorySeason, useTimeline } from '../public/api.ts';
@@ -33,7 +32,6 @@ export const StoryFrame = ({ year, children }: Props) => {
   usePageTitle(`${year} season story`);
   const timeline = useTimeline(year);
   const season = useStorySeason(year, timeline);
-  const { failed, retry } = useFailedReads(storyReads);
   return (
     <Stack gap="page">
       <Stack as="header" gap="2">
@@ -48,10 +46,10 @@ export const StoryFrame = ({ year, children }: Props) => {
         <Story season={season} timeline={timeline}>
           {children}
         </Story>
-      ) : failed ? (
-        <ReadFailure what={`the ${year} season`} onRetry={retry} />
       ) : (
-        <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading the season" aria-busy />
+        <ReadBoundary what={`the ${year} season`} reads={storyReads}>
+          <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading the season" aria-busy />
+        </ReadBoundary>
       )}
     </Stack>
   );

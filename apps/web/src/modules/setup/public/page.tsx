@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { boatQuery } from '../../../lib/boat.ts';
+import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { Stack } from '../../../ui/elements.tsx';
-import { ReadFailure } from '../../../ui/read-failure.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { firstOpenStep } from '../check.ts';
 import { BoatStep } from '../parts/boat-step.tsx';
@@ -27,10 +27,8 @@ const screens: Record<Exclude<Step, 'boat'>, ComponentType> = {
 
 /** `/setup`: a group sets up its own boat in place of the untouched demo. */
 export const SetupPage = () => {
-  const { data: boat, isError, isFetching, refetch } = useQuery(boatQuery);
-  if (!boat)
-    return <Frame>{isError && !isFetching && <ReadFailure what="the boat" onRetry={() => void refetch()} />}</Frame>;
-  return <Frame>{screenOf(boat)}</Frame>;
+  const { data: boat } = useQuery(boatQuery);
+  return <Frame>{boat ? screenOf(boat) : <ReadBoundary what="the boat" reads={boatQuery.queryKey} />}</Frame>;
 };
 
 function screenOf({ setup, isDemo }: Boat): ReactNode {

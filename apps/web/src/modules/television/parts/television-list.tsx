@@ -4,6 +4,7 @@ import type { Display } from '@houseboat/contract/displays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tv } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { AskInPlace } from '../../../ui/ask-in-place.tsx';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
@@ -13,7 +14,7 @@ import { displaysQuery, useRemoveDisplay } from '../api.ts';
 export const DisplayList = () => {
   const title = useRef<HTMLHeadingElement>(null);
   // Displays have no room, so the list is read each time it is opened.
-  const { data: displays, isError, refetch } = useQuery({ ...displaysQuery, refetchOnMount: 'always' });
+  const { data: displays } = useQuery({ ...displaysQuery, refetchOnMount: 'always' });
   return (
     <Block as="section" ruled="part" above="6">
       <Text as="h3" strong focusRing={false} ref={title} tabIndex={-1}>
@@ -31,14 +32,10 @@ export const DisplayList = () => {
           ))}
         </ul>
       )}
-      {!displays && !isError && <Skeleton height="14" mt="2" role="status" aria-label="Loading your TVs" />}
-      {!displays && isError && (
-        <Wrap py="2" role="alert">
-          <p>We couldn't load your TVs. Try again.</p>
-          <Button size="sm" variant="outline" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </Wrap>
+      {!displays && (
+        <ReadBoundary what="your TVs" reads={displaysQuery.queryKey}>
+          <Skeleton height="14" mt="2" role="status" aria-label="Loading your TVs" />
+        </ReadBoundary>
       )}
     </Block>
   );

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Choice, Choices } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAccept, useAgree, useDecline, useRings } from '../answers.ts';
-import { useTrades } from '../api.ts';
+import { useTrades } from '../public/api.ts';
 import { chainFrom, isFor, movesOf, useTradeSeasons, wantedOf, weekOf } from '../weeks.ts';
 import { describeEnd, describeOffer, type Reader } from '../words.ts';
 import { BeforeAfter } from './before-after.tsx';
@@ -144,7 +144,7 @@ export const DeclineDialog = ({ row, reader: opened, ...dialog }: Props<Trade>) 
 export const AgreeDialog = ({ row, reader: opened, ...dialog }: Props<Ring>) => {
   const reader = useLatestReader(opened);
   const agree = useAgree();
-  const isOpen = useRings().rings?.some(({ id }) => id === row.id) ?? true;
+  const isOpen = useRings()?.some(({ id }) => id === row.id) ?? true;
   return (
     <ConfirmMoves
       title="Close the ring?"

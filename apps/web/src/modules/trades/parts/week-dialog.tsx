@@ -5,30 +5,30 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { handoverPath } from '@houseboat/contract/paths.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, pathOf } from '../../../lib/call.ts';
 import { longRange } from '../../../lib/days.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { PlainMoment } from '../../../lib/moment.tsx';
+import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
-import { ReadFailure } from '../../../ui/read-failure.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { openOffer } from '../public/open-offer.ts';
 import { holderOf, type TradeSeasons, useTradeSeasons } from '../weeks.ts';
 import { describeEntry, type Reader } from '../words.ts';
 
-/** Returns who came to hold a week, oldest first. */
-function useWeekHistory(weekId: WeekId) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['/api/weeks/history', weekId],
-    queryFn: () => call('GET /weeks/:weekId/history', { params: { weekId } }),
+/** Who came to hold a week, oldest first. */
+const historyQuery = (weekId: WeekId) => {
+  const request = { params: { weekId } };
+  return queryOptions({
+    queryKey: [pathOf('GET /weeks/:weekId/history', request)],
+    queryFn: () => call('GET /weeks/:weekId/history', request),
     // The week may have changed hands since it was last shown.
     gcTime: 0,
   });
-  return { history: data, failed: isError, retry: () => void refetch() };
-}
+};
 
 type Props = OpenedDialog & { row: Week };
 
@@ -63,7 +63,9 @@ const OfWeek = ({ all, row: week, ...dialog }: Props & { all: TradeSeasons }) =>
             <Heading as="h3" fontSize="lg" mb="2">
               Its history
             </Heading>
-            <History weekId={week.id} reader={{ all, me }} />
+            <ReadBoundary what="the week's history" reads={historyQuery(week.id).queryKey}>
+              <History weekId={week.id} reader={{ all, me }} />
+            </ReadBoundary>
           </section>
         </Stack>
       </Dialog.Body>
@@ -76,8 +78,7 @@ const OfWeek = ({ all, row: week, ...dialog }: Props & { all: TradeSeasons }) =>
 };
 
 const History = ({ weekId, reader }: { weekId: WeekId; reader: Reader }) => {
-  const { history, failed, retry } = useWeekHistory(weekId);
-  if (failed) return <ReadFailure what="the week's history" onRetry={retry} />;
+  const history = useQuery(historyQuery(weekId)).data;
   if (!history) return <Skeleton height="16" role="status" aria-label="Loading the history" />;
   if (history.length === 0) return <p>Nobody has picked this week yet.</p>;
   return (

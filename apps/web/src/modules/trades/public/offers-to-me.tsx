@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { useFamily } from '../../../lib/session.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { Row } from '../../../ui/rows.tsx';
-import { useTrades, useUnlessAside } from '../api.ts';
 import { isFor, useTradeSeasons } from '../weeks.ts';
 import { describeOffer } from '../words.ts';
+import { useTrades, useUnlessAside } from './api.ts';
 
 /** The open offers that the family could accept and has not put aside, with a link to answer them. Renders nothing when there are none. */
 export const OffersToMe = () => {

@@ -3,13 +3,13 @@ import type { Trade, TradeEvent } from '@houseboat/contract/trades.ts';
 import { familyWith } from '@houseboat/draft/state.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useBoat } from '../../lib/boat.ts';
-import { call, pathOf } from '../../lib/call.ts';
-import { added, changed, liveList, useFollowList, useLiveList } from '../../lib/live-list.ts';
-import { polled } from '../../lib/polling.ts';
-import { useDraft } from '../../lib/season/draft-store.ts';
-import { logRead } from '../../lib/season/queries.ts';
-import { useFamily } from '../../lib/session.ts';
+import { useBoat } from '../../../lib/boat.ts';
+import { call, pathOf } from '../../../lib/call.ts';
+import { added, changed, liveList, useFollowList, useLiveList } from '../../../lib/live-list.ts';
+import { polled } from '../../../lib/polling.ts';
+import { useDraft } from '../../../lib/season/draft-store.ts';
+import { logRead } from '../../../lib/season/queries.ts';
+import { useFamily } from '../../../lib/session.ts';
 
 /** All trades, newest first. */
 export const trades = liveList<Trade, TradeEvent>({
@@ -51,7 +51,7 @@ function useOthersTradeToasts(client: QueryClient): void {
       useDraft.subscribe(({ news }, before) => {
         if (year === undefined || news === before.news || news?.type !== 'WeeksTraded') return;
         if (news.actor?.familyId === id || !news.data.moves.some(({ from }) => from === id)) return;
-        import('./others-trade.ts')
+        import('../others-trade.ts')
           .then(({ showOthersTrade }) => showOthersTrade(news, id, year, client))
           // Without a connection, the home page and the mail say it later.
           .catch(() => undefined);
