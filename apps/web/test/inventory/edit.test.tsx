@@ -2,6 +2,7 @@ import type { Item } from '@houseboat/contract/inventory.ts';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deferred } from '../support/fake-fetch.ts';
+import { alder } from '../support/fixtures.ts';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
 import { inCard, shows, toast } from '../support/live-page.tsx';
@@ -74,7 +75,7 @@ test('a failure shows a toast and keeps the typed values', async () => {
   expect(field('Name')).toHaveValue('Long rope');
 });
 
-describe('a change by another family', () => {
+describe('a change by somebody else', () => {
   test('is merged into untouched fields, is shown for the others, and is replaced on saving', async () => {
     const { server, id, publish, save, sent, revisions, rewrite } = await editing();
     await rewrite(/notes/i, 'twenty metres');
@@ -92,13 +93,20 @@ describe('a change by another family', () => {
     expect(revisions()).toEqual(['"2"']);
   });
 
+  test('in the same family, as on another device, says so', async () => {
+    const { server, id, publish, rewrite } = await editing();
+    await rewrite('Name', 'Long rope');
+    await publish(server.change(id, { name: 'Line' }, alder.name));
+    expect(await notice()).toHaveTextContent('Somebody in your family changed this item while you were editing.');
+  });
+
   test('that the browser missed makes the first save fail, is shown, and is replaced by the second save', async () => {
     const { server, id, save, revisions, rewrite } = await editing();
     await rewrite('Name', 'Long rope');
     server.change(id, { name: 'Line', notes: null }, 'Cedar');
     await save();
     await toast('Error', 'Somebody else changed this item.');
-    expect(await notice()).toHaveTextContent('Another family changed this item while you were editing.');
+    expect(await notice()).toHaveTextContent('Somebody changed this item while you were editing.');
     expect(await changeOf('Name')).toHaveTextContent('now “Line”. Saving will replace their version.');
     expect(await changeOf('Notes')).toHaveTextContent('now empty. Your form has it too.');
     expect(field('Name')).toHaveValue('Long rope');
@@ -162,7 +170,7 @@ describe('a change by another family', () => {
 
 describe('an item that another family deletes during the edit', () => {
   const isDeletedNotice = async () => {
-    expect(await notice()).toHaveTextContent('Another family deleted this item while you were editing.');
+    expect(await notice()).toHaveTextContent('Somebody deleted this item while you were editing.');
     expect(field('Name')).toHaveValue('Long rope');
     expect(within(dialog()).queryByRole('button', { name: 'Save Changes' })).toBeNull();
   };

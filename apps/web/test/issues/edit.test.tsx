@@ -101,7 +101,7 @@ test('an issue that another family deletes during the edit keeps the typed words
   const { server, id, publish, rewrite } = await editing();
   await rewrite('Issue Title', 'Bilge pump');
   await publish(server.remove(id));
-  expect(await notice()).toHaveTextContent('Another family deleted this issue while you were editing.');
+  expect(await notice()).toHaveTextContent('Somebody deleted this issue while you were editing.');
   expect(field('Issue Title')).toHaveValue('Bilge pump');
   expect(within(dialog()).queryByRole('button', { name: 'Save Changes' })).toBeNull();
 });

@@ -90,7 +90,7 @@ test('when another family deletes an issue with an unsent comment, a toast says 
   const { server, rope, publish, user, ofRope } = await opened();
   await user.type(await ofRope(), 'I have one');
   await publish(server.remove(rope));
-  await toast('Comment Not Added', 'Another family deleted the issue.');
+  await toast('Comment Not Added', 'Somebody deleted the issue.');
   await shows('Anchor');
 });
 

@@ -71,7 +71,7 @@ export const describeDeletion = (config: Deletion) => {
       const page = await openDialog();
       await page.publish(page.remove());
       const dialog = within(await question('Delete Rope?'));
-      expect(dialog.getByRole('alert')).toHaveTextContent('Another family has already deleted it.');
+      expect(dialog.getByRole('alert')).toHaveTextContent('Somebody has already deleted it.');
       expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
       await press(page, 'Close');
       await isClosed();

@@ -101,7 +101,7 @@ describe('correcting a waiver', () => {
     const { server, dialog, field, type, press, publish, sent } = await open();
     await type('Guest Name', 'Ana');
     await publish(server.correct('Anna', { guestName: 'Anita', guestEmail: 'anita@example.org' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/Another family changed this waiver/);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Somebody changed this waiver/);
     expect(field('Guest Name')).toHaveValue('Ana');
     expect(field('Guest Email')).toHaveValue('anita@example.org');
     const notice = dialog.getByRole('alert');
@@ -204,7 +204,7 @@ describe('deleting a waiver', () => {
   test('says so when another family was faster', async () => {
     const { server, dialog, press, publish, sent, isClosed } = await open();
     await publish(server.remove('Anna'));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Another family has already deleted it.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody has already deleted it.');
     await press('Close');
     await isClosed();
     expect(sent('DELETE')).toEqual([]);

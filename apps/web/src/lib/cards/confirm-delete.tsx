@@ -40,7 +40,7 @@ export function ConfirmDelete<Row extends { id: string }>({ id, list, deletion, 
             }
       }
     >
-      {isTheirs && <Notice title="Another family has already deleted it." />}
+      {isTheirs && <Notice title="Somebody has already deleted it." />}
     </ConfirmDialog>
   );
 }

@@ -32,7 +32,7 @@ export function EditDialog<Row extends RevisedRow, Input extends FieldValues, Ou
     >
       {children}
       {isDeleted && (
-        <Notice title={`Another family deleted this ${kind.noun} while you were editing.`}>
+        <Notice title={`Somebody deleted this ${kind.noun} while you were editing.`}>
           <p>Your changes can't be saved. You can still copy what you typed before you close this.</p>
         </Notice>
       )}

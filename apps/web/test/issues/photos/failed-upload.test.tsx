@@ -154,7 +154,7 @@ describe('when another family deletes the issue', () => {
     await choose(page);
     const put = await send(page);
     await page.publish(page.server.remove(page.server.named('Awning').id));
-    expect(await alert()).toHaveTextContent('Another family deleted this issue.');
+    expect(await alert()).toHaveTextContent('Somebody deleted this issue.');
     expect(within(await uploader()).getAllByRole('button', { name: 'Close' })).toContain(document.activeElement);
     await waitFor(() => expect(put.isAborted).toBe(true));
     // Nobody reads this as fast as the card disappears.
@@ -174,7 +174,7 @@ describe('when another family deletes the issue', () => {
     await page.user.keyboard('{Escape}');
     await noDialog();
     await page.publish(page.server.remove(page.server.named('Awning').id));
-    await toast('Photo Not Uploaded', 'Another family deleted the issue.');
+    await toast('Photo Not Uploaded', 'Somebody deleted the issue.');
     await waitFor(() => expect(put.isAborted).toBe(true));
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });

@@ -134,7 +134,7 @@ test('it closes with a toast when another family deletes the issue', async () =>
   const page = await openPhotos({ photos: 1 });
   await open(page);
   await page.publish(page.server.remove(page.server.named('Awning').id));
-  await toast('Issue Deleted', 'Another family deleted this issue and its photos.');
+  await toast('Issue Deleted', 'Somebody deleted this issue and its photos.');
   await noDialog();
 });
 

@@ -100,7 +100,7 @@ describe('a photo that is being prepared', () => {
     await page.user.keyboard('{Escape}');
     await noDialog();
     await page.publish(page.server.remove(page.server.named('Awning').id));
-    await toast('Photo Not Uploaded', 'Another family deleted the issue.');
+    await toast('Photo Not Uploaded', 'Somebody deleted the issue.');
     expect(worker.isTerminated).toBe(true);
     expect(await card('Rope')).toBeVisible();
   });

@@ -15,7 +15,7 @@ export function useDiscardedUploads(): void {
       // An open uploader says so itself.
       if (openId === id || items.some((issue) => issue.id === id)) continue;
       void import('./uploads.ts').then(({ discardUpload }) => discardUpload(id));
-      showToast({ title: 'Photo Not Uploaded', description: 'Another family deleted the issue.', tone: 'destructive' });
+      showToast({ title: 'Photo Not Uploaded', description: 'Somebody deleted the issue.', tone: 'destructive' });
     }
   }, [uploads, items, openId]);
 }

@@ -129,7 +129,7 @@ const UploadForm = ({ issue, isDeleted, onClose, onCancel }: FormProps) => {
             )}
             {current && isUploading && <UploadProgress name={current.photo.name} percent={current.percent} />}
             {isDeleted ? (
-              <Notice title="Another family deleted this issue.">
+              <Notice title="Somebody deleted this issue.">
                 <p>The photo can no longer be added.</p>
               </Notice>
             ) : (
