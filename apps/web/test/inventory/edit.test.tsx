@@ -182,7 +182,7 @@ describe('an item that another family deletes during the edit', () => {
     await isDeletedNotice();
     await user.type(field('Name'), '{Enter}');
     expect(sent('PATCH')).toEqual([]);
-    await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Close' }));
     await isClosed();
     await shows();
   });

@@ -141,7 +141,7 @@ describe('correcting a waiver', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
     expect(field('Guest Name')).toHaveValue('Ana');
     expect(dialog.queryByRole('button', { name: 'Send Correction' })).toBeNull();
-    await press('Cancel');
+    await press('Close');
     await closed();
     expect(sent('PATCH')).toEqual([]);
   });

@@ -9,15 +9,22 @@ import { keepUnsaved, unsavedOf } from './unsaved.ts';
 
 type FormDialogProps = DialogProps & {
   onSubmit: (event: FormEvent) => void;
-  /** The button that leaves the form, or goes back in it. */
-  cancel?: string;
+  /** The button that goes back in the form; undefined for the one that leaves it. */
+  cancel?: string | undefined;
   onCancel?: () => void;
   /** The submit button, if the form can be submitted at all. */
   submit: { label: string; pendingLabel?: string; isPending?: boolean; disabled?: boolean } | undefined;
 };
 
 /** A dialog with a form. A click outside does not close it, because that would lose what was typed. */
-export const FormDialog = ({ submit, children, onSubmit, cancel = 'Cancel', onCancel, ...dialog }: FormDialogProps) => (
+export const FormDialog = ({
+  submit,
+  children,
+  onSubmit,
+  cancel = submit ? 'Cancel' : 'Close',
+  onCancel,
+  ...dialog
+}: FormDialogProps) => (
   <DialogFrame maxWidth="xl" closeOnInteractOutside={false} {...dialog}>
     <form onSubmit={onSubmit} noValidate>
       <Dialog.Body>{children}</Dialog.Body>

@@ -54,7 +54,7 @@ const OfferForm = ({ all, weekId, ...dialog }: Props & { all: TradeSeasons }) =>
     <FormDialog
       title="Offer a week"
       {...dialog}
-      cancel={isReview ? 'Back' : 'Cancel'}
+      cancel={isReview ? 'Back' : undefined}
       onCancel={isReview ? back : end}
       onSubmit={(event) => {
         event.preventDefault();
