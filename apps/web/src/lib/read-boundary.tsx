@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * Shows its children unless a read has failed, and then a button to try again in their place. It stands around content that only these reads
- * bring, and else around the skeleton.
+ * bring, and else around the skeleton, below what reads: a query that nothing asks for anymore is forgotten, with its failure.
  */
 export const ReadBoundary = ({ what, reads, children }: Props) => {
   const { failed, retry } = useFailedReads(reads);

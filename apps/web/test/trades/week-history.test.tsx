@@ -104,13 +104,14 @@ test('a week that is over says why it cannot be offered', async () => {
   await close(user, offer);
 });
 
-test('a history that could not be read says so', async () => {
+test('a history that could not be read says so, and is not read again unasked', async () => {
   const boat = completeDraft();
   const [me] = boat.draft.families;
-  const { user } = await openPage(Page, boat.draft, { as: me });
+  const { user, calls } = await openPage(Page, boat.draft, { as: me });
   await screen.findByRole('grid', { name: 'May 2026' });
   await user.click(day('2026-06-02'));
   const dialog = await weekDialog('Week 2');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent("We couldn't load the week's history.");
   await close(user, dialog);
+  expect(calls.filter(({ path }) => path.endsWith('/history'))).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { seasonWeeks } from '@houseboat/draft/season.ts';
 import { isBeforeFirstPick, isOpened } from '@houseboat/draft/state.ts';
 import { useFamilies, useIsAdmin } from '../../lib/boat.ts';
 import { describeCoordinates } from '../../lib/boat-fields/coordinates.ts';
+import { pathOf } from '../../lib/call.ts';
 import { shortRange } from '../../lib/days.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -81,6 +82,8 @@ const SeasonAndWaiverFacts = ({ settings, families }: Props) => {
   );
 };
 
+const reads = [...settingsQuery.queryKey, pathOf('GET /families')];
+
 /** The boat's page: what the boat is, for all families to read and for the designated one to change. */
 export const BoatPage = () => {
   usePageTitle('The boat');
@@ -98,7 +101,7 @@ export const BoatPage = () => {
       {settings && families ? (
         <Sections settings={settings} families={families} />
       ) : (
-        <ReadBoundary what="the boat's page" reads={settingsQuery.queryKey}>
+        <ReadBoundary what="the boat's page" reads={reads}>
           <SectionsSkeleton />
         </ReadBoundary>
       )}

@@ -53,8 +53,7 @@ export const PhotoLightbox = ({ issue, photoId, onAdd, onClosed }: Props) => {
   );
   const isEmpty = visible.length === 0;
   useEffect(() => {
-    if (isDeleted)
-      showToast({ title: 'Issue Deleted', description: 'Somebody deleted this issue and its photos.' });
+    if (isDeleted) showToast({ title: 'Issue Deleted', description: 'Somebody deleted this issue and its photos.' });
     if (isDeleted || isEmpty) controller.current?.close();
   }, [isDeleted, isEmpty]);
   const currentId = current?.id;

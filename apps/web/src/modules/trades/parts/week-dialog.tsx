@@ -63,9 +63,7 @@ const OfWeek = ({ all, row: week, ...dialog }: Props & { all: TradeSeasons }) =>
             <Heading as="h3" fontSize="lg" mb="2">
               Its history
             </Heading>
-            <ReadBoundary what="the week's history" reads={historyQuery(week.id).queryKey}>
-              <History weekId={week.id} reader={{ all, me }} />
-            </ReadBoundary>
+            <History weekId={week.id} reader={{ all, me }} />
           </section>
         </Stack>
       </Dialog.Body>
@@ -79,7 +77,12 @@ const OfWeek = ({ all, row: week, ...dialog }: Props & { all: TradeSeasons }) =>
 
 const History = ({ weekId, reader }: { weekId: WeekId; reader: Reader }) => {
   const history = useQuery(historyQuery(weekId)).data;
-  if (!history) return <Skeleton height="16" role="status" aria-label="Loading the history" />;
+  if (!history)
+    return (
+      <ReadBoundary what="the week's history" reads={historyQuery(weekId).queryKey}>
+        <Skeleton height="16" role="status" aria-label="Loading the history" />
+      </ReadBoundary>
+    );
   if (history.length === 0) return <p>Nobody has picked this week yet.</p>;
   return (
     <Stack as="ol" gap="3" breaks>
