@@ -7,16 +7,17 @@ import { noWeek, week } from '../support/week-selection.tsx';
 
 const { Draft } = await import('../../src/modules/draft/public/draft.tsx');
 
-const [, birch] = sevenFamilies;
+const [alder, birch] = sevenFamilies;
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The versions that the rest of the page rendered, each with whether week 1 was shown as taken by then. */
-const rendered: { version: number; isTaken: boolean }[] = [];
+/** The versions that the rest of the page rendered, each with what the weeks showed by then. */
+const rendered: { version: number; isTaken: boolean; isTakeable: boolean }[] = [];
 const Rest = ({ version }: { version: number }) => {
-  rendered.push({ version, isTaken: noWeek(1) === undefined });
+  const isTakeable = screen.queryByRole('button', { name: /^Take it back/ }) !== null;
+  rendered.push({ version, isTaken: noWeek(1) === undefined, isTakeable });
   return null;
 };
 const Page = () => {
@@ -34,21 +35,31 @@ const Page = () => {
   );
 };
 
-test('a pick is shown on its week before the rest of the page follows', async () => {
+/** Publishes Alder's pick of week 1. Returns what the weeks showed whenever the rest of the page rendered it. */
+async function pickSeenBy(family: typeof alder) {
   const server = new DraftServer();
-  const { join, publish } = await openPage(Page, server, { as: birch });
+  const { join, publish } = await openPage(Page, server, { as: family });
   await screen.findByRole('region', { name: 'Draft status' });
   await join();
   expect(week(1)).toBeEnabled();
-
-  const before = rendered.at(-1)?.version ?? Number.NaN;
+  const before = server.version;
+  rendered.length = 0;
   await publish(server.pick(1));
-  const after = await waitFor(() => {
+  return waitFor(() => {
     const since = rendered.filter(({ version }) => version > before);
     expect(since).not.toEqual([]);
     return since;
   });
+}
+
+test('a pick is shown on its week before the rest of the page follows', async () => {
+  const after = await pickSeenBy(birch);
   expect(after.every(({ isTaken }) => isTaken)).toBe(true);
+});
+
+test("a pick of one's own can be taken back from its first frame on, so that its week does not shrink first", async () => {
+  const after = await pickSeenBy(alder);
+  expect(after.every(({ isTakeable }) => isTakeable)).toBe(true);
 });
 
 test('a page in the background, which paints no frames, follows a pick all the same', async () => {

@@ -2,6 +2,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { storyPath } from '@houseboat/contract/paths.ts';
 import type { ComponentProps } from 'react';
+import { useAfterPaint } from '../../lib/after-paint.ts';
 import { useBoat } from '../../lib/boat.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -51,7 +52,11 @@ const LoadedDraft = () => {
   );
 };
 
-const ListedDraft = ({ season }: { season: Season }) => <Draft season={season} wishes={useWishes(season)} {...parts} />;
+const ListedDraft = ({ season }: { season: Season }) => {
+  // After a pick the list is read again, which must not hold up the frame that shows the pick.
+  const painted = useAfterPaint(season);
+  return <Draft season={season} wishes={useWishes(painted)} {...parts} />;
+};
 
 const Title = () => {
   const year = useBoat()?.season.year;

@@ -16,7 +16,7 @@ import { useFamily } from '../../../lib/session.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { Row } from '../../../ui/rows.tsx';
-import { type Picking, type TakeBack, usePicking, useTakeBack, type Wishes } from '../api.ts';
+import { type Picking, usePicking, useTakeBack, type Wishes } from '../api.ts';
 import { RunTheDraft } from '../parts/manage/run-the-draft.tsx';
 import { TurnStrip } from '../parts/turn-strip.tsx';
 import { isUnderWay, useDraftPage, useForgetChoice } from '../store.ts';
@@ -85,7 +85,6 @@ const DraftNight = memo(function DraftNight({ season, wishes, newest, ...parts }
   const me = useFamily();
   const clock = useClock(season);
   const isAdmin = useIsAdmin();
-  const takeBack = useTakeBack(season);
   const picking = usePicking(season);
   useForgetChoice(season.state);
   const { turn } = picking;
@@ -115,7 +114,6 @@ const DraftNight = memo(function DraftNight({ season, wishes, newest, ...parts }
               <LiveWeeks
                 season={season}
                 picking={picking}
-                takeBack={takeBack}
                 wishes={clock.isMine || madeUp ? wishes?.weekIds : undefined}
               />
             </BusyBoard>
@@ -149,17 +147,18 @@ const BusyBoard = (props: Omit<ComponentProps<typeof SeasonBoard>, 'isBusy'>) =>
 type LiveWeeksProps = {
   season: Season;
   picking: Picking;
-  takeBack: TakeBack;
   wishes: readonly WeekId[] | undefined;
 };
 
 /** The weeks as they are now, while all else on the page still shows `season`. A pick is under way until that shows it too. */
 const LiveWeeks = ({ season, ...rest }: LiveWeeksProps) => {
   const pending = useDraftPage((page) => page.pending);
+  const now = useSeason() ?? season;
   return (
     <Weeks
       {...rest}
-      season={useSeason() ?? season}
+      season={now}
+      takeBack={useTakeBack(now)}
       newest={useNewestWeek()}
       pending={isUnderWay(pending, season.state) ? pending : null}
     />
