@@ -6,8 +6,8 @@ type Props = Omit<DialogProps, 'children'> & {
   question: string;
   /** Shown below the question. */
   children?: DialogProps['children'];
-  /** The button that changes nothing. */
-  cancel: string;
+  /** The button that changes nothing, where it needs words of its own. */
+  cancel?: string;
   /** The button that does what was asked for, unless there is nothing left to do. */
   confirm:
     | {
@@ -21,7 +21,13 @@ type Props = Omit<DialogProps, 'children'> & {
 };
 
 /** Asks before something is done that can't be taken back. */
-export const ConfirmDialog = ({ question, children, cancel, confirm, ...dialog }: Props) => (
+export const ConfirmDialog = ({
+  question,
+  children,
+  confirm,
+  cancel = confirm ? 'Cancel' : 'Close',
+  ...dialog
+}: Props) => (
   <DialogFrame role="alertdialog" {...dialog}>
     <Dialog.Body>
       <Dialog.Description>{question}</Dialog.Description>

@@ -5,8 +5,8 @@ import { beforeTheSeason, completeDraft, openTrades } from '../support/trades-pa
 beforeEach(() => void beforeTheSeason());
 afterEach(() => void jest.useRealTimers());
 
-/** A ring in which Alder's week 1 goes to Birch, Birch's week 2 to Cedar, and Cedar's week 3 to Alder. */
-const opened = async (...agreed: string[]) => {
+/** A boat with a ring in which Alder's week 1 goes to Birch, Birch's week 2 to Cedar, and Cedar's week 3 to Alder. */
+const boatWithRing = (...agreed: string[]) => {
   const boat = completeDraft();
   const ring = boat.trades.ring(
     [
@@ -16,6 +16,11 @@ const opened = async (...agreed: string[]) => {
     ],
     agreed,
   );
+  return { boat, ring };
+};
+
+const opened = async (...agreed: string[]) => {
+  const { boat, ring } = boatWithRing(...agreed);
   const page = await openTrades(boat);
   const card = within(await screen.findByRole('article'));
   const path = `/api/trades/rings/${ring.id}/agree`;
@@ -56,4 +61,18 @@ test('the last to agree first sees all three weeks before and after', async () =
   expect(sent('POST', path)).toHaveLength(1);
   expect(screen.getByText('Ring Closed')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
+test('rings that could not be read say so until a later read brings them', async () => {
+  const { boat, ring } = boatWithRing();
+  let isUp = false;
+  const { publishTrades } = await openTrades(boat, {
+    'GET /api/trades/rings': () => (isUp ? { body: boat.trades.rings } : { status: 500 }),
+  });
+  const failure = "We couldn't load the rings. Try again.";
+  expect(await screen.findByText(failure)).toBeVisible();
+  isUp = true;
+  await publishTrades(boat.trades.agree(ring.id, ['Birch']));
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(screen.queryByText(failure)).toBeNull();
 });

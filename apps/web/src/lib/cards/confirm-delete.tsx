@@ -14,7 +14,7 @@ type Props<Row> = OpenedDialog & {
   deletion: Pick<UseMutationResult<void, Error, string>, 'mutate' | 'isPending' | 'isSuccess'>;
 };
 
-/** Asks before deleting a row of a live list, and says so when another family has already deleted it. */
+/** Asks before deleting a row of a live list, and says so when somebody has already deleted it. */
 export function ConfirmDelete<Row extends { id: string }>({ id, list, deletion, ...dialog }: Props<Row>) {
   const { mutate, isPending, isSuccess } = deletion;
   const from = dialog.openedFrom();
@@ -27,7 +27,6 @@ export function ConfirmDelete<Row extends { id: string }>({ id, list, deletion, 
     <ConfirmDialog
       {...dialog}
       openedFrom={() => (isSuccess || !from?.isConnected ? next : from)}
-      cancel={isTheirs ? 'Close' : 'Cancel'}
       confirm={
         isTheirs
           ? undefined

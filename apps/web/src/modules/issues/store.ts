@@ -78,7 +78,7 @@ export const takeDraft = (issueId: string): (() => void) => {
 const hasComment = (issueId: string): boolean =>
   useDrafts.getState().focusedId === issueId || draftOf(issueId).trim() !== '';
 
-/** Shows a toast when another family deletes an issue that has an unsent comment. */
+/** Shows a toast when somebody deletes an issue that has an unsent comment. */
 export function useLostDrafts(issues: readonly Issue[] | undefined): void {
   useEffect(() => {
     if (!issues) return;

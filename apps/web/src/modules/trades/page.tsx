@@ -90,7 +90,7 @@ const Offers = ({ all, items, aside }: OffersProps) => {
           </li>
         ))}
       </Section>
-      <ReadBoundary what="the rings" reads={[ringsPath]} />
+      {!rings && <ReadBoundary what="the rings" reads={[ringsPath]} />}
       <Section
         title="Rings of three"
         isShown={rings !== undefined && rings.length > 0}

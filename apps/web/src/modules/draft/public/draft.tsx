@@ -153,12 +153,12 @@ type LiveWeeksProps = {
 /** The weeks as they are now, while all else on the page still shows `season`. A pick is under way until that shows it too. */
 const LiveWeeks = ({ season, ...rest }: LiveWeeksProps) => {
   const pending = useDraftPage((page) => page.pending);
-  const now = useSeason() ?? season;
+  const live = useSeason() ?? season;
   return (
     <Weeks
       {...rest}
-      season={now}
-      takeBack={useTakeBack(now)}
+      season={live}
+      takeBack={useTakeBack(live)}
       newest={useNewestWeek()}
       pending={isUnderWay(pending, season.state) ? pending : null}
     />

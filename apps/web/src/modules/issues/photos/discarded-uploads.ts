@@ -4,7 +4,7 @@ import { useIssues } from '../public/api.ts';
 import { useOpenUploader } from './refusals.ts';
 import { useUploads } from './store.ts';
 
-/** Discards the upload to an issue that another family deletes, and says so. Mount once. */
+/** Discards the upload to an issue that somebody deletes, and says so. Mount once. */
 export function useDiscardedUploads(): void {
   const uploads = useUploads();
   const { items } = useIssues();

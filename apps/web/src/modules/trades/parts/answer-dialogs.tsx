@@ -41,7 +41,6 @@ const ConfirmMoves = (props: ConfirmMovesProps) => {
   return (
     <ConfirmDialog
       {...dialog}
-      cancel={hasEnded ? 'Close' : 'Cancel'}
       confirm={hasEnded ? undefined : { ...confirm, isPending: write.isPending, colorPalette: 'lake', onPress: press }}
     >
       {hasEnded ? (
@@ -118,7 +117,6 @@ export const DeclineDialog = ({ row, reader: opened, ...dialog }: Props<Trade>) 
       title="Decline this offer?"
       question={`${describeOffer(row, reader)}. Declining ends the offer.`}
       {...dialog}
-      cancel={hasEnded ? 'Close' : 'Cancel'}
       confirm={
         hasEnded
           ? undefined

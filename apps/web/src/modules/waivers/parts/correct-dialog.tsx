@@ -13,7 +13,7 @@ import { WaiverFields } from './waiver-fields.tsx';
 /** About a waiver, as it was when the dialog opened. */
 type Props = OpenedDialog & { row: Waiver };
 
-/** Corrects the guest's name or address, and shows what another family corrects at the same time. */
+/** Corrects the guest's name or address, and shows what somebody else corrects at the same time. */
 export const CorrectDialog = ({ row: opened, ...dialog }: Props) => {
   const form = useWaiverForm(waiverKind.toInput(opened));
   const edit = useCorrectWaiver();
