@@ -1,6 +1,9 @@
 import { expect } from '@jest/globals';
+import { families } from '../src/boat.ts';
+import { needsAttention } from '../src/issues.ts';
 import { issues, issueWith, makePhoto, photos, slowUplink, swipe } from '../src/photos.ts';
-import { phone, scenario, screenOpener } from '../src/stage.ts';
+import { phone, scenario, screenOpener, signedIn } from '../src/stage.ts';
+import { until } from '../src/wait.ts';
 
 const title = 'Torn awning';
 const openAs = screenOpener((page) => photos(page, title));
@@ -33,6 +36,36 @@ scenario('another family sees a new photo without a reload, and the photo is del
   await there.page.request.delete(`/api/issues/${issue?.id}`);
   await here.card.waitFor({ state: 'detached' });
   expect((await there.page.request.get(path)).status()).toBe(404);
+});
+
+scenario('a report still has its photos after a reload, in its own tab, until it is sent', async () => {
+  await issueWith(title);
+  const page = await signedIn(families[0]?.username ?? '', phone);
+  const here = needsAttention(page);
+  await here.open();
+  await here.report.click();
+  await here.form
+    .getByLabel('Add photos')
+    .setInputFiles([await makePhoto(page, 'Pump.jpg'), await makePhoto(page, 'Öl.jpg')]);
+  await here.form.getByAltText('Öl.jpg').waitFor();
+  const keptReports = () => page.evaluate(async () => (await (await caches.open('unsaved-photos')).keys()).length);
+  await until(async () => (await keptReports()) === 1);
+
+  const otherTab = needsAttention(await page.context().newPage());
+  await otherTab.open();
+  await otherTab.report.click();
+  await otherTab.form.getByLabel('Add photos').waitFor();
+  expect(await otherTab.form.getByRole('img').count()).toBe(0);
+
+  await page.reload();
+  await here.report.click();
+  await here.form.getByRole('button', { name: 'Remove Pump.jpg' }).click();
+  await here.form.getByLabel('Issue Title').fill('Bilge pump');
+  await here.form.getByLabel('Description').fill('Oil beneath.');
+  await here.form.getByRole('button', { name: 'Report Issue' }).click();
+  await here.toast('Photo Uploaded').waitFor();
+  expect((await issues()).find((issue) => issue.title === 'Bilge pump')?.photos).toHaveLength(1);
+  expect(await keptReports()).toBe(0);
 });
 
 scenario('a photo is removed by the family that added it, with its file, and goes from every screen', async () => {

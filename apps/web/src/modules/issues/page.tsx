@@ -15,6 +15,7 @@ import { Wrap } from '../../ui/rows.tsx';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { IssueList } from './parts/list.tsx';
 import { useDiscardedUploads } from './photos/discarded-uploads.ts';
+import { useUnsavedPhotos } from './photos/unsaved-photos.ts';
 import { issues, useIssues } from './public/api.ts';
 import { type SharedReport, useSharedReport } from './shared-report.ts';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
@@ -32,7 +33,7 @@ export const IssuesPage = () => {
   useScrollToNew(newId);
   const reporting = useDisclosure();
   const [shared, setShared] = useState<SharedReport>();
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [photos, setPhotos] = useUnsavedPhotos();
   const { onOpen } = reporting;
   useSharedReport(
     useCallback(
@@ -41,7 +42,7 @@ export const IssuesPage = () => {
         setPhotos(report.photos);
         onOpen();
       },
-      [onOpen],
+      [onOpen, setPhotos],
     ),
   );
   const startOver = () => {
