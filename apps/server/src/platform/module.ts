@@ -108,7 +108,7 @@ export type Module = {
   /** Streams of changes to rows, which clients join as rooms. */
   rooms?: readonly { name: string; forDisplays?: true }[];
   activity?: Activity;
-  /** Ends what lets a family in, besides its sessions: links, addresses and approvals. */
+  /** Ends what a family would leave behind that lets it in or acts for it, besides its sessions: links, addresses, approvals and offers. */
   endAccess?: (em: SqlEntityManager, familyId: FamilyId) => Promise<void>;
   start: (platform: Platform) => Started;
 };

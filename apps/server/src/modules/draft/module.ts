@@ -13,7 +13,7 @@ import {
   WishListEntity,
 } from './tables.ts';
 import { currentSeasonTask, draftTask, expiryTask } from './tasks.ts';
-import { tradesOf } from './trades/feed.ts';
+import { expireTradesOf, tradesOf } from './trades/feed.ts';
 import { tradeMails } from './trades/mails.ts';
 
 /** The draft of each season, with its lottery, wish lists and trades. */
@@ -34,6 +34,7 @@ export const draft: Module = {
     // The answers to offers, because a trade is in the draft's log, and rings, which only their families see.
     isLeftOut: `type in ('TradeUpdated', 'RingChanged')`,
   },
+  endAccess: expireTradesOf,
   start: (platform) => {
     const { db, boat, publishBoat, schedule } = platform;
     const drafts = draftsOf(platform);

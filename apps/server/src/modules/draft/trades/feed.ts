@@ -1,9 +1,10 @@
 import { tradesRoom } from '@houseboat/contract/constants.ts';
 import type { TradeEvent } from '@houseboat/contract/trades.ts';
-import type { DraftEvent } from '@houseboat/draft/events.ts';
+import type { DraftEvent, FamilyId } from '@houseboat/draft/events.ts';
 import { isVoidedBy } from '@houseboat/draft/trades.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { databaseNow } from '../../../platform/db/database.ts';
 import { ChangeFeed } from '../../../platform/event-log/change-feed.ts';
 import { oncePerServer, type Platform } from '../../../platform/module.ts';
 import { TradeEntity, type TradeRow } from '../tables.ts';
@@ -37,6 +38,15 @@ export async function endTrades(
   for (const row of rows) em.assign(row, changes);
   await em.flush();
   for (const row of rows) record({ type: 'TradeUpdated', data: { trade: toTrade(row) } });
+}
+
+/**
+ * Has the open trades by and to a family expire, in the transaction in which it leaves the boat: nobody accepts one anymore, and the task that ends
+ * expired ones publishes that.
+ */
+export async function expireTradesOf(em: SqlEntityManager, familyId: FamilyId): Promise<void> {
+  const expiresAt = await databaseNow(em);
+  await em.nativeUpdate(TradeEntity, { status: 'open', $or: [{ familyId }, { to: familyId }] }, { expiresAt });
 }
 
 /** Locks the open trades of a season. They are locked in one order, and after the draft's head, so that no two changes can deadlock. */
