@@ -210,8 +210,11 @@ describe('a ring', () => {
         .map(({ to }) => to.address)
         .sort(),
     ).toEqual(['aalto@example.org', 'birch@example.org']);
-    // It is about two other families.
-    expect(mails.find((mail) => mail.subject === subject)).not.toHaveProperty('replyTo');
+    for (const mail of mails.filter((mail) => mail.subject === subject)) {
+      expect(mail.text).toContain("The Cohen family's offer of week 3 (");
+      // It is about two other families.
+      expect(mail).not.toHaveProperty('replyTo');
+    }
   });
 });
 
@@ -248,10 +251,18 @@ describe('mails', () => {
   });
 });
 
-test('weeks of a closed season can still be traded', async () => {
+test('weeks of a closed season can still be traded, but not with a family that left', async () => {
   const next = { year: 2901, firstWeekStart: '2901-05-22', lastWeekStart: '2901-07-03' };
   const trade = await offered(aalto, { give: [week(1)], want: [week(2)] });
-  expect((await openNext(birch, next)).json()).toMatchObject({ year: 2901 });
+  const byCohen = await offered(cohen, { give: [week(3)], want: [week(5)] });
+  const toCohen = await offered(birch, { give: [week(5)], want: [week(4)], to: cohen.familyId });
+  const order = [aalto.familyId, birch.familyId];
+  const opened = await openNext(birch, { ...next, order, leaving: [cohen.familyId] });
+  expect(opened.json()).toMatchObject({ year: 2901 });
+  const refused = await accept(birch, byCohen, week(5));
+  expect([refused.statusCode, refused.json().message]).toEqual([409, 'This offer is no longer open.']);
+  await runWhileDue(expiryTask(server.db, tradeFeed({ db: server.db, publish: () => {} })));
+  expect([await statusOf(aalto, byCohen), await statusOf(aalto, toCohen)]).toEqual(['expired', 'expired']);
   expect((await accept(birch, trade, week(2))).statusCode).toBe(200);
   const mixed = (await aalto.get('/api/weeks/2901')).json()[0].id;
   const message = 'Only weeks of one season can be traded.';

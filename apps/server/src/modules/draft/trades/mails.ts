@@ -96,12 +96,12 @@ const templates: { [topic in Topic]: (notice: Notice, boat: CurrentBoat) => Text
       action: 'See your trades',
     };
   },
-  ring: ({ status, give }) =>
+  ring: ({ status, giver, give }) =>
     status === 'open'
       ? {
           subject: 'Three families could all get a week they want',
           blocks: [
-            `Your offer of ${all.format(give)} fits together with the offers of two other families. If all three agree, every family gets a week that it wants.`,
+            `The ${giver} family's offer of ${all.format(give)} fits together with yours and that of a third family. If all three agree, every family gets a week that it wants.`,
           ],
           action: 'See how the weeks would move',
         }
