@@ -11,7 +11,7 @@ import { dayForecast } from './weather.ts';
 
 export const maxChecklistItems = 50;
 
-const checklistItem = text('Item', 200);
+export const checklistItem = text('Item', 200);
 
 /** The checklist of every week, in order. Only the designated family edits it. */
 export const checklistItems = z.strictObject({

@@ -67,6 +67,11 @@ describe('the boat file', () => {
     expect(read(others).checklist).toHaveLength(10);
   });
 
+  test('takes every checklist that families can write', () => {
+    const checklist = ['x'.repeat(200), 'Close the propane:\tboth valves'];
+    expect(read({ ...boatFile, checklist }).checklist).toEqual(checklist);
+  });
+
   test.each([
     ['checklist: must have each item once', { checklist: ['Swim', 'Swim '] }],
     ['checklist.0: ', { checklist: [''] }],

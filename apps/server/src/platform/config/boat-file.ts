@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { familyColors, scenery, waiversNav } from '@houseboat/contract/boat.ts';
 import { isTimeZone, waiverText } from '@houseboat/contract/boat-settings.ts';
-import { maxChecklistItems } from '@houseboat/contract/handover.ts';
+import { checklistItem, maxChecklistItems } from '@houseboat/contract/handover.ts';
 import { emailAddress } from '@houseboat/contract/primitives.ts';
 import { foldText, trimText } from '@houseboat/contract/typed-text.ts';
 import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
@@ -99,7 +99,7 @@ const boatFile = z
     primeWeeks: z.array(z.int().min(1)).default([]),
     holidays: z.array(holiday).default([]),
     checklist: z
-      .array(line)
+      .array(checklistItem)
       .max(maxChecklistItems)
       .refine((items) => new Set(items).size === items.length, 'must have each item once')
       .default(defaultChecklist),
