@@ -60,7 +60,7 @@ function* quietWindows(
  * Returns the instant of a time of day in a zone. A clock change that skips the time moves it to as long after the change, and of a time that
  * comes twice the first one counts, as Temporal does by default.
  */
-function toInstant(day: Day, time: string, timeZone: string): Instant {
+export function toInstant(day: Day, time: string, timeZone: string): Instant {
   const shown = Date.parse(`${day}T${time}:00Z`);
   // No zone is a whole day from UTC, so these offsets are of before and after any change near that time.
   const before = shown - offsetAt(shown - DAY_MS, timeZone);

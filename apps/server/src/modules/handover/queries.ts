@@ -1,11 +1,12 @@
 import { handoverRoom } from '@houseboat/contract/constants.ts';
 import type { ChecklistEntry, Handover, HandoverEvent } from '@houseboat/contract/handover.ts';
+import { toInstant } from '@houseboat/draft/quiet-hours.ts';
+import { addDays } from '@houseboat/draft/season.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { runWithin, statement } from '../../platform/db/database.ts';
 import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
-import type { Period } from '../../platform/event-log/event-log.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { ActiveSession } from '../../platform/sessions/session-store.ts';
 import { readSupplies } from '../inventory/public.ts';
@@ -48,13 +49,6 @@ export async function findHandedOver(em: SqlEntityManager, weekId: string): Prom
   return found;
 }
 
-// The seven days and the year before the week, from midnight to midnight at the lake.
-const findPeriod = statement(
-  'find-handover-period',
-  `select ($1::date - 7)::timestamp at time zone $2 as from, $1::date::timestamp at time zone $2 as to,
-     ($1::date - interval '1 year') at time zone $2 as "yearBefore"`,
-);
-
 /**
  * Returns a week's handover without the weather; undefined for an unknown week.
  *
@@ -67,17 +61,16 @@ export async function readHandover(
 ): Promise<Omit<Handover, 'weather'> | undefined> {
   const found = await findHandedOver(em, weekId);
   if (!found) return undefined;
-  const [period] = await runWithin<Period & { yearBefore: string }>(em, findPeriod, [
-    found.week.startDate,
-    lake.timeZone,
-  ]);
-  if (!period) throw new Error('The database has no calendar.');
+  // Not by the database, which may not know the lake's zone by the name that browsers have for it.
+  const midnightBefore = (days: number) =>
+    new Date(toInstant(addDays(found.week.startDate, -days), '00:00', lake.timeZone)).toISOString();
+  const period = { from: midnightBefore(7), to: midnightBefore(0) };
   const isIncoming = reader !== null && reader === found.incoming?.id;
   return {
     ...found,
     ...(await readSupplies(em, period)),
     ...(await readOpenAndFixed(em, period)),
-    guests: isIncoming ? await readGuests(em, reader, period.yearBefore) : [],
+    guests: isIncoming ? await readGuests(em, reader, midnightBefore(365)) : [],
     checklist: await readChecklist(em, await findList(em, checklist), weekId),
   };
 }
