@@ -1,12 +1,13 @@
 import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { type QueryClient, queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { At } from './call.ts';
 import { isLive } from './link.ts';
 import { polled } from './polling.ts';
-import { isSamePosition, type Position, type RoomSubscriber } from './room.ts';
+import { isSamePosition, type LiveSocket, type Position, type RoomSubscriber } from './room.ts';
 import { type Handlers, handleEvent } from './room-events.ts';
 import { useRoom } from './use-room.ts';
+import { useSocket } from './use-socket.ts';
 
 /** A change to a list of rows. */
 export type Change<Row> = (rows: readonly Row[]) => readonly Row[];
@@ -75,7 +76,7 @@ const listQuery = <Row>({ path, read }: LiveList<Row>) =>
 
 /** Ignores a response that is older than what the room and answers have brought. Items that did not change stay the same objects. */
 const newer = <Row>(before: ListAt<Row> | undefined, now: ListAt<Row>): ListAt<Row> =>
-  before && now.log === before.log && compare(now, before) <= 0 ? before : replaceEqualDeep(before, now);
+  before && now.log === before.log && compare(now, before) < 0 ? before : replaceEqualDeep(before, now);
 
 const compare = <Row>(one: ListAt<Row>, other: ListAt<Row>): number =>
   one.version - other.version || one.answers - other.answers;
@@ -91,6 +92,17 @@ export function useFollowList<Row>(list: LiveList<Row>): void {
   const client = useQueryClient();
   const subscriber = useMemo(() => subscriberOf(client, list), [client, list]);
   useRoom(list.room, subscriber);
+  // Its rows name families, and no event of the room says that one is called something else.
+  useSocket(
+    useCallback(
+      (socket: LiveSocket) => {
+        const read = () => void refetchList(client, list);
+        socket.on('boat:changed', read);
+        return () => socket.off('boat:changed', read);
+      },
+      [client, list],
+    ),
+  );
 }
 
 /** Reads the list again, because this page may be behind. */

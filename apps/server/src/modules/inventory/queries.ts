@@ -1,6 +1,8 @@
 import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import type { Item, ItemEvent } from '@houseboat/contract/inventory.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { BOAT_VERSION } from '../../platform/boat/boat.ts';
+import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import { ChangeFeed, cachedList, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import { type FamilyRow, UserEntity } from '../../platform/families/families.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -31,13 +33,22 @@ export async function findReporter(em: SqlEntityManager, { reportedBy }: ItemRow
   return (await em.findOneOrFail(UserEntity, reportedBy.id, options)).family;
 }
 
+const readEtag = statement(
+  'read-inventory-etag',
+  `select concat_ws(' ', version, ${BOAT_VERSION}) as etag from streams where name = '${inventoryRoom}'`,
+);
+const etagIn = ([row]: { etag: string }[]): string => row?.etag ?? '';
+
 /** Returns a function that reads the list of items, newest first, as the bytes of its JSON. */
-export const itemList = (feed: ChangeFeed<ItemEvent>): (() => Promise<ListBytes>) =>
+export const itemList = (db: Database, feed: ChangeFeed<ItemEvent>): (() => Promise<ListBytes>) =>
   cachedList(
-    async () => String(await feed.head()),
+    async () => etagIn(await db.run(readEtag)),
     async () => {
-      const { version, rows: list } = await feed.readAtHead(findItems);
-      return { etag: String(version), version, list };
+      const { version, rows } = await feed.readAtHead(async (em) => ({
+        etag: etagIn(await runWithin(em, readEtag)),
+        list: await findItems(em),
+      }));
+      return { version, ...rows };
     },
   );
 

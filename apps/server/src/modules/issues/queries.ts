@@ -1,6 +1,7 @@
 import { issuesRoom } from '@houseboat/contract/constants.ts';
 import type { Issue, IssueComment, IssueEvent, IssuePhoto } from '@houseboat/contract/issues.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { BOAT_VERSION } from '../../platform/boat/boat.ts';
 import { coalesce, type Database, runWithin, statement } from '../../platform/db/database.ts';
 import { ChangeFeed, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -97,30 +98,30 @@ export const readPhoto = async (em: SqlEntityManager, id: string): Promise<Issue
   (await runWithin<IssuePhoto>(em, findPhoto, [id]))[0] ?? null;
 
 /**
- * Returns the stream's head and, unless that is `$2`, the IDs of all issues, newest first. The JSON comes with those that changed after
- * version `$2` according to the log, or with all of them if `$2` is null. A single statement sees a single snapshot, so list and version
+ * Returns the stream's head and the boat's version and, unless those are `$2` and `$3`, the IDs of all issues, newest first. The JSON comes with those
+ * that changed after version `$2` according to the log, or with all of them if `$2` is null or the boat has changed. A single statement sees a single snapshot, so list and version
  * belong together. `offset 0` makes PostgreSQL read the head before any issue.
  */
 const listIssues = statement(
   'list-issues',
-  `select s.version, listed.id, listed.json
+  `select s.version, ${BOAT_VERSION} as boat, listed.id, listed.json
    from streams s
    left join lateral (
      select i.id, i.nr,
-       case when $2::int <= s.version and i.id not in (
+       case when $2::int <= s.version and $3::int = ${BOAT_VERSION} and i.id not in (
          select (e.data ->> 'issueId')::uuid from events e where e.stream = $1::text and e.version > $2::int
        ) then null else ${ISSUE_JSON} end as json
      from issues i
-     where s.version is distinct from $2::int
+     where s.version is distinct from $2::int or ${BOAT_VERSION} is distinct from $3::int
      offset 0
    ) listed on true
    where s.name = $1::text
    order by listed.nr desc`,
 );
-type ListRow = { version: number } & ({ id: string; json: string | null } | { id: null });
+type ListRow = { version: number; boat: number } & ({ id: string; json: string | null } | { id: null });
 
-/** The list at a version of its stream: the bytes of its JSON, and the JSON of each issue in it. */
-type CachedList = ListBytes & { jsonById: Map<string, string> };
+/** The list at a version of its stream and of the boat: the bytes of its JSON, and the JSON of each issue in it. */
+type CachedList = ListBytes & { boat: number; jsonById: Map<string, string> };
 
 /**
  * Returns a function that reads the list of issues, newest first, as the bytes of its JSON. Each call runs one statement, which returns
@@ -131,11 +132,11 @@ export function issueList(db: Database): () => Promise<ListBytes> {
   return coalesce(async () => {
     // Reads may overlap: this one's result is relative to the list that was cached when it began.
     const before = cached;
-    const rows = await db.run<ListRow>(listIssues, [issuesRoom, before?.version ?? null]);
+    const rows = await db.run<ListRow>(listIssues, [issuesRoom, before?.version ?? null, before?.boat ?? null]);
     const [first] = rows;
     if (!first) throw new Error(`There is no stream ${issuesRoom}.`);
-    const { version } = first;
-    if (before?.version === version) return before;
+    const { version, boat } = first;
+    if (before?.version === version && before.boat === boat) return before;
 
     const jsonById = new Map<string, string>();
     for (const row of rows) {
@@ -147,7 +148,7 @@ export function issueList(db: Database): () => Promise<ListBytes> {
       }
       jsonById.set(row.id, json);
     }
-    cached = { version, bytes: Buffer.from(`[${[...jsonById.values()].join(',')}]`), jsonById };
+    cached = { version, boat, bytes: Buffer.from(`[${[...jsonById.values()].join(',')}]`), jsonById };
     return cached;
   });
 }

@@ -2,6 +2,7 @@ import { waiversRoom } from '@houseboat/contract/constants.ts';
 import type { Waiver, WaiverEvent, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { BOAT_VERSION } from '../../platform/boat/boat.ts';
 import { type Database, latestMoment, runWithin, statement } from '../../platform/db/database.ts';
 import { ChangeFeed, cachedList } from '../../platform/event-log/change-feed.ts';
 import { latestMails, type MailProgress } from '../../platform/mail/queue.ts';
@@ -72,12 +73,12 @@ const withMail = (row: WaiverRow, mail: MailProgress | undefined): Waiver => ({
 });
 
 /**
- * The list changes with its stream's version, and twice without an event: when a waiver expires before the sweep, and when a waiver's mail is
+ * The list changes with its stream's version and the boat's, and twice without an event: when a waiver expires before the sweep, and when a waiver's mail is
  * dropped. Between two versions the first count only grows and the second only shrinks.
  */
 const readEtag = statement(
   'read-waivers-etag',
-  `select concat_ws(' ', s.version,
+  `select concat_ws(' ', s.version, ${BOAT_VERSION},
      (select count(*) from waivers where status = 'pending' and expires_at <= now()),
      (select count(*) from mails where outcome is null and kind like 'waiver-%')) as etag
    from streams s where s.name = $1`,

@@ -6,6 +6,9 @@ import { coalesce, type Database, statement } from '../db/database.ts';
 /** The stream that numbers the changes of the boat and of its families. */
 export const boatStream = 'boat';
 
+/** SQL for the version of the boat. A list that names families is another one once it has changed: a family may have another name. */
+export const BOAT_VERSION = `(select version from streams where name = '${boatStream}')`;
+
 /**
  * What the boat is: one row. `waiverText` null is the text that comes with the app, and `checklist` is the first one. Families log in with
  * `defaultPassword` until they choose one; without it they come aboard by invitation. `photoFile` is the path of the boat file's photo. `isDemo`
