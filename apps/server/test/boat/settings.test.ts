@@ -92,6 +92,8 @@ test('a waiver keeps the text that it was made with', async () => {
   expect(waiverContent).toBe('Aboard Egret\n\nAna Ruiz, a guest of the Birch family, is welcome on Lake Havasu.');
   const listed: { id: string; waiverContent: string }[] = (await birch.get('/api/waivers')).json();
   expect(listed.find(({ id }) => id === before.id)?.waiverContent).toBe(before.waiverContent);
+  const corrected = await birch.patch(`/api/waivers/${before.id}`, { guestEmail: 'ruiz@example.org' });
+  expect(corrected.json()).toMatchObject({ guestEmail: 'ruiz@example.org', waiverContent: before.waiverContent });
   expect((await change(birch, { waiverText: null })).json().waiverText).toContain('{guest}');
 });
 

@@ -151,7 +151,11 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
       const exceeded = await countInvitation(em, family);
       if (exceeded) return exceeded;
       const at = await databaseNow(em);
-      const waiverContent = textFor(current, { guest: guestName, host: row.hostFamily });
+      // The text is the boat's of today only where it has to name another guest.
+      const isSameGuest = guestName === row.guestName;
+      const waiverContent = isSameGuest
+        ? row.waiverContent
+        : textFor(current, { guest: guestName, host: row.hostFamily });
       em.assign(row, { guestName, guestEmail, waiverContent, revision: row.revision + 1, ...newLink(at) });
       await em.insert(AuditEntity, { waiverId: id, what: 'corrected', at, ...origin });
       return null;
