@@ -81,7 +81,9 @@ export function boatSettings(platform: Platform) {
           )
         : await db.em().transactional((em) => changeSettings(em, actor, change, isExpected));
       if (!refused) return read();
-      if (refused.refused === 'not-designated') return { refused: 'not-designated' as const };
+      // Handed over a moment ago.
+      if (refused.refused === 'not-designated' || refused.refused === 'not-admin')
+        return { refused: 'not-designated' as const };
       if (refused.refused === 'changed') return { refused: 'changed' as const, current: await read() };
       return { refused: 'season-stays' as const, because: whyItStays(refused) };
     },
