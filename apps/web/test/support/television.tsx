@@ -1,7 +1,7 @@
 import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { Weather } from '@houseboat/contract/weather.ts';
-import { expect, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { signedIn, useSession } from '../../src/lib/session.ts';
@@ -82,8 +82,8 @@ export async function openTelevision(
       await jest.advanceTimersByTimeAsync(0);
     });
   const join = async () => {
-    await waitFor(() => expect(socket.joins.length).toBeGreaterThan(0));
-    await act(() => socket.lastJoin.answer({ log: server.logId, version: server.version, events: server.log }));
+    const asked = await waitFor(() => socket.lastJoinOf(room));
+    await act(() => asked.answer({ log: server.logId, version: server.version, events: server.log }));
   };
   const publish = (events: RecordedEvent[]) =>
     act(async () => {

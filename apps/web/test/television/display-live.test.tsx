@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { DraftServer, familiesNamed, logPath } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
+import { boat, idOf } from '../support/fixtures.ts';
 import { afternoonOf, openTelevision, picked, present } from '../support/television.tsx';
 import { setTime } from '../support/time.ts';
 
@@ -150,4 +151,41 @@ describe('a picture that may be stale', () => {
     await pass(100);
     expect(await present('This week')).toHaveTextContent('Cedars');
   });
+});
+
+test('a trade in the season before, which is still on, shows live', async () => {
+  const before = picked();
+  const weeks = [
+    { ...before.weeks()[0], id: idOf(27), season: '2027', startDate: '2027-05-23', endDate: '2027-05-28' },
+  ];
+  const opened = {
+    version: 1,
+    type: 'DraftOpened',
+    data: { order: before.families.map(({ id }) => id), weeks: [idOf(27)] },
+  };
+  const seasons = [2026, 2027].map((year) => ({
+    year,
+    firstWeekStart: `${year}-05-24`,
+    lastWeekStart: `${year}-10-11`,
+    isComplete: year === 2026,
+    isCurrent: year === 2027,
+  }));
+  const headers = { ...before.headers, 'Room-Version': '1' };
+  const { join, publish } = await openTelevision(before, {
+    answers: {
+      'GET /api/boat': { body: { ...boat, season: { ...boat.season, year: 2027 } } },
+      'GET /api/seasons': { body: seasons },
+      'GET /api/weeks/2027': { body: weeks, headers },
+      'GET /api/draft/2027/events': {
+        body: { version: 1, events: [{ ...opened, actor: null, at: before.now }] },
+        headers,
+      },
+    },
+  });
+  expect(await present('This week')).toHaveTextContent('Cedar');
+  await join();
+  const [, , cedar, dogwood] = before.families;
+  const moves = [{ weekId: before.weeks()[2]?.id ?? '', from: cedar?.id ?? '', to: dogwood?.id ?? '' }];
+  await publish([before.record({ type: 'WeeksTraded', data: { tradeId: idOf(9), moves } })]);
+  expect(await present('This week')).toHaveTextContent('Dogwood');
 });

@@ -1,5 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readStored, store } from '../../lib/device-storage.ts';
 import { isReachable, useLink } from '../../lib/link.ts';
 import { entryScript, fetchPage } from '../../lib/reload.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
@@ -23,10 +24,12 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
       if (isUnmounted) return;
       const served = page && entryScript(new DOMParser().parseFromString(page, 'text/html'));
       // Reload at most once per version: a proxy that serves an old page would cause an endless loop.
-      const isNew = served && served !== entryScript(document) && sessionStorage.getItem(reloadedForKey) !== served;
+      const isReloadedFor = () => readStored(reloadedForKey, 'sessionStorage') === served;
+      const isNew = served && served !== entryScript(document) && !isReloadedFor();
       if (isNew && performance.now() - lastNewsAt >= QUIET_MS) {
-        sessionStorage.setItem(reloadedForKey, served);
-        return reload();
+        store(reloadedForKey, served, 'sessionStorage');
+        // A browser without storage keeps the old version rather than risk that loop.
+        if (isReloadedFor()) return reload();
       }
       // A pick that just arrived stays on screen for a few seconds first.
       timer = setTimeout(check, isNew ? QUIET_MS : CHECK_INTERVAL_MS);

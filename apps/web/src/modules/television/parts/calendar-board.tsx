@@ -9,6 +9,7 @@ import { wide } from '../../../lib/television.ts';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { addMonths, type Month, monthOf } from '../../calendar/public/month.ts';
 import { MonthGrid } from '../../calendar/public/month-grid.tsx';
+import { useFollowSeasonBefore } from '../season-before.ts';
 import { CurrentWeek } from './current-week.tsx';
 import { HandoverBoard, useHandoverOfTomorrow } from './handover-board.tsx';
 import { LakeClock, LakeWeather } from './lake.tsx';
@@ -42,6 +43,7 @@ const Months = chakra('div', {
  */
 export const CalendarBoard = ({ season: current, today }: { season: Season; today: Day }) => {
   const before = useSeasonBefore();
+  useFollowSeasonBefore(before?.year);
   const season = seasonOn(today, current, before);
   const inView = seasonInView(today, current, before);
   const both = bothSeasons(current, before);
