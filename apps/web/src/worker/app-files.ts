@@ -1,3 +1,5 @@
+import { within } from './within.ts';
+
 /** The release's files, by their paths. The build fills this in. */
 declare const APP_FILES: readonly string[];
 /** The script that starts the release's page. */
@@ -40,21 +42,26 @@ export async function readFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** How long the browser's own request may take, in milliseconds. One that began while a worker replaced another may never end. */
-const PRELOAD_MS = 10_000;
+/** How long a request may take, in milliseconds: the browser's own, and then the worker's. The first may never end if it began while a worker replaced another. */
+const REQUEST_MS = 5_000;
+
+/** What proxies answer while they do not reach the server. */
+const isOfProxy = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
 /**
- * Returns the server's page, which is never older than the release. Without a connection it returns the stored one.
+ * Returns the server's page, which is never older than the release. Where the server does not answer it returns the stored one, if there is one.
  *
  * @param preloaded the response that the browser requested while the worker was starting, if it does that
  */
 export async function readPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
-  try {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PRELOAD_MS));
-    return (await Promise.race([preloaded, late])) ?? (await fetch(request));
-  } catch (error) {
-    const stored = await caches.match(page);
-    if (stored) return stored;
-    throw error;
-  }
+  let requested: Promise<Response> | undefined;
+  const read = async () => {
+    const early = await within(REQUEST_MS, preloaded);
+    if (early) return early;
+    requested = fetch(request);
+    return within(REQUEST_MS, requested);
+  };
+  const response = await read().catch(() => undefined);
+  if (response && !isOfProxy(response)) return response;
+  return (await caches.match(page)) ?? response ?? requested ?? fetch(request);
 }

@@ -1,15 +1,7 @@
 import { notification } from '@houseboat/contract/alerts.ts';
 import { forgetDevice } from '../lib/forget-device.ts';
 import { toOptions } from '../lib/notification-options.ts';
-
-type TimeLimit = { signal: AbortSignal; end: () => void };
-
-/** Returns a signal that aborts after some milliseconds, unless it is ended before. The oldest browsers have no `AbortSignal.timeout`. */
-function timeLimit(ms: number): TimeLimit {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), ms);
-  return { signal: limit.signal, end: () => clearTimeout(timer) };
-}
+import { within } from './within.ts';
 
 const CHECK_TIMEOUT_MS = 5000;
 
@@ -23,9 +15,7 @@ export async function showPushed(worker: ServiceWorkerGlobalScope, pushed: unkno
 
 /** Whether the session has ended, perhaps while the message was waiting for this device. An unreachable server counts as no. */
 async function isSignedOut(): Promise<boolean> {
-  const { signal, end } = timeLimit(CHECK_TIMEOUT_MS);
-  const answer = await fetch('/api/auth/family/session', { signal }).catch(() => undefined);
-  end();
+  const answer = await within(CHECK_TIMEOUT_MS, fetch('/api/auth/family/session')).catch(() => undefined);
   return answer?.status === 401;
 }
 

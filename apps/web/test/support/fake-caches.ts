@@ -16,7 +16,10 @@ export function fakeCaches(failure?: Error): void {
       open,
       has: async (name: string) => stores.has(name),
       keys: async () => [...stores.keys()],
-      match: async (path: string, { cacheName }: { cacheName: string }) => stores.get(cacheName)?.get(path)?.clone(),
+      match: async (path: string, { cacheName }: { cacheName?: string } = {}) =>
+        [...stores]
+          .flatMap(([name, store]) => (name === (cacheName ?? name) ? (store.get(path) ?? []) : []))[0]
+          ?.clone(),
       delete: async (name: string) => stores.delete(name),
     },
   });
