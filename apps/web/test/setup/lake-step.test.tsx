@@ -1,8 +1,8 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { shores } from '../../src/lib/scenery/scenery.ts';
 import { useSetup } from '../../src/modules/setup/store.ts';
-import type { Answer } from '../support/fake-fetch.ts';
+import { type Answer, deferred } from '../support/fake-fetch.ts';
 
 import {
   fill,
@@ -170,4 +170,32 @@ test('a refused setup code leads back to its field, which the search needs as we
   expect(code).toHaveFocus();
   expect(code).toHaveAccessibleErrorMessage('That is not the setup code.');
   expect(calls).toHaveLength(2);
+});
+
+describe('an answer that comes late', () => {
+  const search = async () => {
+    const answer = deferred();
+    serve({ [places]: answer.answer });
+    const user = await openAt('lake');
+    fillLake({ isByHand: false, name: '', coordinates: '', query: 'cumberland' });
+    await press(user, 'Find');
+    return { user, arrive: () => act(async () => answer.send({ body: [place] })) };
+  };
+  const lake = () => useSetup.getState().draft.lake;
+
+  test('does not replace the lake that was entered by hand in the meantime', async () => {
+    const { user, arrive } = await search();
+    await press(user, 'Enter it yourself');
+    await user.type(screen.getByLabelText('Coordinates'), '44.53, -73.33');
+    await arrive();
+    expect(lake()).toMatchObject({ isByHand: true, name: 'cumberland', coordinates: '44.53, -73.33' });
+  });
+
+  test('does not choose a lake for what was typed since', async () => {
+    const { user, arrive } = await search();
+    await user.type(screen.getByLabelText('Name of the lake'), ' river');
+    await arrive();
+    expect(lake()).toMatchObject({ query: 'cumberland river', name: '', places: [] });
+    expect(screen.queryByText(/^We found no lake by that name/)).toBeNull();
+  });
 });

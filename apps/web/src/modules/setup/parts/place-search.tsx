@@ -35,7 +35,7 @@ function describeFound(places: readonly Place[], chosen: Place | undefined): str
 export const PlaceSearch = () => {
   const { query, places, name, coordinates } = useSetup(({ draft }) => draft.lake);
   const error = useSetup(({ errors }) => lakeError(errors));
-  const { find, isPending, isFound, failure } = usePlaces();
+  const { find, isPending, isFound, failure } = usePlaces(query);
   const list = useId();
   const chosen = places.find((place) => place.name === name && coordinatesOf(place) === coordinates);
   const findByEnter = (event: KeyboardEvent) => {
@@ -100,32 +100,43 @@ export const PlaceSearch = () => {
   );
 };
 
-/** The search. If nobody can search, the lake is entered by hand. A refused setup code leads back to its field. */
-function usePlaces() {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => {
-      const { code, lake } = useSetup.getState().draft;
-      return call('GET /setup/places', { query: { q: lake.query, ...(code.trim() !== '' && { code }) } });
-    },
-    onSuccess: (places) => {
-      changeLake({ places, ...noPlace });
-      const [first] = places;
-      if (first && places.length === 1) choose(first);
-    },
-    onError: (failure) => {
-      showWhetherSetUp(failure);
-      const status = failure instanceof ApiError ? failure.status : 0;
-      if (status === 403) {
-        showErrors({ code: userMessage(failure) });
-        goTo('boat', 'lake');
-      } else if (status === 0 || status >= 500) {
-        const { name, query } = useSetup.getState().draft.lake;
-        changeLake({ isByHand: true, isSearchDown: true, name: name || query });
-      }
+/**
+ * The search. If nobody can search, the lake is entered by hand. A refused setup code leads back to its field. An answer counts only while the
+ * search is on the screen with the same query: by then the lake may have been entered by hand.
+ */
+function usePlaces(query: string) {
+  const { mutate, isPending, isSuccess, variables, error } = useMutation({
+    mutationFn: (q: string) => {
+      const { code } = useSetup.getState().draft;
+      return call('GET /setup/places', { query: { q, ...(code.trim() !== '' && { code }) } });
     },
   });
-  const find = () => {
-    if (!isPending && useSetup.getState().draft.lake.query.trim() !== '') mutate();
+  const showPlaces = (places: Place[]) => {
+    changeLake({ places, ...noPlace });
+    const [first] = places;
+    if (first && places.length === 1) choose(first);
   };
-  return { find, isPending, isFound: isSuccess, failure: error === null ? undefined : userMessage(error) };
+  const showFailure = (failure: Error) => {
+    showWhetherSetUp(failure);
+    const status = failure instanceof ApiError ? failure.status : 0;
+    if (status === 403) {
+      showErrors({ code: userMessage(failure) });
+      goTo('boat', 'lake');
+    } else if (status === 0 || status >= 500) {
+      const { name, query } = useSetup.getState().draft.lake;
+      changeLake({ isByHand: true, isSearchDown: true, name: name || query });
+    }
+  };
+  const find = () => {
+    if (isPending || query.trim() === '') return;
+    // The mutation's own callbacks would be called after the search has left the screen, too.
+    mutate(query, {
+      onSuccess: (places) => {
+        if (useSetup.getState().draft.lake.query === query) showPlaces(places);
+      },
+      onError: showFailure,
+    });
+  };
+  const isFound = isSuccess && variables === query;
+  return { find, isPending, isFound, failure: error === null ? undefined : userMessage(error) };
 }
