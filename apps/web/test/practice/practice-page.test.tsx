@@ -199,6 +199,18 @@ describe('the wish list', () => {
   });
 });
 
+test('a practice with the wish list begins again once the list has changed', async () => {
+  const draft = smallDraft();
+  const list = new WishListServer(draft).save([5]);
+  await open('?list', { draft, list });
+  await waitFor(() => expect(noWeek(5)).toBeFalsy());
+  cleanup();
+  list.save([6]);
+  await openPage(PracticePage, draft, { as: alder, answers: list.answers });
+  act(() => window.history.replaceState(null, '', '/practice?list'));
+  expect(await screen.findByText(/^Practice: Alder took week 6, picked from their list\./)).toBeInTheDocument();
+});
+
 test('practice from the wish list opens after a look at a season that never was', async () => {
   const draft = smallDraft();
   const Pages = () => (

@@ -72,14 +72,12 @@ type FreshProps = { season: Season; wishList?: readonly string[] };
 /** A practice draft from the first turn. */
 const Fresh = ({ season, wishList }: FreshProps) => {
   const setup = useSetup(season);
-  const { year } = season;
   return (
     <PracticeFrame intro={wishList ? fromList : fresh}>
       <RealTurn real={season} />
       <PracticeRun
         setup={setup}
         about={{ real: [], wishList }}
-        topic={wishList ? `${year} from list` : `${year}`}
         draft={(practiced) => <PracticeDraft {...practiced} />}
         keep={(weekIds) => <KeepAsList season={season} weekIds={weekIds} />}
       />
@@ -123,7 +121,6 @@ const FromReal = ({ season, from, week }: FromRealProps) => {
           <PracticeRun
             setup={setup}
             about={{ real: log.slice(0, from), whatIf: whatIf?.id }}
-            topic={`${season.year} from ${from} with week ${week}`}
             draft={(practiced) => <PracticeDraft {...practiced} />}
             keep={(weekIds) => <UseAsList season={season} weekIds={weekIds} />}
             compare={(practiced) => <Compare real={season} practiced={practiced.season} />}

@@ -1,4 +1,4 @@
-import type { FamilyId, RecordedDraftEvent, WeekId } from '@houseboat/draft/events.ts';
+import type { RecordedDraftEvent, WeekId } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { isComplete, unopened } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
@@ -20,18 +20,22 @@ import {
   skipToReader,
 } from './run.ts';
 
-type Kept = { topic: string; me: FamilyId; seed: number; log: readonly RecordedDraftEvent[] };
+/** Names what a practice draft starts with: the reader, the order, the weeks, the moment of the real draft, and the list. */
+const topicOf = ({ me, families, weeks, real, whatIf, wishList }: Start): string =>
+  JSON.stringify([me, families.map(({ id }) => id), weeks.map(({ id }) => id), real.length, whatIf, wishList]);
+
+type Kept = { topic: string; seed: number; log: readonly RecordedDraftEvent[] };
 
 /** Keeps a practice draft on this device, in place of an earlier one, for when the page is opened again. */
-function keepResult(topic: string, { start: { me }, seed, log }: Run): void {
-  const kept: Kept = { topic, me, seed, log };
+function keepResult(topic: string, { seed, log }: Run): void {
+  const kept: Kept = { topic, seed, log };
   store(practiceResult, JSON.stringify(kept));
 }
 
 /** Returns the practice draft of a topic that this device keeps. */
 function keptResult(topic: string, start: Start): Run | undefined {
   const kept: Kept | null = JSON.parse(readStored(practiceResult) ?? 'null');
-  if (kept?.topic !== topic || kept.me !== start.me) return undefined;
+  if (kept?.topic !== topic) return undefined;
   const { seed, log } = kept;
   return { start, seed, log, state: log.reduce(evolve, unopened) };
 }
@@ -40,7 +44,7 @@ const forgetResult = (): void => store(practiceResult, null);
 
 /** The practice draft on this page. It outlives the page, but not the session. Its result also outlives a reload. */
 type Practice = {
-  /** What is practiced, so that coming back resumes it. */
+  /** What is practiced, by what it starts with, so that coming back resumes it. */
   topic: string | undefined;
   run: Run | undefined;
   /** Whether the reader's turns have a clock. */
@@ -64,8 +68,9 @@ const change = (next: (run: Run, now: number) => Run): void =>
 
 const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
-/** Opens a practice draft, or resumes the one of the same topic. A finished one of that topic may be on this device. */
-export function openPractice(topic: string, start: Start): void {
+/** Opens a practice draft, or resumes the one with the same start. A finished one may be on this device. */
+export function openPractice(start: Start): void {
+  const topic = topicOf(start);
   const { topic: before, isTimed } = usePractice.getState();
   if (topic === before) return;
   const run = keptResult(topic, start) ?? openRun(start, newSeed(), isTimed, serverNow());

@@ -41,9 +41,8 @@ const Announcement = lazyPart(async () => (await import('./announcement.tsx')).A
 
 type Props = {
   setup: Setup;
-  /** What the practice is about beyond the setup, and a name for it, so that coming back resumes it. */
+  /** What the practice is about beyond the setup. Coming back to the same resumes it. */
   about: Pick<Start, 'real' | 'whatIf' | 'wishList'>;
-  topic: string;
   /** Renders the wake, the weeks and the board. */
   draft: (practiced: Practiced) => ReactNode;
   /** Renders what the reader can do with the weeks, first choice first, once the practice is over. */
@@ -53,11 +52,11 @@ type Props = {
 };
 
 /** A practice draft from its start to its result. Nothing in it sends a request. */
-export const PracticeRun = ({ setup, about, topic, draft, keep, compare }: Props) => {
+export const PracticeRun = ({ setup, about, draft, keep, compare }: Props) => {
   const { year, families, weeks, me } = setup;
   const start: Start = { me, families, weeks, ...about };
   // Before the parts are drawn for the first time, so that no earlier practice shows first.
-  useState(() => openPractice(topic, start));
+  useState(() => openPractice(start));
   usePlayRun();
   const run = usePractice((practice) => practice.run);
   const state = run?.state;
