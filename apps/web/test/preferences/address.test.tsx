@@ -37,6 +37,18 @@ test('a family changes its address with its password, and sees the new one', asy
   await waitFor(async () => expect(await button()).toHaveFocus());
 });
 
+test('a family without an address adds one', async () => {
+  const calls = fakeFetch({ 'GET /api/auth/user': { body: { ...alderUser, email: null } }, [change]: { status: 204 } });
+  const user = show(<Address />, '/preferences');
+  expect(await screen.findByText('Your family has no address yet, so no email reaches it.')).toBeVisible();
+  await user.click(await button('Add an address'));
+  await user.type(await screen.findByLabelText('Email address'), 'cove@example.org');
+  expect(screen.queryByText("We'll let the old address know.")).toBeNull();
+  await user.type(password(), 'evening light{Enter}');
+  expect(await screen.findByText('cove@example.org')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ email: 'cove@example.org' });
+});
+
 test.each([
   [403, 'Your current password is wrong.', password],
   [409, 'Another family uses this address.', address],

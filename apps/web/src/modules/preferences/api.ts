@@ -40,8 +40,8 @@ export const useSavePreference = (name: keyof Preferences) => {
 
 export const userQuery = queryOptions({ queryKey: [pathOf('GET /auth/user')], queryFn: () => call('GET /auth/user') });
 
-/** The family's address; undefined until it has loaded. */
-export const useAddress = (): string | undefined => useQuery(userQuery).data?.email ?? undefined;
+/** The family's address, or null if it has none; undefined until that has loaded. */
+export const useAddress = (): string | null | undefined => useQuery(userQuery).data?.email;
 
 /** Changes the family's address. */
 export const useChangeAddress = () => {

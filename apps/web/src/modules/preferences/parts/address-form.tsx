@@ -17,13 +17,21 @@ import { useChangeAddress } from '../api.ts';
 
 const failureTitle = "We couldn't change the address";
 
-/** Changes the family's address, with its password. `onClose` is called on success, and by Cancel. */
-export const AddressForm = ({ onClose }: { onClose: () => void }) => {
+/** @param isFirst whether the family has no address yet @param onClose called on success, and by Cancel */
+type Props = { isFirst: boolean; onClose: () => void };
+
+/** Changes the family's address, with its password. */
+export const AddressForm = ({ isFirst, onClose }: Props) => {
   const { register, submit, errors, isPending } = useAddressForm(onClose);
   const { username } = useFamily();
+  const label = isFirst ? 'Add the address' : 'Change address';
   return (
-    <Form above="2" width="full" maxWidth="28rem" onSubmit={submit} noValidate aria-label="Change address">
-      <FormField label="New email address" error={errors.email} hint="We'll let the old address know.">
+    <Form above="2" width="full" maxWidth="28rem" onSubmit={submit} noValidate aria-label={label}>
+      <FormField
+        label={isFirst ? 'Email address' : 'New email address'}
+        error={errors.email}
+        {...(!isFirst && { hint: "We'll let the old address know." })}
+      >
         <EmailInput autoComplete="email" {...register('email')} />
       </FormField>
       <UsernameOfPassword username={username} />
@@ -33,7 +41,7 @@ export const AddressForm = ({ onClose }: { onClose: () => void }) => {
       {errors.root?.message !== undefined && <FormError title={failureTitle} message={errors.root.message} />}
       <Wrap gap="2">
         <Button type="submit" aria-disabled={isPending}>
-          {isPending ? 'Changing...' : 'Change address'}
+          {isPending ? (isFirst ? 'Adding...' : 'Changing...') : label}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           Cancel

@@ -31,23 +31,24 @@ export const Address = () => {
         <Skeleton height="20" />
       </ReadBoundary>
     );
+  const verb = address === null ? 'add' : 'change';
   return (
     <Stack gap="2" align="start">
       <Heading as="h3" size="md">
         Your family's address
       </Heading>
-      <Text breaks>{address}</Text>
+      <Text breaks>{address ?? 'Your family has no address yet, so no email reaches it.'}</Text>
       {family.usesDefaultPassword && (
         <Text tone="quiet" measure="prose">
-          Choose your own password first, in the account menu. Then you can change the address here.
+          Choose your own password first, in the account menu. Then you can {verb} the address here.
         </Text>
       )}
       {!family.usesDefaultPassword && !Form && (
         <Button ref={button} variant="outline" mt="2" onClick={open}>
-          Change address
+          {address === null ? 'Add an address' : 'Change address'}
         </Button>
       )}
-      {!family.usesDefaultPassword && Form && <Form onClose={close} />}
+      {!family.usesDefaultPassword && Form && <Form isFirst={address === null} onClose={close} />}
     </Stack>
   );
 };
