@@ -1,6 +1,6 @@
 import type { Item } from '@houseboat/contract/inventory.ts';
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { deferred } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
 import { openInventory } from '../support/inventory-page.tsx';
@@ -63,6 +63,28 @@ test('a blank name shows an error at its field and is not sent', async () => {
   await save();
   await waitFor(() => expect(field('Name')).toHaveAccessibleErrorMessage('Name must not be blank.'));
   expect(sent('PATCH')).toEqual([]);
+});
+
+test.each([
+  ['is there again when it could not be saved', { status: 503, body: { message: 'The database is unavailable.' } }],
+  ['is not there again once it is saved', undefined],
+])('what was typed in a form that closed while it was saved %s', async (_, failure) => {
+  const reply = deferred();
+  const { user, server, id, save, rewrite } = await editing((item) => ({
+    [`PATCH /api/inventory/${item.id}`]: reply.answer,
+  }));
+  await rewrite('Name', 'Long rope');
+  await save();
+  await within(dialog()).findByRole('button', { name: 'Saving...' });
+  await user.keyboard('{Escape}');
+  await isClosed();
+  const saved = { ...server.get(id), name: 'Long rope', revision: 2 };
+  await act(async () => reply.send(failure ?? { body: saved }));
+  const name = failure ? 'Rope' : 'Long rope';
+  await user.click((await inCard(name)).getByRole('button', { name: `Edit ${name}` }));
+  await waitFor(() => expect(field('Name')).toHaveValue('Long rope'));
+  await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+  await isClosed();
 });
 
 test('a failure shows a toast and keeps the typed values', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { unsavedOf } from '../../src/lib/forms/unsaved.ts';
 import { type Answer, deferred } from './fake-fetch.ts';
 import { type openLivePage, toast } from './live-page.tsx';
 
@@ -55,6 +56,16 @@ export const describeCreateDialog = (config: CreateDialog) => {
       reply.send({ status: 201, body: created });
       await isClosed();
       expect(page.sent('POST')).toHaveLength(1);
+    });
+
+    test('keeps what was typed when it could not be saved after the page was left', async () => {
+      const reply = deferred();
+      const page = await openFilledIn(reply.answer);
+      await press(page);
+      await within(form()).findByRole('button', { name: labels.pending });
+      cleanup();
+      await act(async () => reply.send({ status: 503, body: { message: 'The database is unavailable.' } }));
+      expect(unsavedOf(config.title)).toMatchObject({ [field.path]: field.value });
     });
 
     test('shows a toast for a failure, and keeps the typed values', async () => {

@@ -4,6 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DialogFrame, type DialogProps } from '../../ui/dialog-frame.tsx';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { showServerErrors } from './server-errors.ts';
 import { keepUnsaved, unsavedOf } from './unsaved.ts';
 
@@ -45,7 +46,7 @@ export const FormDialog = ({
 type CreateDialogProps<Input extends FieldValues, Output, Row> = Omit<DialogProps, 'onClosed'> & {
   form: UseFormReturn<Input, unknown, Output>;
   fields: readonly FieldPath<Input>[];
-  creation: Pick<UseMutationResult<Row, Error, Output>, 'mutate' | 'isPending'> & { startOver: () => void };
+  creation: Pick<UseMutationResult<Row, Error, Output>, 'mutateAsync' | 'isPending'> & { startOver: () => void };
   submit: { label: string; pendingLabel: string };
   onCreated?: (row: Row) => void;
   onCancel?: () => void;
@@ -60,6 +61,8 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
   const { title } = dialog;
   const { reset, subscribe } = form;
   const isCanceled = useRef(false);
+  const isSending = useRef(false);
+  const isMounted = useIsMounted();
   useEffect(() => {
     const typed = unsavedOf<Input>(title);
     if (typed) reset(typed, { keepDefaultValues: true });
@@ -71,21 +74,30 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
     dialog.onClose();
   };
   const create = form.handleSubmit((values) => {
-    if (creation.isPending) return;
+    if (isSending.current) return;
+    isSending.current = true;
     isCanceled.current = false;
+    const typed = form.getValues();
     // After a reload it would be sent once more, as another row.
     keepUnsaved(title, undefined);
-    creation.mutate(values, {
-      onSuccess: (row) => {
-        if (!isCanceled.current) resetAndClose();
-        onCreated?.(row);
-      },
-      onError: (error) => {
-        if (isCanceled.current) return;
-        keepUnsaved(title, form.getValues());
-        showServerErrors(form, fields, error);
-      },
-    });
+    creation
+      .mutateAsync(values)
+      .then(
+        (row) => {
+          if (!isMounted()) return;
+          if (!isCanceled.current) resetAndClose();
+          onCreated?.(row);
+        },
+        (error) => {
+          if (isCanceled.current) return;
+          // Also after the page has been left, unless more was typed.
+          keepUnsaved(title, unsavedOf(title) ?? typed);
+          showServerErrors(form, fields, error);
+        },
+      )
+      .finally(() => {
+        isSending.current = false;
+      });
   });
   return (
     <FormDialog

@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { showServerErrors } from './server-errors.ts';
 import { keepUnsaved, unsavedOf } from './unsaved.ts';
 
@@ -31,7 +32,7 @@ export type RowEditing<Row, Input extends FieldValues, Output> = {
   /** The live list that has the row; undefined while it is loading. */
   rows: readonly Row[] | undefined;
   form: UseFormReturn<Input, unknown, Output>;
-  edit: Pick<UseMutationResult<unknown, Error, Edit<Output>>, 'mutate' | 'isPending' | 'isSuccess' | 'error'>;
+  edit: Pick<UseMutationResult<unknown, Error, Edit<Output>>, 'mutateAsync' | 'isPending' | 'isSuccess' | 'error'>;
 };
 
 export const fieldsOf = <Row, Input extends FieldValues>({ labels }: RowKind<Row, Input>) =>
@@ -56,7 +57,7 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
   { kind, opened, rows, form, edit }: RowEditing<Row, Input, Output>,
   onSaved: () => void,
 ) {
-  const { mutate, isPending, isSuccess, error } = edit;
+  const { mutateAsync, isPending, isSuccess, error } = edit;
   const { subscribe } = form;
   const name = `${kind.noun} ${opened.id}`;
   const [unsaved] = useState(
@@ -66,6 +67,8 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
   const [merged, setMerged] = useState<Row>(begun);
   const sent = useRef(unsaved.typed);
   const isDiscarded = useRef(false);
+  const isSending = useRef(false);
+  const isMounted = useIsMounted();
 
   const listed = rows?.find(({ id }) => id === opened.id);
   const current =
@@ -84,7 +87,8 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
   });
   const keep = useEffectEvent(() => {
     const now = form.getValues();
-    const isKept = !isOurs && !isDiscarded.current && typedFields(now, merged).length > 0;
+    // Also while it is being saved, which may fail.
+    const isKept = !isSuccess && !isDiscarded.current && typedFields(now, merged).length > 0;
     keepUnsaved(name, isKept ? ({ begun: merged, typed: now } satisfies Unsaved<Row, Input>) : undefined);
   });
   useEffect(() => {
@@ -105,12 +109,20 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
   }, [isOurs, latest, merged, kind, form]);
 
   const submit = form.handleSubmit((values) => {
-    if (isOurs) return;
+    if (isOurs || isSending.current) return;
+    isSending.current = true;
     sent.current = form.getValues();
-    mutate(
-      { id: opened.id, values, revision: merged.revision },
-      { onSuccess: onSaved, onError: (failure) => showServerErrors(form, fieldsOf(kind), failure) },
-    );
+    mutateAsync({ id: opened.id, values, revision: merged.revision })
+      .then(
+        () => {
+          keepUnsaved(name, undefined);
+          if (isMounted()) onSaved();
+        },
+        (failure) => showServerErrors(form, fieldsOf(kind), failure),
+      )
+      .finally(() => {
+        isSending.current = false;
+      });
   });
 
   return {

@@ -1,10 +1,13 @@
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { polled } from '../../lib/polling.ts';
 import type { LiveSocket } from '../../lib/room.ts';
 import { refreshBoat } from '../../lib/season/draft-room.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { useSocket } from '../../lib/use-socket.ts';
 
 export const settingsQuery = queryOptions({
@@ -44,8 +47,14 @@ export function showSettings(client: QueryClient, settings: BoatSettings): void 
 /** Makes a change of the boat that is not one of its settings, and reads again what it may have changed. */
 export function useChangeBoat<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
+  const isMounted = useIsMounted();
   return useMutation({
     mutationFn: send,
+    // The dialog says it while it is open.
+    onError: (failure) => {
+      if (!isMounted())
+        showToast({ title: "That Didn't Work", description: userMessage(failure), tone: 'destructive' });
+    },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
       refreshBoat(client);

@@ -7,6 +7,7 @@ import { ApiError, userMessage } from '../../../lib/api.ts';
 import { type Edit, fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { showToast } from '../../../lib/toast.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Form, Stack } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { Wrap } from '../../../ui/rows.tsx';
@@ -31,14 +32,18 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
   const { kind, settings, form, toChange, fieldOf = lastPart, submit, actions, children } = props;
   const save = useSaveSettings();
   const row = toRow(settings);
-  const { mutate, isPending, error } = useMutation({
+  const isMounted = useIsMounted();
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: ({ values, revision }: Edit<Output>) =>
       save(toChange(values), revision).catch((failure: unknown) => {
         throw withFields(failure, fieldOf);
       }),
     onSuccess: (saved): void => editor.continueFrom(toRow(saved)),
+    onError: (failure) => {
+      if (!isMounted()) showToast({ title: 'Not Saved', description: userMessage(failure), tone: 'destructive' });
+    },
   });
-  const edit = { mutate, isPending, isSuccess: false, error };
+  const edit = { mutateAsync, isPending, isSuccess: false, error };
   const editor = useRowEditor({ kind, opened: row, rows: [row], form, edit }, () => showToast({ title: 'Saved.' }));
   const { begun, theirs, continueFrom } = editor;
   const fields = fieldsOf(kind);
