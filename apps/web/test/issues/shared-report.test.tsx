@@ -131,6 +131,11 @@ test('the photos are uploaded although the page is left before the issue is save
   page.server.report({ title: 'Cleat' });
   send({ status: 201, body: page.server.named('Cleat') });
   expect(((await nextUpload(page, 0)).body as Blob).size).toBe(1000);
+  act(() => navigate('/needs-attention'));
+  await page.user.click(await screen.findByRole('button', { name: 'Report Issue' }));
+  const { findByLabelText, queryByRole } = await inDialog();
+  await findByLabelText('Add photos');
+  expect(queryByRole('img', { name: 'cleat.jpg' })).toBeNull();
 });
 
 test('a photo that cannot be read stays on the card with its reason, and the next one is uploaded', async () => {

@@ -15,7 +15,7 @@ import { Wrap } from '../../ui/rows.tsx';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { IssueList } from './parts/list.tsx';
 import { useDiscardedUploads } from './photos/discarded-uploads.ts';
-import { useUnsavedPhotos } from './photos/unsaved-photos.ts';
+import { replaceUnsavedPhotos } from './photos/unsaved-photos.ts';
 import { issues, useIssues } from './public/api.ts';
 import { type SharedReport, useSharedReport } from './shared-report.ts';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
@@ -33,22 +33,17 @@ export const IssuesPage = () => {
   useScrollToNew(newId);
   const reporting = useDisclosure();
   const [shared, setShared] = useState<SharedReport>();
-  const [photos, setPhotos] = useUnsavedPhotos();
   const { onOpen } = reporting;
   useSharedReport(
     useCallback(
       (report) => {
         setShared(report);
-        setPhotos(report.photos);
+        replaceUnsavedPhotos(report.photos);
         onOpen();
       },
-      [onOpen, setPhotos],
+      [onOpen],
     ),
   );
-  const startOver = () => {
-    setShared(undefined);
-    setPhotos([]);
-  };
   const reportButton = useRef<HTMLButtonElement>(null);
   return (
     <Stack gap="page">
@@ -77,13 +72,14 @@ export const IssuesPage = () => {
         onReported={({ id }) => {
           show('open');
           setNewId(id);
-          startOver();
+          setShared(undefined);
         }}
         openedFrom={() => reportButton.current}
         shared={shared}
-        photos={photos}
-        onPhotos={setPhotos}
-        onCancel={startOver}
+        onCancel={() => {
+          setShared(undefined);
+          replaceUnsavedPhotos([]);
+        }}
       />
     </Stack>
   );

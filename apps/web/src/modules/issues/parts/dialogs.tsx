@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { type IssueForm, issueKind, useIssueForm } from '../form.ts';
 import { uploadToNew } from '../photos/new-issue-photos.ts';
 import { ReportPhotos } from '../photos/report-photos.tsx';
+import { forgetSentPhotos, replaceUnsavedPhotos, useUnsavedPhotos } from '../photos/unsaved-photos.ts';
 import { issues, type ListedIssue, priorityWords, useIssues } from '../public/api.ts';
 import { PriorityIcon, priorityPalette } from '../public/badges.tsx';
 import type { SharedReport } from '../shared-report.ts';
@@ -50,15 +51,13 @@ type ReportProps = {
   openedFrom: () => HTMLElement | null;
   /** What was shared with the app. Its words are filled in once. */
   shared: SharedReport | undefined;
-  photos: readonly File[];
-  onPhotos: (photos: readonly File[]) => void;
   onCancel: () => void;
 };
 
 /** A phone has the photo before the words. On other devices the first field gets the focus. */
 const isPhotoFirst = window.matchMedia('(pointer: coarse)').matches;
 
-export const ReportDialog = ({ onReported, shared, photos, onPhotos, ...dialog }: ReportProps) => {
+export const ReportDialog = ({ onReported, shared, ...dialog }: ReportProps) => {
   const form = useIssueForm({ title: '', description: '', priority: 'medium' });
   const { setValue } = form;
   const [title, text] = [shared?.title, shared?.text];
@@ -66,13 +65,18 @@ export const ReportDialog = ({ onReported, shared, photos, onPhotos, ...dialog }
     if (title) setValue('title', title);
     if (text) setValue('description', text);
   }, [title, text, setValue]);
-  const photoField = <ReportPhotos photos={photos} onChange={onPhotos} />;
+  const photos = useUnsavedPhotos();
+  const report = useReportIssue(({ id }) => {
+    uploadToNew(id, photos);
+    forgetSentPhotos(photos);
+  });
+  const photoField = <ReportPhotos photos={photos} onChange={replaceUnsavedPhotos} />;
   return (
     <CreateDialog
       title="Report Maintenance Issue"
       form={form}
       fields={fieldsOf(issueKind)}
-      creation={useReportIssue(({ id }) => uploadToNew(id, photos))}
+      creation={report}
       submit={{ label: 'Report Issue', pendingLabel: 'Reporting...' }}
       onCreated={onReported}
       {...dialog}

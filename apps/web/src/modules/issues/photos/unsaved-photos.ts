@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import { keepUnsaved, unsavedOf } from '../../../lib/forms/unsaved.ts';
+import { useSession } from '../../../lib/session.ts';
 
 type Photos = readonly File[];
 
@@ -10,26 +12,40 @@ const cacheName = 'unsaved-photos';
 /** Under this name the tab keeps which photos of the cache are its own. */
 const form = 'Photos of the report';
 
+/** The photos of the report that is being written; undefined until some are chosen, or a reload has left some. */
+const useUnsaved = create<{ photos?: Photos | undefined }>(() => ({}));
+
+useSession.subscribe(({ status }) => {
+  if (status === 'out') useUnsaved.setState({ photos: undefined });
+});
+
 /**
- * The photos of the report that is being written, and the function that replaces them. They outlive the page and a reload, as what is typed
- * does: a phone may reload the page when the camera needs the memory.
+ * The photos of the report that is being written. They outlive the page and a reload, as what is typed does: a phone may reload the page when the
+ * camera needs the memory.
  */
-export function useUnsavedPhotos(): [photos: Photos, replace: (photos: Photos) => void] {
-  const [photos, setPhotos] = useState<Photos>();
+export function useUnsavedPhotos(): Photos {
+  const { photos } = useUnsaved();
+  const isKnown = photos !== undefined;
   useEffect(() => {
-    void keptPhotos().then((kept) => setPhotos((chosen) => chosen ?? kept));
-  }, []);
-  const replace = useCallback((next: Photos) => {
-    setPhotos(next);
-    void keepPhotos(next);
-  }, []);
-  return [photos ?? none, replace];
+    const path = isKnown ? undefined : unsavedOf<string>(form);
+    if (path) void keptPhotos(path).then((kept) => useUnsaved.setState(({ photos = kept }) => ({ photos })));
+  }, [isKnown]);
+  return photos ?? none;
 }
 
-async function keptPhotos(): Promise<Photos> {
-  const path = unsavedOf<string>(form);
+export function replaceUnsavedPhotos(photos: Photos): void {
+  useUnsaved.setState({ photos });
+  void keepPhotos(photos);
+}
+
+/** Forgets the photos that were sent with a report, unless others are in their place by now. */
+export function forgetSentPhotos(sent: Photos): void {
+  if (useUnsaved.getState().photos === sent) replaceUnsavedPhotos(none);
+}
+
+async function keptPhotos(path: string): Promise<Photos> {
   try {
-    const kept = path && (await caches.match(path, { cacheName }));
+    const kept = await caches.match(path, { cacheName });
     if (!kept) return none;
     const body = await kept.formData();
     const photos = body.getAll('photo').filter((photo) => typeof photo !== 'string');
