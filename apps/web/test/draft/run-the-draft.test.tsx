@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { applyEvents } from '../../src/lib/season/draft-store.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';
 import { badge, open, toast, week, writes } from '../support/week-selection.tsx';
@@ -197,6 +198,24 @@ describe('a family that is away', () => {
     await user.click(await screen.findByRole('switch', { name: 'Pick for Birch (round 1, passed)' }));
     await user.click(week(7));
     await waitFor(() => expect(writes(calls)).toMatchObject([{ body: { familyId: birch?.id, round: 1, pick: 2 } }]));
+  });
+
+  test('picks by itself at the last moment: the week that was meant for it does not become our own', async () => {
+    const server = new DraftServer();
+    server.pass();
+    const { user, calls, join } = await openPanel(server);
+    await join();
+    await user.click(await screen.findByRole('switch', { name: 'Pick for Birch (round 1, on the clock)' }));
+    await badge('Picking for Birch');
+    const tile = week(7);
+    const picked = server.pick(2);
+    // The press comes before the page shows the pick.
+    await act(async () => {
+      applyEvents(picked, server.logId);
+      fireEvent.click(tile);
+    });
+    await toast('Draft Moved On', 'That turn was made in the meantime. Please look again and pick.');
+    expect(writes(calls)).toEqual([]);
   });
 
   test('picks by itself: the switch goes off, and an undo does not switch it on again', async () => {

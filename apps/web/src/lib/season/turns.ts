@@ -15,6 +15,10 @@ export function allOpenTurns(state: DraftState): Turn[] {
   return [current, ...state.passed.filter((turn) => !isSameTurn(turn, current))];
 }
 
+/** Whether anybody could make a turn now. */
+export const isOpenTurn = (state: DraftState, turn: Turn): boolean =>
+  allOpenTurns(state).some((open) => isSameTurn(open, turn));
+
 /** Returns the turn that pressing a week would make: the chosen one while it is open, otherwise the family's own next. */
 export function turnToMake(state: DraftState, familyId: FamilyId, chosen: Turn | null): Turn | undefined {
   return allOpenTurns(state).find((turn) => isSameTurn(turn, chosen ?? undefined)) ?? openTurns(state, familyId)[0];

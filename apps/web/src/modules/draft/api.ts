@@ -9,7 +9,7 @@ import { useIsFinal } from '../../lib/season/countdown.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { seeWrite } from '../../lib/season/queries.ts';
 import { familyOf, type Season } from '../../lib/season/season.ts';
-import { refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
+import { isOpenTurn, refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { chooseTurn, isUnderWay, setPending, useDraftPage } from './store.ts';
@@ -23,6 +23,11 @@ export type Picking = {
   press: (weekId: WeekId) => void;
 };
 
+const movedOn = {
+  title: 'Draft Moved On',
+  description: 'That turn was made in the meantime. Please look again and pick.',
+};
+
 /** Picks for the family that is signed in, or makes the turn that was chosen. */
 export function usePicking({ year, state, families }: Season): Picking {
   const { id: familyId } = useFamily();
@@ -33,6 +38,8 @@ export function usePicking({ year, state, families }: Season): Picking {
   const press = useCallback(
     (weekId: WeekId) => {
       const { state } = useDraft.getState();
+      // A week that was meant for another family must not become our own.
+      if (chosen && !isOpenTurn(state, chosen)) return showToast(movedOn);
       const turn = turnToMake(state, familyId, chosen);
       // Before the check for a pending pick: the room may have moved this page on while its answer is on the way.
       const refused = refusalOf(state, turn, weekId, { familyId, isAdmin });

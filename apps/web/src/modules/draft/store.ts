@@ -1,8 +1,8 @@
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
-import { type DraftState, isSameTurn } from '@houseboat/draft/state.ts';
+import type { DraftState } from '@houseboat/draft/state.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { allOpenTurns } from '../../lib/season/turns.ts';
+import { isOpenTurn } from '../../lib/season/turns.ts';
 
 type DraftPage = {
   /** The turn that was chosen to be made: a passed one, or another family's. Null is the family's own next turn. */
@@ -29,7 +29,7 @@ export const setManaging = (isManaging: boolean): void => useDraftPage.setState(
 /** Forgets the chosen turn when it is no longer open, so that it does not come back unnoticed, and when the page is left. */
 export function useForgetChoice(state: DraftState): void {
   const chosen = useDraftPage((page) => page.chosen);
-  const isGone = chosen !== null && !allOpenTurns(state).some((turn) => isSameTurn(turn, chosen));
+  const isGone = chosen !== null && !isOpenTurn(state, chosen);
   useEffect(() => {
     if (isGone) chooseTurn(null);
   }, [isGone]);
