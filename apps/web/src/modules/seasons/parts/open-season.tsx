@@ -24,6 +24,9 @@ import { ConfirmOpening } from './confirm-opening.tsx';
 import { JoinOrLeave } from './join-or-leave.tsx';
 import { type OrderBy, OrderPreview } from './order-preview.tsx';
 
+/** What the steps of the date fields are counted from: a browser's calendar offers only the days of these steps. */
+const someSunday = '2000-01-02';
+
 type WeeksPreviewProps = { weeks: readonly SeasonWeek[]; families: number; added: readonly AddedHoliday[] | undefined };
 
 /** The weeks that a season would have, with their US holidays and those that the boat adds, and how many each family gets. */
@@ -110,10 +113,10 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
       <Stack gap="6">
         <Columns>
           <FormField label="First week starts" error={errors.firstWeekStart} hint="A Sunday">
-            <Input type="date" step={7} {...form.register('firstWeekStart')} />
+            <Input type="date" min={someSunday} step={7} {...form.register('firstWeekStart')} />
           </FormField>
           <FormField label="Last week starts" error={errors.lastWeekStart} hint="A Sunday">
-            <Input type="date" step={7} {...form.register('lastWeekStart')} />
+            <Input type="date" min={someSunday} step={7} {...form.register('lastWeekStart')} />
           </FormField>
         </Columns>
         {weeks && <WeeksPreview weeks={weeks} families={count} added={fairness?.holidays} />}

@@ -27,8 +27,8 @@ export const NextSeason = ({ season }: { season: Season }) => {
   }, [isAdmin, isFair]);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // What had the focus went away with the form.
-    if (wasOpen.current && !isOpen) heading.current?.focus();
+    // What had the focus went with the form, or with the button that opened it.
+    if (wasOpen.current !== isOpen) heading.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   const close = () => {
