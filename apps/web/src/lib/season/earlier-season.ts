@@ -28,6 +28,13 @@ export const useSeasonBefore = (): Season | undefined => {
   return useEarlierSeason(seasons[seasons.length - 2]?.year);
 };
 
+/** Whether it is unknown whether the season before is still on. */
+export function useIsSeasonBeforeUnknown(): boolean {
+  const seasons = useSeasons();
+  const before = useSeasonBefore();
+  return seasons === undefined || (seasons.length > 1 && before === undefined);
+}
+
 /** Returns the season that a day belongs to: the one before until its last Friday is over, and then the current one. */
 export const seasonOn = (today: Day, current: Season, before: Season | undefined): Season =>
   before && !isOver(before, today) ? before : current;

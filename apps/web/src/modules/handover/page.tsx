@@ -10,8 +10,9 @@ import { useToday } from '../../lib/clock.ts';
 import { longRange, untilWeek } from '../../lib/days.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
-import { bothSeasons, useSeasonBefore } from '../../lib/season/earlier-season.ts';
+import { bothSeasons, useIsSeasonBeforeUnknown, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { ownerOf, seasonReads, useSeason } from '../../lib/season/season.ts';
+import { seasonsQuery } from '../../lib/season/seasons.ts';
 import { useFamily } from '../../lib/session.ts';
 import { capitalized } from '../../lib/words.ts';
 import { Stack, Text } from '../../ui/elements.tsx';
@@ -58,9 +59,10 @@ const NextHandover = () => {
   const family = useFamily();
   const today = useToday();
   const season = useBothSeasons();
-  if (!season || !today)
+  const isUnknown = useIsSeasonBeforeUnknown();
+  if (!season || !today || isUnknown)
     return (
-      <ReadBoundary what="your weeks" reads={seasonReads}>
+      <ReadBoundary what="your weeks" reads={[...seasonReads, ...seasonsQuery.queryKey]}>
         <HandoverSkeleton />
       </ReadBoundary>
     );

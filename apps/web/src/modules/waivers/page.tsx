@@ -33,7 +33,7 @@ export const WaiversPage = () => {
       <PageHeader title="Liability Waivers" subtitle="Manage guest waivers and liability documentation">
         <Wrap gap="2">
           {counts !== undefined && counts.pending > 0 && (
-            <Button
+            <PageAction
               variant="subtle"
               onClick={({ currentTarget: button }) =>
                 // The button goes with the last guest.
@@ -42,7 +42,7 @@ export const WaiversPage = () => {
             >
               <PenLine aria-hidden />
               Sign with guests
-            </Button>
+            </PageAction>
           )}
           <PageAction ref={createButton} onClick={creating.onOpen}>
             <Plus aria-hidden />

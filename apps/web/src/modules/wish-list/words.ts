@@ -42,7 +42,8 @@ export function explain({ weekId, choice, gone }: Explanation, season: Season, m
 }
 
 /** Returns what the switch does as it is now, in one sentence. */
-export function consequenceOf({ auto, hasFree, weekIds }: MyList, { state }: Season, me: FamilyId): string {
+export function consequenceOf({ auto, hasFree, weekIds, isWithheld }: MyList, { state }: Season, me: FamilyId): string {
+  if (isWithheld) return "Your list isn't in use until you save it again.";
   if (!auto)
     return state.clock.mode === 'hard'
       ? 'You pick yourself; your first free week is taken only if your time runs out.'

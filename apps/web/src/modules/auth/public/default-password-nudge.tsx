@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { readStored, store } from '../../../lib/device-storage.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
@@ -22,8 +23,8 @@ const Strip = chakra('section', {
   },
 });
 
-/** The family that has dismissed it; undefined also in the build, which renders it into a document. */
-const dismissedBy = () => globalThis.sessionStorage?.getItem(dismissedByKey);
+/** The family that has dismissed it in this tab. */
+const dismissedBy = () => readStored(dismissedByKey, 'sessionStorage');
 
 /** Asks a family that still has the default password to choose its own. Dismissing it lasts until the tab closes. */
 export const DefaultPasswordNudge = ({ onChangePassword }: { onChangePassword: (from: HTMLElement) => void }) => {
@@ -32,7 +33,7 @@ export const DefaultPasswordNudge = ({ onChangePassword }: { onChangePassword: (
   if (!family.usesDefaultPassword || dismissed) return null;
 
   const dismiss = () => {
-    sessionStorage.setItem(dismissedByKey, family.id);
+    store(dismissedByKey, family.id, 'sessionStorage');
     setDismissed(true);
   };
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useBoat } from '../../../lib/boat.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { isUrgent, type TurnClock, useTurnClock } from '../../../lib/season/turn-clock.ts';
-import { timeLeft, timeOfDay } from './words.ts';
+import { dayUnlessToday, timeLeft, timeOfDay } from './words.ts';
 
 const Ring = chakra('svg', {
   base: { position: 'absolute', overflow: 'visible', fill: 'none', strokeWidth: '3', strokeLinecap: 'round' },
@@ -65,9 +65,10 @@ export const ClockFigures = ({ season, isMine }: { season: Season; isMine: boole
 export const clockText = ({ overSince, seconds }: TurnClock): string =>
   overSince === null ? timeLeft(seconds) : 'Over time';
 
-/** Returns what the figures mean: "left", "since 8:14 PM". @param timeZone the lake's */
+/** Returns what the figures mean: "left", "since 8:14 PM", "since March 1, 2026, 8:14 PM". @param timeZone the lake's */
 function clockNote({ isPaused, restsUntil, overSince }: TurnClock, timeZone: string | undefined): string {
-  if (overSince !== null) return `since ${timeOfDay(overSince)}`;
+  if (overSince !== null)
+    return `since ${[dayUnlessToday(overSince), timeOfDay(overSince)].filter(Boolean).join(', ')}`;
   if (restsUntil !== null) return `left. The clock rests until ${timeOfDay(restsUntil, timeZone)} at the lake.`;
   return isPaused ? 'left when the draft continues' : 'left';
 }

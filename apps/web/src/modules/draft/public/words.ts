@@ -73,11 +73,16 @@ export function timeLeft(seconds: number): string {
 export const timeOfDay = (at: number, timeZone?: string): string =>
   new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
 
+/** Returns the day of an instant, as "March 1, 2026"; empty for today. */
+export function dayUnlessToday(at: number): string {
+  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+  return day.format(at) === day.format(serverNow()) ? '' : day.format(at);
+}
+
 /** "Paused by Alder at 8:14 PM: Dinner". On another day it says which. */
 export function describePause({ by, at, reason }: Pause): string {
-  const since = new Date(at);
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-  const isToday = day.format(since) === day.format(serverNow());
-  const when = `${isToday ? '' : `on ${day.format(since)} `}at ${timeOfDay(since.getTime())}`;
+  const since = Date.parse(at);
+  const day = dayUnlessToday(since);
+  const when = `${day && `on ${day} `}at ${timeOfDay(since)}`;
   return `Paused${by ? ` by ${by.name}` : ''} ${when}${reason ? `: ${reason}` : ''}`;
 }

@@ -4,9 +4,9 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { invitationsPath } from '@houseboat/contract/paths.ts';
 import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { useBoat } from '../../../lib/boat.ts';
 import { call, pathOf } from '../../../lib/call.ts';
@@ -17,12 +17,21 @@ import { joined } from '../../../lib/words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-const seenQuery = { queryKey: [pathOf('GET /families/seen')], queryFn: () => call('GET /families/seen') };
+const seenQuery = queryOptions({
+  queryKey: [pathOf('GET /families/seen')],
+  queryFn: () => call('GET /families/seen'),
+});
 
 /** Returns the families that have never been here; undefined until it is known. */
 function useMissing({ families }: Season): ListedFamily[] | undefined {
+  const client = useQueryClient();
   const here = useDraft(({ presence }) => presence);
   const seen = useQuery(seenQuery).data;
+  const isNew = seen !== undefined && here.some((id) => !seen.includes(id));
+  // Who is here now has been here from now on.
+  useEffect(() => {
+    if (isNew) client.setQueryData(seenQuery.queryKey, (before) => before && [...new Set([...before, ...here])]);
+  }, [isNew, here, client]);
   return seen && families.filter(({ id }) => !seen.includes(id) && !here.includes(id));
 }
 
