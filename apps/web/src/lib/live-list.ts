@@ -1,13 +1,12 @@
 import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { type QueryClient, queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { At } from './call.ts';
 import { isLive } from './link.ts';
 import { polled } from './polling.ts';
-import { isSamePosition, type LiveSocket, type Position, type RoomSubscriber } from './room.ts';
+import { isSamePosition, type Position, type RoomSubscriber } from './room.ts';
 import { type Handlers, handleEvent } from './room-events.ts';
 import { useRoom } from './use-room.ts';
-import { useSocket } from './use-socket.ts';
 
 /** A change to a list of rows. */
 export type Change<Row> = (rows: readonly Row[]) => readonly Row[];
@@ -92,17 +91,6 @@ export function useFollowList<Row>(list: LiveList<Row>): void {
   const client = useQueryClient();
   const subscriber = useMemo(() => subscriberOf(client, list), [client, list]);
   useRoom(list.room, subscriber);
-  // Its rows name families, and no event of the room says that one is called something else.
-  useSocket(
-    useCallback(
-      (socket: LiveSocket) => {
-        const read = () => void refetchList(client, list);
-        socket.on('boat:changed', read);
-        return () => socket.off('boat:changed', read);
-      },
-      [client, list],
-    ),
-  );
 }
 
 /** Reads the list again, because this page may be behind. */

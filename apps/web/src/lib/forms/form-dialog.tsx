@@ -4,7 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DialogFrame, type DialogProps } from '../../ui/dialog-frame.tsx';
-import { useIsMounted } from '../use-is-mounted.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { showServerErrors } from './server-errors.ts';
 import { keepUnsaved, unsavedOf } from './unsaved.ts';
 

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { ApiError } from '../api.ts';
-import { useIsMounted } from '../use-is-mounted.ts';
 import { showServerErrors } from './server-errors.ts';
 import { keepUnsaved, unsavedOf } from './unsaved.ts';
 

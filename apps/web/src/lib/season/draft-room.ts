@@ -5,6 +5,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useBoat, useFamilies } from '../boat.ts';
 import { setTitleNotice } from '../page-title.ts';
+import { polled } from '../polling.ts';
 import type { LiveSocket, RoomSubscriber } from '../room.ts';
 import { setServerNow } from '../server-clock.ts';
 import { updateFamily, useFamily } from '../session.ts';
@@ -12,16 +13,16 @@ import { useRoom } from '../use-room.ts';
 import { useSocket } from '../use-socket.ts';
 import { keepReady, receiveReactions } from './draft-messages.ts';
 import { applyEvents, forgetDraft, setPresence, useDraft } from './draft-store.ts';
-import { logQuery, refetchDraft, refetchWeeks, resetDrafts, weeksQuery } from './queries.ts';
+import { logQuery, refetchDraft, resetDrafts, weeksQuery } from './queries.ts';
 import { isTurnOf } from './season.ts';
 import { seasonsQuery } from './seasons.ts';
 import { useSignalTurn } from './turn-signal.ts';
 
-/** Reads again what changes with the boat: its settings, its families, and the opening or the change of a season. */
+/** Reads again what changes with the boat: its settings, its families, whose names are in every list, and the opening or the change of a season. */
 export function refreshBoat(client: QueryClient): void {
   const queryKeys = [['/api/boat'], ['/api/families'], ['/api/fairness'], ['/api/weather'], seasonsQuery.queryKey];
   for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
-  void refetchWeeks(client);
+  void client.invalidateQueries({ predicate: ({ meta }) => meta === polled });
 }
 
 const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({

@@ -78,10 +78,6 @@ const hasArrived = (version: number): Promise<boolean> =>
     check();
   });
 
-/** Reads the weeks of all seasons again: a season has none before it is opened. */
-export const refetchWeeks = (client: QueryClient): Promise<unknown> =>
-  client.invalidateQueries({ queryKey: [weeksRead] });
-
 /** Discards all seasons and reads them again: the versions of another log do not compare. */
 export const resetDrafts = (client: QueryClient): Promise<unknown> =>
   Promise.all([weeksRead, logRead].map((path) => client.resetQueries({ queryKey: [path] })));

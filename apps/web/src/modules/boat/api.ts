@@ -7,8 +7,8 @@ import { polled } from '../../lib/polling.ts';
 import type { LiveSocket } from '../../lib/room.ts';
 import { refreshBoat } from '../../lib/season/draft-room.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { useSocket } from '../../lib/use-socket.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: [pathOf('GET /boat/settings')],

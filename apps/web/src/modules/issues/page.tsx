@@ -15,7 +15,6 @@ import { Wrap } from '../../ui/rows.tsx';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { IssueList } from './parts/list.tsx';
 import { useDiscardedUploads } from './photos/discarded-uploads.ts';
-import { replaceUnsavedPhotos } from './photos/unsaved-photos.ts';
 import { issues, useIssues } from './public/api.ts';
 import { type SharedReport, useSharedReport } from './shared-report.ts';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
@@ -38,7 +37,6 @@ export const IssuesPage = () => {
     useCallback(
       (report) => {
         setShared(report);
-        replaceUnsavedPhotos(report.photos);
         onOpen();
       },
       [onOpen],
@@ -76,10 +74,7 @@ export const IssuesPage = () => {
         }}
         openedFrom={() => reportButton.current}
         shared={shared}
-        onCancel={() => {
-          setShared(undefined);
-          replaceUnsavedPhotos([]);
-        }}
+        onCancel={() => setShared(undefined)}
       />
     </Stack>
   );

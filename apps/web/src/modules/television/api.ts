@@ -7,7 +7,7 @@ import { ApiError, userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import type { Sending } from '../../lib/sending.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useIsMounted } from '../../lib/use-is-mounted.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
 /** The paired TVs, newest first. */
 export const displaysQuery = queryOptions({

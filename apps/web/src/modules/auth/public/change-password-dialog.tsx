@@ -11,8 +11,8 @@ import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx'
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const failureTitle = "We couldn't change your password";

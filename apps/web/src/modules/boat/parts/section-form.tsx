@@ -7,10 +7,10 @@ import { ApiError, userMessage } from '../../../lib/api.ts';
 import { type Edit, fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { showToast } from '../../../lib/toast.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Form, Stack } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { Wrap } from '../../../ui/rows.tsx';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { type SectionKind, toRow } from '../section-kind.ts';
 import { currentIn, useSaveSettings } from '../writes.ts';
 

@@ -49,7 +49,7 @@ type ReportProps = {
   onClose: () => void;
   onReported: (issue: Issue) => void;
   openedFrom: () => HTMLElement | null;
-  /** What was shared with the app. Its words are filled in once. */
+  /** What was shared with the app. It is filled in once. */
   shared: SharedReport | undefined;
   onCancel: () => void;
 };
@@ -57,7 +57,7 @@ type ReportProps = {
 /** A phone has the photo before the words. On other devices the first field gets the focus. */
 const isPhotoFirst = window.matchMedia('(pointer: coarse)').matches;
 
-export const ReportDialog = ({ onReported, shared, ...dialog }: ReportProps) => {
+export const ReportDialog = ({ onReported, onCancel, shared, ...dialog }: ReportProps) => {
   const form = useIssueForm({ title: '', description: '', priority: 'medium' });
   const { setValue } = form;
   const [title, text] = [shared?.title, shared?.text];
@@ -65,6 +65,9 @@ export const ReportDialog = ({ onReported, shared, ...dialog }: ReportProps) => 
     if (title) setValue('title', title);
     if (text) setValue('description', text);
   }, [title, text, setValue]);
+  useEffect(() => {
+    if (shared && !shared.isLost) replaceUnsavedPhotos(shared.photos);
+  }, [shared]);
   const photos = useUnsavedPhotos();
   const report = useReportIssue(({ id }) => {
     uploadToNew(id, photos);
@@ -79,6 +82,10 @@ export const ReportDialog = ({ onReported, shared, ...dialog }: ReportProps) => 
       creation={report}
       submit={{ label: 'Report Issue', pendingLabel: 'Reporting...' }}
       onCreated={onReported}
+      onCancel={() => {
+        replaceUnsavedPhotos([]);
+        onCancel();
+      }}
       {...dialog}
     >
       <Stack>

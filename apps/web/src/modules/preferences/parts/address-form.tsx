@@ -9,10 +9,10 @@ import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Form } from '../../../ui/elements.tsx';
 import { EmailInput, FormField } from '../../../ui/fields.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { useChangeAddress } from '../api.ts';
 
 const failureTitle = "We couldn't change the address";
