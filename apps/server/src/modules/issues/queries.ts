@@ -99,8 +99,8 @@ export const readPhoto = async (em: SqlEntityManager, id: string): Promise<Issue
 
 /**
  * Returns the stream's head and the boat's version and, unless those are `$2` and `$3`, the IDs of all issues, newest first. The JSON comes with those
- * that changed after version `$2` according to the log, or with all of them if `$2` is null or the boat has changed. A single statement sees a single snapshot, so list and version
- * belong together. `offset 0` makes PostgreSQL read the head before any issue.
+ * that changed after version `$2` according to the log, or with all of them if `$2` is null or the boat has changed. A single statement sees a
+ * single snapshot, so list and version belong together. `offset 0` makes PostgreSQL read the head before any issue.
  */
 const listIssues = statement(
   'list-issues',

@@ -65,7 +65,7 @@ export const ClockFigures = ({ season, isMine }: { season: Season; isMine: boole
 export const clockText = ({ overSince, seconds }: TurnClock): string =>
   overSince === null ? timeLeft(seconds) : 'Over time';
 
-/** Returns what the figures mean: "left", "since 8:14 PM", "since March 1, 2026, 8:14 PM". @param timeZone the lake's */
+/** Returns what the figures mean: "left", "since 8:14 PM", or since a day and a time. @param timeZone the lake's */
 function clockNote({ isPaused, restsUntil, overSince }: TurnClock, timeZone: string | undefined): string {
   if (overSince !== null)
     return `since ${[dayUnlessToday(overSince), timeOfDay(overSince)].filter(Boolean).join(', ')}`;

@@ -73,7 +73,7 @@ export function timeLeft(seconds: number): string {
 export const timeOfDay = (at: number, timeZone?: string): string =>
   new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
 
-/** Returns the day of an instant, as "March 1, 2026"; empty for today. */
+/** Returns the day of an instant, with its year; empty for today. */
 export function dayUnlessToday(at: number): string {
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
   return day.format(at) === day.format(serverNow()) ? '' : day.format(at);
