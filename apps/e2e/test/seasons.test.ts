@@ -32,6 +32,9 @@ scenario('the families draft a season, open the next one in winter, draft again,
   const weeks = page.getByRole('region', { name: 'The weeks' });
   await weeks.getByText('21 weeks, three for each family.').waitFor();
   expect(await weeks.getByRole('listitem').count()).toBe(21);
+  // Sundays are among the days that the browser's calendar offers.
+  for (const label of ['First week starts', 'Last week starts'])
+    expect(await page.getByLabel(label).evaluate((input: HTMLInputElement) => input.validity.stepMismatch)).toBe(false);
   await page.getByText('Families join or leave').click();
   await page.getByRole('button', { name: 'Take out Zielińska' }).click();
   await page.getByRole('button', { name: 'Add a family' }).click();

@@ -42,11 +42,14 @@ export async function readFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** How long a request may take, in milliseconds: the browser's own, and then the worker's. The first may never end if it began while a worker replaced another. */
+/**
+ * How long a request may take, in milliseconds: the browser's own, and then the worker's. The first may never end if it began while a worker
+ * replaced another.
+ */
 const REQUEST_MS = 5_000;
 
 /** What proxies answer while they do not reach the server. */
-const isOfProxy = ({ status }: Response): boolean => status >= 502 && status <= 504;
+const isFromProxy = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
 /**
  * Returns the server's page, which is never older than the release. Where the server does not answer it returns the stored one, if there is one.
@@ -62,6 +65,6 @@ export async function readPage(request: Request, preloaded: Promise<Response | u
     return within(REQUEST_MS, requested);
   };
   const response = await read().catch(() => undefined);
-  if (response && !isOfProxy(response)) return response;
+  if (response && !isFromProxy(response)) return response;
   return (await caches.match(page)) ?? response ?? requested ?? fetch(request);
 }

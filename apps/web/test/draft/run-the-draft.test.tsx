@@ -200,7 +200,7 @@ describe('a family that is away', () => {
     await waitFor(() => expect(writes(calls)).toMatchObject([{ body: { familyId: birch?.id, round: 1, pick: 2 } }]));
   });
 
-  test('picks by itself at the last moment: the week that was meant for it does not become our own', async () => {
+  test('picks at the last moment: a week pressed for it is not picked for another family', async () => {
     const server = new DraftServer();
     server.pass();
     const { user, calls, join } = await openPanel(server);

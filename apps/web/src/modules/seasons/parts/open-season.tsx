@@ -24,9 +24,6 @@ import { ConfirmOpening } from './confirm-opening.tsx';
 import { JoinOrLeave } from './join-or-leave.tsx';
 import { type OrderBy, OrderPreview } from './order-preview.tsx';
 
-/** What the steps of the date fields are counted from: a browser's calendar offers only the days of these steps. */
-const someSunday = '2000-01-02';
-
 type WeeksPreviewProps = { weeks: readonly SeasonWeek[]; families: number; added: readonly AddedHoliday[] | undefined };
 
 /** The weeks that a season would have, with their US holidays and those that the boat adds, and how many each family gets. */
@@ -107,16 +104,18 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
     setToConfirm(undefined);
     afterLeaving(goToWrong);
   };
+  // A browser's calendar offers the days of the steps from here, in place of Thursdays, which are the steps from 1970.
+  const firstSunday = season.weeks[0]?.startDate;
   const at = instantOf({ date: typed.date ?? '', time: typed.time ?? '' });
   return (
     <form onSubmit={form.handleSubmit(confirm)} noValidate>
       <Stack gap="6">
         <Columns>
           <FormField label="First week starts" error={errors.firstWeekStart} hint="A Sunday">
-            <Input type="date" min={someSunday} step={7} {...form.register('firstWeekStart')} />
+            <Input type="date" min={firstSunday} step={7} {...form.register('firstWeekStart')} />
           </FormField>
           <FormField label="Last week starts" error={errors.lastWeekStart} hint="A Sunday">
-            <Input type="date" min={someSunday} step={7} {...form.register('lastWeekStart')} />
+            <Input type="date" min={firstSunday} step={7} {...form.register('lastWeekStart')} />
           </FormField>
         </Columns>
         {weeks && <WeeksPreview weeks={weeks} families={count} added={fairness?.holidays} />}
