@@ -82,6 +82,16 @@ test('a family says that it is ready, and everybody sees it', async () => {
   expect(await answerSent({ ok: true })).toEqual({ ready: false });
 });
 
+test('the focus stays on the page when the draft starts', async () => {
+  const server = scheduled(near);
+  const { join, publish } = await open(server);
+  (await ready()).focus();
+  await join();
+  await publish(server.manage({ type: 'StartDraft' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: "I'm ready" })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 test('a family may say that it is ready before its page has connected', async () => {
   const { user, join, answerSent } = await open(scheduled(near));
   act(() => useLink.setState({ state: 'connecting' }));

@@ -110,6 +110,9 @@ describe('a released week', () => {
     await user.click(await screen.findByRole('button', { name: 'Take week 2 again' }));
     await toast('Week Assigned', 'Your week has been successfully selected!');
     expect(writes(calls)).toMatchObject([{ body: { familyId: birch?.id, round: 1, pick: 2 } }]);
+    // Nothing has it by chance: what was pressed is gone.
+    const status = screen.getByRole('region', { name: 'Draft status' });
+    await waitFor(() => expect(status).toContainElement(document.activeElement as HTMLElement));
   });
 
   test('is offered on a page that was opened later, while it is free', async () => {

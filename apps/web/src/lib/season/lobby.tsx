@@ -5,6 +5,7 @@ import { Check, Circle, CircleCheck, Video } from 'lucide-react';
 import { useState } from 'react';
 import { Text } from '../../ui/elements.tsx';
 import { FamilyAvatar } from '../../ui/family-avatar.tsx';
+import { keepFocusNearby } from '../../ui/keep-focus-nearby.ts';
 import { useBoat } from '../boat.ts';
 import { useFamily } from '../session.ts';
 import { showToast } from '../toast.ts';
@@ -68,6 +69,7 @@ export const ReadyToggle = () => {
   };
   return (
     <Button
+      ref={keepFocusNearby}
       size="lg"
       variant={isReady ? 'subtle' : 'solid'}
       aria-pressed={isReady}

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { isSameTurn, pickOf } from '@houseboat/draft/state.ts';
 import { RotateCcw } from 'lucide-react';
 import type { Season } from '../../../lib/season/season.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import type { Picking } from '../api.ts';
 
 /** Offers the week that was released from the turn that has come back, while it is free. */
@@ -13,6 +14,7 @@ export const TakeAgain = ({ season, picking }: { season: Season; picking: Pickin
   if (!week || pickOf(state, week.id)) return null;
   return (
     <Button
+      ref={keepFocusNearby}
       variant="subtle"
       bg="bg.raised"
       color="fg"

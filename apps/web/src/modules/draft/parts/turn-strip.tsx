@@ -5,7 +5,6 @@ import type { Turn, WeekId } from '@houseboat/draft/events.ts';
 import { type DraftStatus, finalAt, pickOf, statusOf } from '@houseboat/draft/state.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Bell, BellOff, Video } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { useBoat } from '../../../lib/boat.ts';
 import { useSecondsUntil } from '../../../lib/season/countdown.ts';
@@ -18,6 +17,7 @@ import { Tip } from '../../../lib/tooltip.tsx';
 import { plural } from '../../../lib/words.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import type { Picking, Wishes } from '../api.ts';
 import { PauseNotice } from '../public/pause-notice.tsx';
 import { Strip } from '../public/strip.tsx';
@@ -78,7 +78,6 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
   const listed = isAutomatic ? wishes.weekIds.find((weekId) => !pickOf(state, weekId)) : undefined;
   const next = season.weeks.find((week) => week.id === listed);
   const isFromList = wishes && next && ahead !== undefined;
-  const said = useRef<HTMLParagraphElement>(null);
   // Where the snake turns around, the strip would look as if the pick had not gone through.
   const isAgain = isMine && !absent && state.picks[state.picks.length - 1]?.familyId === id;
   const instruction = madeUp
@@ -107,10 +106,9 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
           </>
         }
       >
-        <p ref={said} tabIndex={-1}>
-          {isFromList ? <FromMyList season={season} week={next} ahead={ahead} /> : instruction}
-        </p>
-        {isFromList && <Stop onStop={wishes.pickMyself} said={said} />}
+        {/* Gets the focus of a button that goes. */}
+        <p tabIndex={-1}>{isFromList ? <FromMyList season={season} week={next} ahead={ahead} /> : instruction}</p>
+        {isFromList && <Stop onStop={wishes.pickMyself} />}
         <Here families={families.length} isMinor={next !== undefined || madeUp !== undefined} />
         <TurnBell />
         {state.callUrl !== null && (
@@ -139,15 +137,8 @@ const FromMyList = ({ season: { state }, week: { weekNumber }, ahead }: FromMyLi
   return `Your list takes week ${weekNumber} ${ahead > 0 ? `in ${plural(ahead, 'pick')}` : inTurn}.`;
 };
 
-type StopProps = {
-  onStop: () => Promise<void>;
-  /** What says when the family picks. It gets the focus of the button when that goes. */
-  said: RefObject<HTMLElement | null>;
-};
-
 /** Stops the picks from the family's list. It stays until the server has confirmed that. */
-const Stop = ({ onStop, said }: StopProps) => {
-  const button = useRef<HTMLButtonElement>(null);
+const Stop = ({ onStop }: { onStop: () => Promise<void> }) => {
   const { mutate, isPending } = useMutation({
     mutationFn: onStop,
     onError: (error) =>
@@ -157,15 +148,9 @@ const Stop = ({ onStop, said }: StopProps) => {
         tone: 'destructive',
       }),
   });
-  useLayoutEffect(() => {
-    const element = button.current;
-    return () => {
-      if (document.activeElement === element) said.current?.focus({ preventScroll: true });
-    };
-  }, [said]);
   return (
     <Inline
-      ref={button}
+      ref={keepFocusNearby}
       type="button"
       aria-label={isPending ? undefined : "Stop, I'll pick myself"}
       onClick={() => !isPending && mutate()}
