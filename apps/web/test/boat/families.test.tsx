@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../src/lib/session.ts';
 import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
+import { deferred } from '../support/fake-fetch.ts';
 import { question, toast } from '../support/live-page.tsx';
 
 const { openBoat, section } = await import('../support/boat-page.tsx');
@@ -79,6 +80,28 @@ test('a family whose answer was lost is added once when the button is pressed ag
     .filter(({ method, path }) => method === 'POST' && path === '/api/families')
     .map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
   expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test('a new family that Escape closed is still there, and is added when that was done while it was sent', async () => {
+  const reply = deferred();
+  const { user } = await openBoat(undefined, { answers: { 'POST /api/families': reply.answer } });
+  const add = await (await families()).findByRole('button', { name: 'Add a family' });
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Add a family' }));
+  const pressEscape = async () => {
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await user.click(add);
+  await user.type((await dialog()).getByRole('textbox', { name: 'Name' }), 'Elm');
+  await pressEscape();
+  await user.click(add);
+  expect((await dialog()).getByRole('textbox', { name: 'Name' })).toHaveValue('Elm');
+  await user.click((await dialog()).getByRole('button', { name: 'Add the family' }));
+  await pressEscape();
+  reply.send({ status: 201, body: { ...listed(cedar, 'Elm'), username: 'elm', isAdmin: false } });
+  await toast('Family Added', 'Send Elm an invitation, and they can come aboard.');
+  await user.click(add);
+  expect((await dialog()).getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
 
 test('a name that another family has is refused in the dialog, with what was typed', async () => {

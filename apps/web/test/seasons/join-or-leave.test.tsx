@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSeason } from '../../src/lib/season/season.ts';
+import { signedOut } from '../../src/lib/session.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
@@ -25,6 +26,8 @@ const usernameTaken = 'Another family has this username. Please choose another o
 
 /** Opens the form for the next season, with the families that can leave and join. */
 async function openForm(families = sevenFamilies, answer: Answer = { status: 201, body: opened }) {
+  // What another test has entered is no longer there then.
+  signedOut();
   const { user, calls } = await openPage(Page, new DraftServer(families).pickFirst(3), {
     as: families[0],
     answers: { 'POST /api/seasons': answer },
@@ -68,6 +71,26 @@ const row = (name: string) => {
   return list.getAllByRole('listitem').find((item) => within(item).queryAllByText(name).length > 0);
 };
 const [alder, , cedar] = sevenFamilies;
+
+test('what was entered is there again after another page was opened, until the form is left', async () => {
+  const { add, press } = await openForm();
+  const day = () => screen.getByLabelText('Draft day');
+  await press('Take out Cedar');
+  await add({ Name: 'Hazel' });
+  fireEvent.change(day(), { target: { value: '2027-02-06' } });
+  cleanup();
+
+  const { user } = await openPage(Page, new DraftServer().pickFirst(3), { as: alder });
+  const open = async () => user.click(await screen.findByRole('button', { name: 'Open the next season' }));
+  await open();
+  await screen.findByText('Leaves with the next season');
+  expect(row('Hazel')).toBeVisible();
+  expect(day()).toHaveValue('2027-02-06');
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await open();
+  expect(await screen.findByLabelText('Draft day')).toHaveValue('');
+  expect(row('Hazel')).toBeUndefined();
+});
 
 test('families leave and join with the next season, and the order and the weeks follow', async () => {
   const { user, press, add, confirm, sent } = await openForm();

@@ -43,7 +43,7 @@ export const FormDialog = ({
   </DialogFrame>
 );
 
-type CreateDialogProps<Input extends FieldValues, Output, Row> = Omit<DialogProps, 'onClosed'> & {
+type CreateDialogProps<Input extends FieldValues, Output, Row> = DialogProps & {
   form: UseFormReturn<Input, unknown, Output>;
   fields: readonly FieldPath<Input>[];
   creation: Pick<UseMutationResult<Row, Error, Output>, 'mutateAsync' | 'isPending'> & { startOver: () => void };

@@ -44,8 +44,15 @@ export function showSettings(client: QueryClient, settings: BoatSettings): void 
   refreshBoat(client);
 }
 
-/** Makes a change of the boat that is not one of its settings, and reads again what it may have changed. */
-export function useChangeBoat<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+/**
+ * Makes a change of the boat that is not one of its settings, and reads again what it may have changed.
+ *
+ * @param onDone is also called once the dialog has been closed
+ */
+export function useChangeBoat<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  onDone?: (answer: Answer, input: Input) => void,
+) {
   const client = useQueryClient();
   const isMounted = useIsMounted();
   return useMutation({
@@ -55,7 +62,8 @@ export function useChangeBoat<Input, Answer>(send: (input: Input) => Promise<Ans
       if (!isMounted())
         showToast({ title: "That Didn't Work", description: userMessage(failure), tone: 'destructive' });
     },
-    onSuccess: () => {
+    onSuccess: (answer, input) => {
+      onDone?.(answer, input);
       void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
       refreshBoat(client);
     },

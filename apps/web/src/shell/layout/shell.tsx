@@ -22,7 +22,11 @@ const loadShortcuts = async () => (await import('../shortcuts-dialog.tsx')).Shor
 const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 const Frame = chakra('div', {
-  base: { lg: { display: 'grid', gridTemplateColumns: '18rem minmax(0, 1fr)' }, minHeight: '100dvh' },
+  base: {
+    lg: { display: 'grid', gridTemplateColumns: '18rem minmax(0, 1fr)' },
+    minHeight: '100dvh',
+    _print: { '& > :not(div), & > div > :not(main)': { display: 'none' } },
+  },
 });
 const Aside = chakra('aside', {
   base: {

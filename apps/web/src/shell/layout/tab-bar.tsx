@@ -23,7 +23,6 @@ const Bar = chakra('nav', {
     borderTopWidth: '1px',
     borderColor: 'line',
     animation: 'appear 220ms ease-out',
-    _print: { display: 'none' },
   },
 });
 

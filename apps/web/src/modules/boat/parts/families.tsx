@@ -11,7 +11,7 @@ import { FamilyRow, FamilyRows } from '../../../ui/family-row.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-const loadDialog = async () => (await import('./family-dialog.tsx')).FamilyDialog;
+const loadChange = async () => (await import('./family-dialogs.tsx')).ChangeFamily;
 const loadRemoval = async () => (await import('./remove-family.tsx')).RemoveFamily;
 
 type Props = {
@@ -61,7 +61,7 @@ const Family = ({ family, isAdmin, isRemovable }: { family: ListedFamily; isAdmi
         <Button
           variant="ghost"
           size="sm"
-          onClick={({ currentTarget }) => openDialog(loadDialog, currentTarget, { family, isAdmin })}
+          onClick={({ currentTarget }) => openDialog(loadChange, currentTarget, { family, isAdmin })}
         >
           {isAdmin ? 'Change' : 'Rename'}
           <VisuallyHidden> {family.name}</VisuallyHidden>

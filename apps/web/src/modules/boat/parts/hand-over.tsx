@@ -30,15 +30,17 @@ export const HandOver = ({ families, ...dialog }: OpenedDialog & { families: rea
   });
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'familyId' });
-  const name = families.find(({ id }) => id === chosen)?.name;
-  const { mutate, isPending, error } = useChangeBoat((body: HandOverInput) => call('PUT /boat/manager', { body }));
+  const nameOf = (family: string) => families.find(({ id }) => id === family)?.name;
+  const name = nameOf(chosen);
+  const { mutate, isPending, error } = useChangeBoat(
+    (body: HandOverInput) => call('PUT /boat/manager', { body }),
+    (_, { familyId }) =>
+      showToast({ title: 'Boat Handed Over', description: `The ${nameOf(familyId)} family runs the boat now.` }),
+  );
   const handOver = form.handleSubmit((input) => {
     if (isPending) return;
     mutate(input, {
-      onSuccess: () => {
-        showToast({ title: 'Boat Handed Over', description: `The ${name} family runs the boat now.` });
-        dialog.onClose();
-      },
+      onSuccess: dialog.onClose,
       onError: (failure) => {
         if (isWrongPassword(failure))
           form.setError('currentPassword', { message: userMessage(failure) }, { shouldFocus: true });

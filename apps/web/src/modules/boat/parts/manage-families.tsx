@@ -6,7 +6,7 @@ import { openDialog } from '../../../lib/dialogs.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-const loadDialog = async () => (await import('./family-dialog.tsx')).FamilyDialog;
+const loadAdd = async () => (await import('./family-dialogs.tsx')).AddFamily;
 const loadHandOver = async () => (await import('./hand-over.tsx')).HandOver;
 
 type Props = { families: readonly ListedFamily[]; hasBegun: boolean };
@@ -31,7 +31,7 @@ export const ManageFamilies = ({ families, hasBegun }: Props) => {
         <Button
           variant="outline"
           alignSelf="flex-start"
-          onClick={({ currentTarget }) => openDialog(loadDialog, currentTarget, { family: undefined, isAdmin: true })}
+          onClick={({ currentTarget }) => openDialog(loadAdd, currentTarget, {})}
         >
           Add a family
         </Button>

@@ -10,15 +10,13 @@ import { useChangeBoat } from '../api.ts';
 /** Says what it means that a family leaves, and asks once more. */
 export const RemoveFamily = ({ family, ...dialog }: OpenedDialog & { family: ListedFamily }) => {
   const { id, name } = family;
-  const { mutate, isPending, error } = useChangeBoat(() => call('DELETE /families/:id', { params: { id } }));
+  const { mutate, isPending, error } = useChangeBoat(
+    () => call('DELETE /families/:id', { params: { id } }),
+    () => showToast({ title: 'Family Removed', description: `The ${name} family is no longer aboard.` }),
+  );
   const remove = () => {
     if (isPending) return;
-    mutate(undefined, {
-      onSuccess: () => {
-        showToast({ title: 'Family Removed', description: `The ${name} family is no longer aboard.` });
-        dialog.onClose();
-      },
-    });
+    mutate(undefined, { onSuccess: dialog.onClose });
   };
   return (
     <ConfirmDialog

@@ -132,8 +132,8 @@ const PrintStyles = () => (
       '@page': { margin: '12mm' },
       '@media print': {
         html: { fontSize: '12px', background: 'none !important' },
-        // The frame around the page, toasts and dialogs.
-        'body *:not(:has(#content), #content, #content *)': { display: 'none !important' },
+        // Toasts and dialogs.
+        'body > :not(#root)': { display: 'none !important' },
         'main#content': { maxWidth: 'none', padding: 0 },
       },
     }}

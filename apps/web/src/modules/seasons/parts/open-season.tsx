@@ -3,11 +3,12 @@ import { Input } from '@chakra-ui/react/input';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type AddedHoliday, holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
 import { instantOf, longRange } from '../../../lib/days.ts';
+import { keepUnsaved, unsavedOf } from '../../../lib/forms/unsaved.ts';
 import { useFairness } from '../../../lib/season/fairness.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
@@ -53,6 +54,9 @@ const WeeksPreview = ({ weeks, families, added }: WeeksPreviewProps) => (
   </section>
 );
 
+/** What was entered, kept while one of the form's links is followed. */
+type Unsaved = { typed: Partial<SeasonInput>; planned: FamilyChanges; chosen: OrderBy };
+
 type Props = {
   season: Season;
   /** Whether the form begins with the order of the fairness ledger. */
@@ -63,8 +67,10 @@ type Props = {
 /** The weeks, the order and the start of the next season, which are proposed from this one and the fairness ledger, and who leaves or joins with it. */
 export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const { families } = season;
-  const [planned, setPlanned] = useState<FamilyChanges>({ leaving: [], joining: [] });
-  const [isFoldOpen, setFoldOpen] = useState(false);
+  const name = `season after ${season.year}`;
+  const [unsaved] = useState(() => unsavedOf<Unsaved>(name));
+  const [planned, setPlanned] = useState<FamilyChanges>(unsaved?.planned ?? { leaving: [], joining: [] });
+  const [isFoldOpen, setFoldOpen] = useState(planned.leaving.length + planned.joining.length > 0);
   const fold = useRef<HTMLDetailsElement>(null);
   const firstWrong = () => fold.current?.querySelector<HTMLElement>('[role=alert]') ?? null;
   // Without a family that has been removed since, on another page.
@@ -74,7 +80,7 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const schema = seasonInput(season.year, count);
   const form = useForm<SeasonInput>({
     resolver: zodResolver(schema),
-    defaultValues: { ...proposedWeeks(season), date: '', time: '19:00' },
+    defaultValues: unsaved?.typed ?? { ...proposedWeeks(season), date: '', time: '19:00' },
   });
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
@@ -82,11 +88,17 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const areWeeks = schema.safeParse({ ...typed, date: '2999-01-01', time: '00:00' }).success;
   const weeks = areWeeks && firstWeekStart && lastWeekStart ? seasonWeeks(firstWeekStart, lastWeekStart) : undefined;
 
-  const [chosen, setChosen] = useState<OrderBy>(isFair ? 'fair' : 'turned');
+  const [chosen, setChosen] = useState<OrderBy>(isFair ? 'fair' : (unsaved?.chosen ?? 'turned'));
   const fairness = useFairness();
   const fair = fairness?.proposedOrder.map(({ familyId }) => familyId);
   const by = fair ? chosen : 'turned';
   const order = (by === 'fair' && fair ? fair : turnedByOne(season)).filter((id) => !changes.leaving.includes(id));
+
+  useEffect(() => keepUnsaved(name, { typed, planned, chosen } satisfies Unsaved), [name, typed, planned, chosen]);
+  const close = () => {
+    keepUnsaved(name, undefined);
+    onDone();
+  };
 
   const [toConfirm, setToConfirm] = useState<SeasonInput>();
   const goToWrong = () => {
@@ -147,7 +159,7 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
         {!Number.isNaN(at) && <Text tone="quiet">{dayAndTime(at)}, your time.</Text>}
         <Wrap>
           <Button type="submit">Continue</Button>
-          <Button variant="ghost" onClick={onDone}>
+          <Button variant="ghost" onClick={close}>
             Not now
           </Button>
         </Wrap>
@@ -161,7 +173,7 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
           focusAfter={firstWrong}
           onClose={() => setToConfirm(undefined)}
           onRefused={showRefused}
-          onOpened={onDone}
+          onOpened={close}
         />
       )}
     </form>
