@@ -55,7 +55,6 @@ export type AppDeps = Shared & {
   disk: Disk;
   /** The address of the Redis or Valkey through which servers reach each other. Default: PostgreSQL carries their messages. */
   busUrl?: string | undefined;
-  /** Sends a mail. */
   deliver: Deliver;
   /** The proxies whose X-Forwarded-* headers are trusted. `true` trusts the connecting proxy at any address. */
   trustProxy: boolean | string[];

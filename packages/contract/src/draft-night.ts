@@ -108,7 +108,6 @@ export const draftNightEndpoints = {
 /** The commitment to a secret seed, its SHA-256 in hex. */
 export const lotteryCommitted = z.object({ commitment: z.string() });
 
-/** A family's word. */
 export const lotteryWord = z.strictObject({ word: text('The word', 60) });
 
 /** The lottery for the order: a commitment, a word of each family, and the draw. */

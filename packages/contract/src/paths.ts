@@ -36,11 +36,8 @@ export const pageAt = (path: string): PagePath | undefined => patterns.find(([, 
 export const documentFileOf = (page: PagePath): string =>
   `pages/${page.slice(1).replace(/\/:.*/, '').replace('/', '-') || 'home'}.html`;
 
-/** Returns the path of a season's story. */
 export const storyPath = (year: number): string => `/season/${year}`;
 
-/** Returns the path of a season's recap. */
 export const recapPath = (year: number): string => `${storyPath(year)}/recap`;
 
-/** Returns the path of a week's handover. */
 export const handoverPath = (weekId: string): string => `/handover/${weekId}`;

@@ -32,7 +32,6 @@ export type UndoPicks = { type: 'UndoPicks'; picks: number; version: number; by:
  */
 export type TakeBackPick = { type: 'TakeBackPick'; now: number; seconds: number; version?: number; by: Sender };
 
-/** Adds the sender's word to the lottery. */
 export type AddLotteryWord = { type: 'AddLotteryWord'; word: string; by: Sender };
 
 /** The families that join the season, last in its order, and those that leave it; and all of its weeks, by number, if others are in it from now on. */

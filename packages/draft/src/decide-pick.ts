@@ -81,7 +81,6 @@ export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, stat
 /** What an undo would do: the picks that it releases, newest first, and whose turn it is then. */
 export type UndoPreview = { version: number; releases: PickedWeek[]; turn: Turn };
 
-/** Returns what undoing the last picks would do. */
 export function previewUndo(
   state: DraftState,
   { picks, by }: Pick<UndoPicks, 'picks' | 'by'>,

@@ -117,5 +117,4 @@ export function yearOfDraft(stream: string): number | undefined {
   return year === undefined ? undefined : Number(year);
 }
 
-/** Whether a stream is that of a season's draft. */
 export const isDraftStream = (stream: string): boolean => yearOfDraft(stream) !== undefined;

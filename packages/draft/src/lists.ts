@@ -54,7 +54,6 @@ export type ShownDraft = ShownTurn & {
   madeUp: Turn[];
 };
 
-/** Returns who holds a week in a state. */
 export function holderOf(state: DraftState, id: WeekId): WeekHolder {
   const pick = pickOf(state, id);
   return {
@@ -66,7 +65,6 @@ export function holderOf(state: DraftState, id: WeekId): WeekHolder {
   };
 }
 
-/** Returns the turn that a state shows. */
 export function shownTurn(state: DraftState): ShownTurn {
   const { round, pick } = latestTurn(state);
   return {

@@ -27,11 +27,9 @@ export function lotterySteps({ order, words }: Entries, seed: string, sha256: Sh
   return steps;
 }
 
-/** Returns the drawn order. */
 export const lotteryOrder = (lottery: Entries, seed: string, sha256: Sha256): FamilyId[] =>
   lotterySteps(lottery, seed, sha256).pop()?.order ?? [...lottery.order];
 
-/** Returns a hash as hexadecimal digits. */
 export const toHex = (hash: Uint8Array): string =>
   Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -72,7 +72,6 @@ export function toInstant(day: Day, time: string, timeZone: string): Instant {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the day in a zone. */
 export const localDay = (at: Instant, timeZone: string): Day =>
   new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);
 

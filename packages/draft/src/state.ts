@@ -95,13 +95,10 @@ export const unopened: DraftState = {
 /** A draft that was completed stays so when it is closed; `closed` is one that was not. */
 export type DraftStatus = 'scheduled' | 'running' | 'paused' | 'complete' | 'closed';
 
-/** Whether the draft was opened. */
 export const isOpened = (state: DraftState): boolean => state.order.length > 0;
 
-/** Returns the number of rounds. */
 export const totalRounds = (state: DraftState): number => roundsFor(state.order.length, state.weeks.length);
 
-/** Returns the number of turns in all rounds. */
 export const totalTurns = (state: DraftState): number => totalRounds(state) * state.order.length;
 
 /** Whether every turn has been made. */

@@ -92,7 +92,6 @@ export function isVoidedBy({ give, want }: Pick<Offer, 'give' | 'want'>, event: 
   return event.data.moves.some(({ weekId }) => give.includes(weekId) || want.includes(weekId));
 }
 
-/** Whether a trade can still be answered. */
 const isOpen = ({ status, expiresAt }: Trade, { now }: TradingSeason): boolean =>
   status === 'open' && now < Date.parse(expiresAt);
 

@@ -26,7 +26,6 @@ const endOldest = statement(
      select endpoint from push_subscriptions where family_id = $1 order by subscribed_at desc offset ${MAX_DEVICES})`,
 );
 
-/** Saves a family's preferences, and returns them. */
 export async function savePreferences(
   db: Database,
   familyId: FamilyId,

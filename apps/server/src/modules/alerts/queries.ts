@@ -12,7 +12,6 @@ import { PreferencesEntity, TurnAlertEntity } from './tables.ts';
 /** The preferences of a family that never saved any. */
 const DEFAULTS: Preferences = { turnMail: true, weekMail: true, push: false };
 
-/** Returns a family's preferences. */
 export async function readPreferences(em: SqlEntityManager, familyId: FamilyId): Promise<Preferences> {
   const row = await em.findOne(PreferencesEntity, { familyId });
   if (!row) return DEFAULTS;

@@ -62,7 +62,6 @@ export function lostPasswordCommands({
       return undefined;
     },
 
-    /** Returns the family that a link was mailed to. */
     findFamily: (token: string) => links.findFamily(token),
 
     /** Sets the password of the family that a link was mailed to, and ends its sessions. */

@@ -91,7 +91,6 @@ export function passwordLinks({ db, sessions, sessionSecret, boat }: Platform, k
     return id !== undefined && signed.opens({ id }, token) ? find(em, id) : undefined;
   }
 
-  /** Returns the family that a token's link is for. */
   async function findFamily(token: string): Promise<FamilyRow | typeof deadLink> {
     const em = db.em();
     const link = await open(em, token);

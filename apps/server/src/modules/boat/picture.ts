@@ -21,7 +21,6 @@ export function pictureUrl({ photoFile, pictureId }: Picture): string | null {
   return pictureId === null ? null : `/api/boat/photo?v=${pictureId}`;
 }
 
-/** Returns what the boat looks like. */
 export async function readPicture({ db, boat: live }: Pick<Platform, 'db' | 'boat'>): Promise<Picture> {
   const { photoFile } = await live.read();
   return { photoFile, pictureId: await findPicture(db.em()) };

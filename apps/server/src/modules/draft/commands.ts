@@ -132,7 +132,6 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
     season,
     boat,
 
-    /** Returns the draft as it is now. */
     read: coalesce(async (): Promise<Draft> => {
       for (;;) {
         const row = await readDraftRow(db, season);
@@ -154,7 +153,6 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
     lockWithin: async (em: SqlEntityManager, { version }: DraftState): Promise<boolean> =>
       (await runWithin(em, lock, [stream, version, logId || null])).length > 0,
 
-    /** Whether the draft was opened. */
     async isOpened(): Promise<boolean> {
       if (cached.version === 0) await catchUp();
       return isOpened(cached);

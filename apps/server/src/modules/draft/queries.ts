@@ -43,7 +43,6 @@ export async function findDraftRow(db: Database, season: string): Promise<Stored
   return row;
 }
 
-/** Returns the row of a season's draft. */
 export async function readDraftRow(db: Database, season: string): Promise<StoredDraft> {
   const row = await findDraftRow(db, season);
   if (!row) throw new Error(`The draft of ${season} has lost its row. \`npm run draft:rebuild\` restores it.`);

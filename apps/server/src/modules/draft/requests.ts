@@ -51,7 +51,6 @@ export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platfo
     return draft ? work(draft) : { refused: 'no-such-draft', year };
   },
 
-  /** Returns the current state of a draft. */
   async latestState(draft: DraftCommands): Promise<DraftState> {
     const state = await draft.latestState();
     if (!state) throw new Error(`The draft of ${draft.season} is gone.`);
@@ -69,7 +68,6 @@ export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platfo
     return this.refusalOf(draft, outcome, action);
   },
 
-  /** Returns why a command on a draft was not carried out. */
   refusalOf(
     { season }: Pick<DraftCommands, 'season'>,
     outcome: Unsuccessful,
@@ -117,5 +115,4 @@ export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platfo
   } satisfies Responses<NoSuchDraft | NotDone>,
 });
 
-/** Returns the 404 for a year without a draft. */
 export const noSuchDraft = ({ year }: { year: string }): Problem => new Problem(404, `There is no draft for ${year}.`);

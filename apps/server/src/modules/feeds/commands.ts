@@ -39,7 +39,6 @@ export const feedSecrets =
     return createHmac('sha256', key).update(`${familyId}:${scope}:${number}`).digest('base64url');
   };
 
-/** Returns the hash of a secret, as it is stored. */
 const hashOf = (secret: string): string => hash('sha256', secret);
 
 const find = statement(

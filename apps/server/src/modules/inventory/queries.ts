@@ -52,7 +52,6 @@ export const itemList = (db: Database, feed: ChangeFeed<ItemEvent>): (() => Prom
     },
   );
 
-/** Returns an item as the list shows it. */
 export const toItem = (
   row: Omit<ItemRow, 'reportedBy'> & { reportedBy: { id: string } },
   { username }: Reporter,

@@ -43,7 +43,6 @@ export function invitationCommands({ db, boat, links, outbox, siteUrl }: Invitat
       return { url: invitationUrl(siteUrl(), links, made), expiresAt: made.expiresAt } satisfies Invitation;
     },
 
-    /** Returns the family that a link invites. */
     findFamily: async (token: string, network: string) => countDeadLink(await links.findFamily(token), network),
 
     /** Sets the password of the family that a link invites, and ends its sessions. */

@@ -85,5 +85,4 @@ const findMigrations = statement('find-migrations', `select name from ${MIGRATIO
 export const readMigrations = async (em: SqlEntityManager): Promise<string[]> =>
   (await runWithin<{ name: string }>(em, findMigrations)).map(({ name }) => name);
 
-/** Quotes an identifier for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -104,7 +104,6 @@ const sendList = (reply: FastifyReply, { version, bytes }: ListBytes): FastifyRe
 
 const statusOf = ({ answer, status }: Endpoint): number => status ?? (answer ? 200 : 204);
 
-/** Returns the response to a refusal. */
 function problemOf(refusal: Refused, responses: Responses<Refused>): Problem {
   const response = responses[refusal.refused];
   if (!response) throw new Error(`There is no response to the refusal ${refusal.refused}.`);

@@ -61,7 +61,6 @@ export class ChangeFeed<Event extends ChangeEvent> {
     return { result, appended: await this.#append(em, events, by && { familyId: by.id, name: by.name }) };
   }
 
-  /** Returns the version of the stream. */
   async head(): Promise<number> {
     return this.#headIn(await this.#options.db.run(findHead, [this.#options.name]));
   }

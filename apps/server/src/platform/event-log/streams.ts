@@ -71,7 +71,6 @@ export const subscribableStreams = (
   const rows = rooms.map(({ name }) => name);
   const readSeason = coalesce(() => readCurrentYear(db));
   const readers = new Map<string, ReturnType<typeof logReader>>();
-  /** Reads a draft's log. */
   async function readDraft(room: string) {
     const reader = readers.get(room) ?? logReader(db, room, logId);
     readers.set(room, reader);
@@ -89,7 +88,6 @@ export const subscribableStreams = (
   }
 
   return {
-    /** Whether televisions may join a room. */
     isForDisplays: (room: string): boolean =>
       isDraftStream(room) || rooms.some((each) => each.name === room && each.forDisplays),
     has: async (room: string): Promise<boolean> =>

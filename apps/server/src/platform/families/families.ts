@@ -65,7 +65,6 @@ export const listFormerFamilies = (em: SqlEntityManager): Promise<FamilyRow[]> =
 export const findFamily = (em: SqlEntityManager, username: string): Promise<FamilyRow | null> =>
   em.findOne(FamilyEntity, { username, ...current });
 
-/** Returns whether a family has chosen a password of its own. */
 export const hasOwnPassword = ({ passwordVersion }: Pick<FamilyRow, 'passwordVersion'>): boolean => passwordVersion > 1;
 
 /** Returns whether a family runs the boat, in the transaction of an entity manager. */

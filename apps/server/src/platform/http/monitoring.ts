@@ -88,7 +88,6 @@ export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>) 
       events.inc({ room, type });
       lag.observe({ room }, Math.max(0, Date.now() - Date.parse(at)) / 1000);
     },
-    /** Adds the number of connected sockets. */
     watchSockets: (count: () => number): void => {
       new Gauge({
         name: 'sockets_connected',
@@ -99,7 +98,6 @@ export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>) 
         },
       });
     },
-    /** Adds whether the bus to the other servers is connected. */
     watchBus: (isConnected: () => boolean): void => {
       new Gauge({
         name: 'bus_connected',

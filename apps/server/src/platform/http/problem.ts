@@ -22,14 +22,12 @@ export class Problem extends Error {
 export const invalid = (message: string, ...paths: string[]): Problem =>
   new Problem(400, message, { issues: paths.map((path) => ({ path, message })) });
 
-/** Returns the 404 for a week that no season has. */
 export const unknownWeek = (): Problem => new Problem(404, 'There is no such week.');
 
 /** Returns a Problem that asks a client to try again in some seconds, in its Retry-After header. */
 export const retryLater = (statusCode: 429 | 503, message: string, seconds: number): Problem =>
   new Problem(statusCode, message, { headers: { 'retry-after': String(seconds) } });
 
-/** Returns the refusal of a server that is about to stop. */
 export const restarting = (): Problem => new Problem(503, 'The server is restarting. Please try again in a moment.');
 
 /** Returns the 429 for a rate limit that is reached, which says when to try again. */
@@ -133,7 +131,6 @@ export function sendUnparsable({ code }: ConnectionError, connection: Socket): v
   connection.destroy();
 }
 
-/** Responds to a path that does not exist. */
 export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(reply, 404, 'There is nothing here.');
 

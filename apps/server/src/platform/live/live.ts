@@ -129,15 +129,12 @@ export function createLive(options: LiveOptions) {
     }) satisfies Publish,
     /** Notifies all servers, after a commit, that something may have become due. PostgreSQL, if it is the bus, has done so with the commit. */
     wakeServers,
-    /** Sends `boat:changed` to every socket of this server. */
     publishBoat: (): void => {
       io.local.emit('boat:changed');
     },
-    /** Disconnects every socket of this server. */
     disconnectAll: (): void => {
       io.local.disconnectSockets(true);
     },
-    /** How many sockets are connected to this server. */
     sockets: (): number => io.of('/').sockets.size,
     close: async (): Promise<void> => {
       await stopHeartbeat();

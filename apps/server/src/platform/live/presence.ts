@@ -65,12 +65,10 @@ export class Presence {
     return [...this.#here.keys()];
   }
 
-  /** Returns the families in a room with this server. */
   here(room: string): string[] {
     return [...(this.#here.get(room)?.keys() ?? [])].filter((member) => member !== null);
   }
 
-  /** Returns this server's report of a room. */
   own(room: string, now: number): RoomReport {
     return [room, this.here(room), this.#readiness.in(room, now), this.#readiness.report(room, now)];
   }

@@ -26,7 +26,6 @@ export class Readiness {
     return [...this.#statements.keys()];
   }
 
-  /** Returns the families that are ready. */
   in(room: string, now: number): string[] {
     return this.#of(room)
       .filter(([id, one]) => one.saying === 'ready' && !this.#hasExpired(room, id, one, now))

@@ -80,7 +80,6 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
   });
 
   return {
-    /** Returns the rooms in which this server has members. */
     rooms: () => presence.rooms(),
     /** Returns who is in a room, as the answer to a join has it. */
     in: (room: string): Pick<RoomJoined, 'presence' | 'ready'> => {

@@ -11,7 +11,6 @@ export const mailDomain = (publicUrl: string | undefined): string =>
 
 type MailSettings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
 
-/** Returns the boat as the sender of its mails. */
 export const senderOf = (
   { mailFrom, publicUrl }: Pick<MailSettings, 'mailFrom' | 'publicUrl'>,
   { title }: { title: string },

@@ -42,7 +42,6 @@ export const mailOptions = ({ messageId, createdAt, message }: OutgoingMail, fro
 /** A paragraph, or a link on a line of its own. */
 export type Block = string | { label: string; href: string };
 
-/** Returns a mail's body, as text and as HTML. */
 export const toBody = (blocks: Block[]): Required<Pick<Message, 'text' | 'html'>> => ({
   text: blocks.map(toText).join('\n\n'),
   html: blocks.map((block) => `<p dir="auto">${toHtml(block)}</p>`).join('\n'),

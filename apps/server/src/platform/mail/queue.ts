@@ -52,7 +52,6 @@ const LEASE_SECONDS = 5 * 60;
 const FIRST_DELAY_SECONDS = 60;
 const MAX_DELAY_SECONDS = 60 * 60;
 
-/** Returns the delay before the next try. */
 export const delayAfter = ({ tries }: Pick<ClaimedMail, 'tries'>): number =>
   Math.min(FIRST_DELAY_SECONDS * 2 ** (tries - 1), MAX_DELAY_SECONDS);
 

@@ -89,7 +89,6 @@ function within<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Va
   return Promise.race([promise, aborted]);
 }
 
-/** Returns all addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 /** The only part of IPv6 that is allocated to the public internet. ipaddr.js calls all other unassigned addresses unicast too. */

@@ -94,7 +94,6 @@ export async function startSession(request: FastifyRequest, familyId: string, pa
   request.session.of = { familyId, passwordVersion };
 }
 
-/** Ends the session of a request, if it has one. */
 export async function endSession(request: FastifyRequest): Promise<void> {
   if (request.session.of) await request.session.destroy();
 }
@@ -122,7 +121,6 @@ declare module 'fastify' {
 /** Returns the session that a Cookie header names; undefined if it is not active. */
 export type FindSession = (cookieHeader: string | undefined) => Promise<ActiveSession | undefined>;
 
-/** Returns the function that finds the session of a Cookie header in the store. */
 export const sessionOfCookie =
   (store: SessionStore, cookie: SessionCookie): FindSession =>
   async (header) => {
@@ -169,13 +167,11 @@ export const authenticate =
 /** The refusal of a request without an active session. */
 export const notSignedIn = () => new Problem(401, 'Please log in first.');
 
-/** Returns the session of a request to an authenticated route. */
 export function sessionOf({ signedIn, routeOptions }: FastifyRequest): ActiveSession {
   if (!signedIn) throw new Error(`${routeOptions.url} is not an authenticated route`);
   return signedIn;
 }
 
-/** Returns the family that sent a request to an authenticated route. */
 export const familyOf = (request: FastifyRequest): SignedInFamily => sessionOf(request).family;
 
 /** Throws the 401 when a remembered session has ended. */

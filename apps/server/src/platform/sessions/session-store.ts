@@ -161,7 +161,6 @@ export class SessionStore {
     return new Set(rows.map(({ sid }) => sid));
   }
 
-  /** Starts a family's session. */
   async start(sid: string, familyId: string, passwordVersion: number): Promise<void> {
     await this.#db.run(start, [sid, { familyId, passwordVersion } satisfies SessionData]);
   }
@@ -191,7 +190,6 @@ export class SessionStore {
     this.publishEnded([sid]);
   }
 
-  /** Returns why the session with this id is over. */
   async endReason(sid: string): Promise<EndReason> {
     return (await this.#db.em().findOne(EndedSessionEntity, { sid }))?.reason ?? 'ended';
   }

@@ -53,10 +53,8 @@ export async function openFile(disk: Disk, name: string): Promise<OpenFile> {
   return { stream, length: contentLength };
 }
 
-/** Returns whether a storage error means that the file does not exist. */
 export const isMissing = (error: unknown): boolean => hasCode(error, ['NoSuchKey', 'ENOENT']);
 
-/** Returns whether a storage error means that there is no space left. */
 export const isFull = (error: unknown): boolean => hasCode(error, ['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** Looks for a code in an error and its causes: flydrive wraps Node's errors, which have a `code`, and S3's, which have a `name`. */

@@ -22,7 +22,6 @@ export async function commitLottery(db: Database, draft: DraftCommands, by: Send
   return { outcome, commitment };
 }
 
-/** Draws the order from a draft's open lottery. */
 export async function drawLottery(db: Database, draft: DraftCommands, by: Sender, actor: Actor): Promise<Outcome> {
   const { commitment } = (await draft.latestState())?.lottery ?? {};
   const stored = commitment === undefined ? null : await db.em().findOne(LotterySeedEntity, { commitment });

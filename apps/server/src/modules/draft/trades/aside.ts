@@ -10,7 +10,6 @@ export function asideCommands(db: Database) {
     return aside.map(({ tradeId }) => tradeId);
   };
   return {
-    /** Returns the offers that a family has put aside. */
     list,
 
     /** Puts an offer aside for a family, or takes it out again. Returns those that are aside then. */

@@ -156,7 +156,6 @@ export function ringCommands(options: TradeOptions) {
   }
 
   return {
-    /** Returns the rings that a family is part of. */
     list: async (by: ActingFamily): Promise<Ring[]> => (await listRings(by)).map(({ ring }) => ring),
 
     /** Adds a family's agreement to a ring. With the third one, all weeks move. */

@@ -10,7 +10,6 @@ import { type ChangeFeed, cachedList, type ListBytes } from '../../../platform/e
 import { toDraftEvent } from '../projection.ts';
 import { RingAgreementEntity, TradeEntity, type TradeRow } from '../tables.ts';
 
-/** Returns a trade as the list shows it. */
 export const toTrade = (row: TradeRow): Trade => ({
   id: row.id,
   familyId: row.familyId,

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Returns a migration that runs these statements. */
 export const migration = (name: string, ...statements: string[]) => ({
   name,
   class: class extends Migration {
