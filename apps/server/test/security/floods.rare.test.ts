@@ -5,7 +5,7 @@ import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createLive } from '../../src/platform/live/live.ts';
-import { createPostgresBus } from '../../src/platform/live/postgres-bus.ts';
+import { createPostgresBus } from '../../src/platform/live/open-bus.ts';
 import { keepLog } from '../support/log.ts';
 import { connectRaw, endRaws, type RawSocket } from '../support/raw-socket.ts';
 import { signedIn, startServer } from '../support/server.ts';

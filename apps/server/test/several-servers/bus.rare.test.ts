@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { Server } from 'socket.io';
-import { createPostgresBus } from '../../src/platform/live/postgres-bus.ts';
+import { createPostgresBus } from '../../src/platform/live/open-bus.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { startServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
