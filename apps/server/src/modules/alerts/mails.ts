@@ -8,7 +8,6 @@ import {
   preferencesLink,
 } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
-import { suppliesLink } from '../inventory/public.ts';
 import { type WeekReminder, weeksWithin } from './public.ts';
 import { type AlertContext, findCurrentAlert, readPreferences } from './queries.ts';
 
@@ -80,7 +79,7 @@ export function alertMails(context: MailContext & AlertContext): Record<'turn' |
         ...neighbors(week),
         'A few things that are good to know before you pack:',
         page('See your week in the calendar', '/calendar'),
-        suppliesLink(siteUrl()),
+        page('Check what’s on board, and what’s running low', '/inventory'),
         page('See what needs attention', '/needs-attention'),
         ...(features.waiversNav === 'enabled' ? [page('Send your guests their waivers', '/waivers')] : []),
         `Have a wonderful time on ${lake.name}!`,

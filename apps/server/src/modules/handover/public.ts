@@ -1,3 +1,2 @@
-export { archivedChecklist } from './archive.ts';
 export { replaceChecklist } from './commands.ts';
-export { findList } from './queries.ts';
+export { archivedChecklist, findList } from './queries.ts';

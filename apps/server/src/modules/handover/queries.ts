@@ -4,6 +4,7 @@ import { toInstant } from '@houseboat/draft/quiet-hours.ts';
 import { addDays } from '@houseboat/draft/season.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ArchivePart } from '../../platform/archive/parts.ts';
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { runWithin, statement } from '../../platform/db/database.ts';
 import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
@@ -93,6 +94,16 @@ export function handoverReader(platform: Platform, feed: HandoverFeed) {
 export async function findList(em: SqlEntityManager, first: readonly string[]): Promise<readonly string[]> {
   const { items } = await em.findOneOrFail(ChecklistEntity, { id: 1 });
   return items ?? first;
+}
+
+/** The checklist of every week. @param first the one that is in force until the list is edited */
+export async function* archivedChecklist(em: SqlEntityManager, first: readonly string[]): ArchivePart {
+  yield {
+    name: 'checklist',
+    about: 'What the family that leaves does at the end of its week.',
+    columns: { item: 'Item' },
+    rows: (await findList(em, first)).map((item) => ({ item })),
+  };
 }
 
 /**

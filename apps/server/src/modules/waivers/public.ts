@@ -1,9 +1,9 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type ArchivePart, inFileName } from '../../platform/archive/parts.ts';
 import { runWithin, statement } from '../../platform/db/database.ts';
 
-export { archivedWaivers } from './archive.ts';
 export { waiverTextOfTheApp } from './document/text.ts';
 
 // A guest of several trips has several waivers; the newest counts. A pending one expires on time, even if the sweep is late.
@@ -20,3 +20,39 @@ const findGuests = statement(
 /** Returns the guests whom a family sent waivers since a moment. */
 export const readGuests = (em: SqlEntityManager, host: FamilyId, since: string): Promise<Handover['guests']> =>
   runWithin(em, findGuests, [host, since]);
+
+const listSigned = statement(
+  'archive-signed-waivers',
+  `select w.id, w.guest_name as "guestName", f.name as "hostFamily", w.signer_name as "signerName", w.guardian_name as "guardianName",
+     w.guardian_relation as "guardianRelation", w.created_at as "createdAt", w.signed_at as "signedAt"
+   from waivers w join families f on f.id = w.host_family_id where w.status = 'signed' order by w.signed_at, w.id`,
+);
+type SignedRow = Record<'id' | 'guestName' | 'hostFamily' | 'signerName' | 'createdAt' | 'signedAt', string> &
+  Record<'guardianName' | 'guardianRelation', string | null>;
+
+const readPdf = statement('archive-waiver-pdf', 'select pdf from waiver_documents where waiver_id = $1');
+
+/** The signed waivers, each with its record. */
+export async function* archivedWaivers(em: SqlEntityManager): ArchivePart {
+  const signed = (await runWithin<SignedRow>(em, listSigned)).map(({ id, ...row }, index) => {
+    const name = [String(index + 1).padStart(4, '0'), inFileName(row.guestName)].filter(Boolean).join('-');
+    return { id, row: { file: `signed-waivers/${name}.pdf`, ...row } };
+  });
+  yield {
+    name: 'waivers',
+    about: 'The signed waivers of guests. The signed PDFs themselves are in the folder signed-waivers.',
+    columns: {
+      file: 'File',
+      guestName: 'Guest',
+      hostFamily: 'Host family',
+      signerName: 'Signed by',
+      guardianName: 'Guardian',
+      guardianRelation: 'Relation',
+      createdAt: 'Created at',
+      signedAt: 'Signed at',
+    },
+    rows: signed.map(({ row }) => row),
+  };
+  for (const { id, row } of signed)
+    yield { name: row.file, read: async () => (await runWithin<{ pdf: Buffer }>(em, readPdf, [id]))[0]?.pdf };
+}
