@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
+import { parseWaiverText, type WaiverBlock } from '@houseboat/contract/waivers.ts';
 import type { AuditEntry, AuditStep } from '../tables.ts';
 import { colors, column, field, flow, type Row, stack, stacksRow, styles, textRows } from './layout.ts';
-import type { WaiverRecord } from './record.ts';
-import { waiverTextRows } from './text-rows.ts';
+import type { WaiverPreview, WaiverRecord } from './record.ts';
 import { pageSize, TaggedPdf } from './typesetting/tagged-pdf.ts';
+
+const footerAt = { x: column.x, top: pageSize.height - 46 };
+const pagesOf = (pdf: TaggedPdf) => ({ top: column.top, bottom: column.bottom, add: () => pdf.addPage() });
 
 /** Renders a record as a PDF. Takes up to a second of CPU, so the server calls `renderRecord`, which uses a worker thread. */
 export async function recordPdf(record: WaiverRecord): Promise<Buffer> {
@@ -13,17 +16,80 @@ export async function recordPdf(record: WaiverRecord): Promise<Buffer> {
     subject: `Waiver ${record.id}`,
     createdAt: record.signedAt,
   });
-  const pages = { top: column.top, bottom: column.bottom, add: () => pdf.addPage() };
   flow(
     [...waiverTextRows(pdf, record), signatureRow(pdf, record), ...(record.guardian ? guardianNote(pdf) : [])],
-    pages,
+    pagesOf(pdf),
   );
   pdf.addPage();
-  flow(auditRows(pdf, record), pages);
-  return pdf.finish((page, count) => `Waiver ${record.id}   ·   Page ${page} of ${count}`, styles.small, {
-    x: column.x,
-    top: pageSize.height - 46,
+  flow(auditRows(pdf, record), pagesOf(pdf));
+  return pdf.finish((page, count) => `Waiver ${record.id}   ·   Page ${page} of ${count}`, styles.small, footerAt);
+}
+
+/** Renders how a text would look when it is signed. Every page says that it is a preview. Call `renderPreview`, which uses a worker thread. */
+export async function previewPdf(preview: WaiverPreview): Promise<Buffer> {
+  const pdf = new TaggedPdf({
+    title: 'Preview of the waiver',
+    author: preview.boatTitle,
+    subject: 'Not a signed waiver',
+    createdAt: new Date(),
   });
+  flow(
+    [
+      ...textRows(pdf, { text: 'Preview, not a signed waiver', style: styles.name, keepWithNext: true }),
+      ...waiverTextRows(pdf, preview),
+      ...textRows(pdf, {
+        text: `The signature of ${preview.guestName} goes here, with the host’s name and the time. The next page of a signed waiver says how it was signed.`,
+        style: styles.quiet,
+        above: 18,
+      }),
+    ],
+    pagesOf(pdf),
+  );
+  return pdf.finish(
+    (page, count) => `Preview, not a signed waiver   ·   Page ${page} of ${count}`,
+    styles.small,
+    footerAt,
+  );
+}
+
+/** Returns the rows of a waiver's text, below the boat's title. The last paragraph stays with the row that follows. */
+function waiverTextRows(pdf: TaggedPdf, { boatTitle, text }: { boatTitle: string; text: string }): Row[] {
+  const blocks = parseWaiverText(text);
+  return [
+    ...letterhead(pdf, boatTitle),
+    ...blocks.flatMap((block, index) => blockRows(pdf, block, { index, isLast: index === blocks.length - 1 })),
+  ];
+}
+
+/** The boat's title above a line. */
+const letterhead = (pdf: TaggedPdf, boatTitle: string): Row[] => [
+  ...textRows(pdf, { text: boatTitle, style: styles.letterhead, keepWithNext: true }),
+  {
+    above: 6,
+    height: 16,
+    keepWithNext: true,
+    draw: (top) => pdf.rule({ x: column.x, top }, { width: column.width, color: colors.line }),
+  },
+];
+
+/** A heading stays with what it heads. The last paragraph stays with the signature, which is never alone on a page. */
+function blockRows(pdf: TaggedPdf, { type, text }: WaiverBlock, { index, isLast }: { index: number; isLast: boolean }) {
+  switch (type) {
+    case 'title':
+      return textRows(pdf, { text, type: 'H1', style: styles.title, keepWithNext: true });
+    case 'heading':
+      return textRows(pdf, {
+        text,
+        type: 'H2',
+        style: styles.heading,
+        above: 12,
+        keepWithNext: true,
+      });
+    case 'paragraph':
+      return textRows(pdf, { text, style: styles.body, above: index === 1 ? 8 : 5, keepWithNext: isLast });
+    default:
+      return type satisfies never;
+  }
 }
 
 const guardianNote = (pdf: TaggedPdf): Row[] =>

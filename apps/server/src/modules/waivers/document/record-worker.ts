@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { previewPdf } from './preview-pdf.ts';
 import type { WaiverPreview, WaiverRecord } from './record.ts';
-import { recordPdf } from './record-pdf.ts';
+import { previewPdf, recordPdf } from './record-pdf.ts';
 
 // Renders one document and ends.
 const document = workerData as WaiverRecord | WaiverPreview;
