@@ -4,7 +4,7 @@ import { turnTag } from '@houseboat/contract/constants.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import webPush from 'web-push';
-import { type Database, type RawRow, runWithin, statement } from '../../platform/db/database.ts';
+import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import { lockFamily } from '../../platform/families/commands.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -138,11 +138,10 @@ const claim = statement(
    from due where p.endpoint = due.endpoint
    returning p.endpoint, p.p256dh, p.auth, p.alert_id, p.tries, ${isActiveSession('p.sid')} as is_active`,
 );
-type Columns = 'endpoint' | 'p256dh' | 'auth' | 'tries';
 
 /** A device's notification that this server is sending, and whether the device's session is still active. */
-type ClaimedNotification = Pick<RawRow<typeof SubscriptionEntity>, Columns> & {
-  alert_id: string;
+type ClaimedNotification = Record<'endpoint' | 'p256dh' | 'auth' | 'alert_id', string> & {
+  tries: number;
   is_active: boolean;
 };
 

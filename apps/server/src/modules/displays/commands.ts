@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Family } from '@houseboat/contract/boat.ts';
 import { codeLength, codeLetters, type Display, type Pairing } from '@houseboat/contract/displays.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
@@ -168,7 +168,7 @@ export function displayCommands({ db, sessions }: Pick<Platform, 'db' | 'session
 const createCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
-const sha256 = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const sha256 = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 /** Returns whether a secret matches a hash, in constant time. Without a hash it never does. */
 const isSecret = (secret: string, hashed: string | undefined): boolean =>

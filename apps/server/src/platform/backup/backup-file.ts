@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -23,7 +23,7 @@ import {
 
 export type Entry = { name: string; body: Buffer };
 
-const sha256 = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
+const sha256 = (body: Buffer): string => hash('sha256', body);
 
 /**
  * Writes a backup: a compressed tar, readable only by its owner. It gets its name when it is complete and synced to disk; an

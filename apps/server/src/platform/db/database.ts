@@ -1,6 +1,5 @@
-import type { EntitySchemaWithMeta } from '@mikro-orm/core';
-import type { InferKyselyTable, SqlEntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery, type Selectable } from 'kysely';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 
 /** A SQL statement with `$1`-style parameters. `Database.run` lets PostgreSQL cache its plan under the name, which must be unique. */
@@ -19,13 +18,6 @@ export async function runWithin<Row>(
   const { rows } = await em.getKysely().executeQuery(CompiledQuery.raw(text, [...values]));
   return rows as Row[];
 }
-
-type AsText<Value> = Value extends Date ? string : Value;
-
-/** A row as a statement gets it from the driver: columns in snake case, timestamps as ISO 8601 in UTC. */
-export type RawRow<Table extends EntitySchemaWithMeta> = {
-  [Column in keyof Selectable<InferKyselyTable<Table>>]: AsText<Selectable<InferKyselyTable<Table>>[Column]>;
-};
 
 /** A setting of the connections of servers that reach each other by another bus than PostgreSQL: `off`, and no commit notifies them. */
 export const NOTIFIES = 'houseboat.notifies';

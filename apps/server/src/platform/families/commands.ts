@@ -2,7 +2,7 @@ import { foldText } from '@houseboat/contract/typed-text.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { LockMode, QueryOrder } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Database, type RawRow, runWithin, statement } from '../db/database.ts';
+import { type Database, runWithin, statement } from '../db/database.ts';
 import { FamilyEntity, type FamilyRow, UserEntity } from './families.ts';
 import { isSameAddress } from './members.ts';
 
@@ -18,7 +18,7 @@ const replacePassword = statement(
    where id = $1 and password_version = $3 returning password_version`,
 );
 
-type VersionRow = Pick<RawRow<typeof FamilyEntity>, 'password_version'>;
+type VersionRow = { password_version: number };
 
 /** Replaces the hash of a family's password and keeps its sessions. A password that the family has chosen since the row was read stays. */
 export async function replaceHash(

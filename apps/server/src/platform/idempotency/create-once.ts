@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ export function sendingOf(
   const { 'idempotency-key': key } = request.headers;
   if (key === undefined) return undefined;
   const content = JSON.stringify([request.routeOptions.url, request.params, request.body]);
-  return { familyId: familyOf(request).id, key, request: createHash('sha256').update(content).digest('hex') };
+  return { familyId: familyOf(request).id, key, request: hash('sha256', content) };
 }
 
 const lock = statement('lock-idempotency-key', 'select pg_advisory_xact_lock(hashtextextended($1 || $2, 0))');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { Ring, Trade, TradeEvent, WeekHistory } from '@houseboat/contract/trades.ts';
 import { draftStream, type FamilyId, type WeekId } from '@houseboat/draft/events.ts';
@@ -53,7 +53,7 @@ export async function readWeekHistory(db: Database, season: string, weekId: Week
 
 /** Returns a UUID that follows from the IDs of a ring's trades, in their order. */
 function ringId({ tradeIds }: FoundRing): string {
-  const hex = createHash('sha256').update(tradeIds.join()).digest('hex');
+  const hex = hash('sha256', tradeIds.join());
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   );

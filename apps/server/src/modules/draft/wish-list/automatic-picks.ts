@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { WishList } from '@houseboat/draft/commands.ts';
 import type { DraftEvent, FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { currentTurn, type DraftState, pickOf, statusOf } from '@houseboat/draft/state.ts';
-import { type Database, type RawRow, statement } from '../../../platform/db/database.ts';
-import type { GoneWeek, WishListEntity } from '../tables.ts';
+import { type Database, statement } from '../../../platform/db/database.ts';
+import type { GoneWeek } from '../tables.ts';
 
 /** The list of the family on the clock with the salt of its hash, as it was read for one try at an automatic pick. */
 export type ReadList = WishList & { revision: number; salt: string };
@@ -12,7 +12,7 @@ const findUsableList = statement(
   'find-usable-list',
   'select week_ids, auto, revision from wish_lists where family_id = $1 and season = $2 and not is_withheld',
 );
-type UsableRow = Pick<RawRow<typeof WishListEntity>, 'auto' | 'revision'> & { week_ids: WeekId[] };
+type UsableRow = { week_ids: WeekId[]; auto: boolean; revision: number };
 
 /** Returns the list of the family on the clock, or null when the draft is not running or the family has none that may be used. */
 export async function readListInTurn(db: Database, season: string, state: DraftState): Promise<ReadList | null> {
@@ -26,10 +26,7 @@ export async function readListInTurn(db: Database, season: string, state: DraftS
 }
 
 /** Returns the SHA-256, in hex, that an automatic pick publishes of its list. With the salt, its family can check it. */
-const listHash = (salt: string, weekIds: readonly WeekId[]): string =>
-  createHash('sha256')
-    .update([salt, ...weekIds].join('\n'))
-    .digest('hex');
+const listHash = (salt: string, weekIds: readonly WeekId[]): string => hash('sha256', [salt, ...weekIds].join('\n'));
 
 /** Returns the better weeks of a list that are gone, up to its first free one. */
 function goneWeeks({ weekIds }: ReadList, state: DraftState): GoneWeek[] {
