@@ -1,6 +1,6 @@
 import type { Family } from '@houseboat/contract/boat.ts';
 import { draftEndpoints } from '@houseboat/contract/draft.ts';
-import { draftNightEndpoints } from '@houseboat/contract/draft-night.ts';
+import { draftNightEndpoints, lotteryEndpoints } from '@houseboat/contract/draft-night.ts';
 import { seasonEndpoints } from '@houseboat/contract/seasons.ts';
 import { wishListEndpoints } from '@houseboat/contract/wish-list.ts';
 import type { DraftCommand, Sender } from '@houseboat/draft/commands.ts';
@@ -15,7 +15,7 @@ import { confirmBeforeErrors, confirmSession, notSignedIn } from '../../platform
 import { type DraftCommands, weekIn } from './commands.ts';
 import { familyRefusals, familyRoutes } from './families/routes.ts';
 import { logRoutes } from './log-routes.ts';
-import { lotteryRoutes } from './lottery/routes.ts';
+import { addWord, commitLottery, drawLottery } from './lottery/commands.ts';
 import { cachedWeekLists, readWeeks } from './queries.ts';
 import type { DraftContext } from './requests.ts';
 import { listSeasons, openSeason } from './seasons/commands.ts';
@@ -189,3 +189,30 @@ const wishListRoutes = ({ db, requests, wakeServers }: DraftContext) => {
     },
   );
 };
+
+/** The lottery for the order: a commitment, a word of each family, and the draw. */
+const lotteryRoutes = ({ db, requests }: DraftContext) =>
+  serve(
+    handle(lotteryEndpoints, {
+      'POST /draft/:year/lottery': ({ params, family }) =>
+        requests.inDraft(params.year, async (draft) => {
+          const { by, actor } = await requests.senderOf(family);
+          if (!by.isAdmin) return requests.refusalOf(draft, { refused: 'not-admin' });
+          const { outcome, commitment } = await commitLottery(db, draft, by, actor);
+          const after = await requests.draftAfter(draft, outcome);
+          return 'refused' in after ? after : { commitment };
+        }),
+      'POST /draft/:year/lottery/word': ({ params, family, body: { word }, sending }) =>
+        requests.inDraft(params.year, async (draft) => {
+          const { by, actor } = requests.ordinarySenderOf(family);
+          const added = await addWord(db, draft, { type: 'AddLotteryWord', word, by }, actor, sending);
+          return 'refused' in added ? requests.refusalOf(draft, added) : added;
+        }),
+      'POST /draft/:year/lottery/draw': ({ params, family }) =>
+        requests.inDraft(params.year, async (draft) => {
+          const { by, actor } = await requests.senderOf(family);
+          return requests.draftAfter(draft, await drawLottery(db, draft, by, actor));
+        }),
+    }),
+    requests.responses,
+  );

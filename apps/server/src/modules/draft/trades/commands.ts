@@ -1,5 +1,6 @@
+import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { NewTrade, Ring, Trade } from '@houseboat/contract/trades.ts';
-import type { WeekId } from '@houseboat/draft/events.ts';
+import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import {
   decideAcceptance,
   decideMoves,
@@ -7,11 +8,12 @@ import {
   refusalOfOffer,
   refusalOfWithdrawal,
 } from '@houseboat/draft/trades.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { ActingFamily } from '../../../platform/event-log/change-feed.ts';
 import { listFamilies } from '../../../platform/families/families.ts';
 import { createOnce, type Sending } from '../../../platform/idempotency/create-once.ts';
 import { hourlyLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
-import { RingAgreementEntity, TradeEntity, type TradeRow } from '../tables.ts';
+import { AsideTradeEntity, RingAgreementEntity, TradeEntity, type TradeRow } from '../tables.ts';
 import {
   changeTrades,
   concerned,
@@ -194,6 +196,26 @@ export function ringCommands(options: TradeOptions) {
         if (removed > 0) record({ type: 'RingChanged', data: { id } });
         return { ...ring, agreed: ring.agreed.filter((familyId) => familyId !== by.id) };
       });
+    },
+  };
+}
+
+/** What a family has put aside is its own business: no event says so, and an offer stays open to it. */
+export function asideCommands(db: Database) {
+  const list = async (familyId: FamilyId): Promise<string[]> => {
+    const aside = await db.em().find(AsideTradeEntity, { familyId }, { orderBy: { tradeId: 'asc' } });
+    return aside.map(({ tradeId }) => tradeId);
+  };
+  return {
+    list,
+
+    /** Puts an offer aside for a family, or takes it out again. Returns those that are aside then. */
+    async set(familyId: FamilyId, tradeId: string, isAside: boolean): Promise<string[] | Refused<'no-such-trade'>> {
+      const em = db.em();
+      if (!(await em.findOne(TradeEntity, { id: tradeId }))) return { refused: 'no-such-trade' };
+      if (isAside) await em.upsert(AsideTradeEntity, { tradeId, familyId });
+      else await em.nativeDelete(AsideTradeEntity, { tradeId, familyId });
+      return list(familyId);
     },
   };
 }
