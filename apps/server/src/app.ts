@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Disk } from 'flydrive';
-import { documentData } from './document-data.ts';
-import { endAccess, modules } from './modules.ts';
+import { documentData, endAccess, modules } from './modules.ts';
 import { listenToAppends } from './platform/event-log/event-log.ts';
 import { subscribableStreams } from './platform/event-log/streams.ts';
 import { checkOrigins, clientAddress, clientNetwork, refuseOtherOrigins, trustPeers } from './platform/http/client.ts';
@@ -76,7 +75,7 @@ type RouteKind = 'routes' | 'publicRoutes' | 'logInRoutes' | 'files' | 'publicFi
 
 /** Builds the server: the platform, then the modules, then their routes. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, boat, sessionSecret, publicUrl, showPasswordHint, weatherUrl, geocodingUrl } = deps;
+  const { db, boat, deliver, sessionSecret, publicUrl } = deps;
 
   // The HTTP server
   const trustPeer = trustPeers(deps.trustProxy);
@@ -134,7 +133,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   drainOnClose(app);
 
   // Mail, files and tasks
-  const { deliver, sender, hasMailServer } = deps;
   // The modules add theirs before anything is sent.
   const kinds: Record<string, MailKind> = {};
   const outbox = new Outbox({ db, log, publicUrl, deliver, kinds });
@@ -150,12 +148,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // The modules
   const platform: Platform = {
-    db,
+    ...deps,
     log,
-    boat,
-    publicUrl,
     siteUrl: () => publicUrl ?? app.listeningOrigin,
-    sessionSecret,
     publish: live.publish,
     wakeServers: live.wakeServers,
     publishBoat: live.publishBoat,
@@ -169,14 +164,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       Object.assign(kinds, added);
       return outbox;
     },
-    sender,
-    hasMailServer,
     photos,
     photoLimits: deps.photoLimits ?? {},
     post: deps.post ?? postToPublic(),
-    weatherUrl,
-    geocodingUrl,
-    showPasswordHint,
     schedule(name, task, { delayMs, followsAppends = false } = {}) {
       const scheduled = schedule(app, name, task, delayMs);
       if (followsAppends) followers.push(scheduled.wake);

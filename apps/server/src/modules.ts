@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DocumentData } from '@houseboat/contract/document-data.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { activity } from './modules/activity/module.ts';
@@ -20,7 +22,7 @@ import { weather } from './modules/weather/module.ts';
 import { BoatEntity } from './platform/boat/boat.ts';
 import { FamilyEntity, UserEntity } from './platform/families/families.ts';
 import { MailEntity } from './platform/mail/queue.ts';
-import type { Module } from './platform/module.ts';
+import type { Module, Platform, Started } from './platform/module.ts';
 import { EndedSessionEntity, SessionEntity, type SessionStore } from './platform/sessions/session-store.ts';
 import { UploadEntity } from './platform/uploads/uploads.ts';
 
@@ -65,3 +67,32 @@ export const entities = [
   UploadEntity,
   ...modules.flatMap(({ tables = [] }) => tables),
 ];
+
+/** How long a document waits for the database. Without its data, the page asks for it. */
+const MAX_WAIT_MS = 1000;
+
+const noSession: DocumentData = { session: null };
+
+/** Returns the function that reads what a document brings to a browser with a session. */
+export const documentData =
+  ({ readSession, log }: Platform, started: readonly Started[]) =>
+  async (cookieHeader: string | undefined): Promise<DocumentData> => {
+    const read = async (): Promise<DocumentData> => {
+      const [session, ...parts] = await Promise.all([
+        readSession(cookieHeader),
+        ...started.map(({ readForDocument }) => readForDocument?.()),
+      ]);
+      const data: DocumentData = { session };
+      for (const part of parts) Object.assign(data, part);
+      return data;
+    };
+    const waiting = new AbortController();
+    try {
+      return await Promise.race([read(), wait(MAX_WAIT_MS, noSession, { signal: waiting.signal })]);
+    } catch (err) {
+      log.warn({ err }, 'a document goes without its session');
+      return noSession;
+    } finally {
+      waiting.abort();
+    }
+  };
