@@ -1,13 +1,15 @@
-import type { ChangeAddress, ChangePassword, Login, SignedInFamily } from '@houseboat/contract/auth.ts';
-import { statement } from '../../platform/db/database.ts';
+import type { ChangeAddress, ChangePassword, Login, ResetPassword, SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { FamilyId } from '@houseboat/draft/events.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { latestMoment, runWithin, statement } from '../../platform/db/database.ts';
 import { lockFamily, replaceHash, setAddress } from '../../platform/families/commands.ts';
-import { FamilyEntity, findFamily } from '../../platform/families/families.ts';
+import { FamilyEntity, findFamily, toFamily } from '../../platform/families/families.ts';
 import { hashPassword, isSamePassword, renewedHash } from '../../platform/families/passwords.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
-import { passwordChecks, wrongPassword } from './check-password.ts';
-import { closeLinks, isOver, replacePassword } from './password-links.ts';
-import { queuePasswordWork } from './password-queue.ts';
+import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { closeLinks, isOver, type PasswordLinks, replacePassword } from './password-links.ts';
+import { passwordChecks, queuePasswordWork, wrongPassword } from './password-queue.ts';
 import { AddressChangeEntity } from './tables.ts';
 
 /** Removes links that no longer count, and replaced addresses whose mail was sent or given up. */
@@ -36,9 +38,8 @@ export function authCommands({ db, sessions, outbox, boat }: AuthContext) {
       if ('refused' in verified) return verified;
       const { row, renewed } = verified;
       if (renewed) await replaceHash(db.em(), row, renewed);
-      const { id, name, username, color, draftPosition, passwordVersion } = row;
-      const usesDefaultPassword = passwordVersion === 1;
-      return { family: { id, name, username, color, draftPosition, usesDefaultPassword }, passwordVersion };
+      const { passwordVersion } = row;
+      return { family: { ...toFamily(row), usesDefaultPassword: passwordVersion === 1 }, passwordVersion };
     },
 
     /** Changes a family's password and ends its sessions but the one of `sid`. */
@@ -89,5 +90,71 @@ export function authCommands({ db, sessions, outbox, boat }: AuthContext) {
       if (!refusal) outbox.wake();
       return refusal;
     },
+  };
+}
+
+const MAX_LINKS_PER_HOUR = 3;
+
+const findRecent = statement(
+  'find-recent-password-links',
+  `select from password_links
+   where family_id = $1 and kind = 'reset' and created_at > now() - interval '1 hour' and created_at < ${latestMoment}`,
+);
+
+/** The commands of a family that lost its password. `network` is the client's. */
+export function lostPasswordCommands({
+  db,
+  log,
+  outbox,
+  links,
+}: Platform & { outbox: MailQueue<'password-link'>; links: PasswordLinks }) {
+  const limiter = new RateLimiter(db, { kind: 'lost-password', limit: 10 });
+  // Each name has a row of its own, and names can be made up.
+  const networkLimiter = new RateLimiter(db, { kind: 'lost-password-network', limit: 60 });
+  const underWay = new Set<Promise<void>>();
+
+  /** Creates a link for a family whose row is locked. Returns undefined, with the last link still open, if the family had its share of links. */
+  async function createLink(em: SqlEntityManager, familyId: FamilyId) {
+    const recent = await runWithin(em, findRecent, [familyId]);
+    return recent.length < MAX_LINKS_PER_HOUR ? links.create(em, familyId) : undefined;
+  }
+
+  async function mailLink(username: string): Promise<void> {
+    const family = await findFamily(db.em(), username);
+    if (!family) return;
+    const link = await db.em().transactional(async (em) => {
+      // Locked, so that requests at once count each other's links.
+      if ((await lockFamily(em, family.id)) === undefined) return undefined;
+      const link = await createLink(em, family.id);
+      if (link) await outbox.queue(em, { kind: 'password-link', about: link.id, number: 1 });
+      return link;
+    });
+    if (link) outbox.wake();
+  }
+
+  return {
+    /**
+     * Mails a family a link to a new password. Returns before the name is looked up, so that neither the response nor its time says whether
+     * there is such a family.
+     */
+    async requestLink(username: string, network: string) {
+      const exceeded = (await networkLimiter.consume('', network)) ?? (await limiter.consume(username, network));
+      if (exceeded) return exceeded;
+      const mailed = mailLink(username).catch((err) => log.error({ err }, 'could not mail a link to a new password'));
+      underWay.add(mailed);
+      mailed.finally(() => underWay.delete(mailed));
+      return undefined;
+    },
+
+    findFamily: (token: string) => links.findFamily(token),
+
+    /** Sets the password of the family that a link was mailed to, and ends its sessions. */
+    async resetPassword({ token, newPassword }: ResetPassword, network: string) {
+      const used = await links.use(token, newPassword, network);
+      return 'refused' in used ? used : undefined;
+    },
+
+    /** Waits until the links that were asked for are queued. */
+    close: async (): Promise<void> => void (await Promise.all(underWay)),
   };
 }

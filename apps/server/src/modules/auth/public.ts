@@ -1,3 +1,2 @@
-export { passwordChecks, wrongPassword } from './check-password.ts';
 export { closeLinks, type PasswordLink, type PasswordLinks, passwordLinks, replacePassword } from './password-links.ts';
-export { queuePasswordWork } from './password-queue.ts';
+export { passwordChecks, queuePasswordWork, wrongPassword } from './password-queue.ts';

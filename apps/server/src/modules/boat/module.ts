@@ -1,22 +1,50 @@
+import { basename, dirname } from 'node:path';
+import type {} from '@fastify/static';
 import { boatEndpoints, familyEndpoints, type ListedFamily } from '@houseboat/contract/boat.ts';
 import { boatSettingsEndpoints } from '@houseboat/contract/boat-settings.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { boatStream, type LiveBoat } from '../../platform/boat/boat.ts';
 import { coalesce } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { type FamilyRow, listFamilies, listFormerFamilies } from '../../platform/families/families.ts';
+import { type FamilyRow, listFamilies, listFormerFamilies, toFamily } from '../../platform/families/families.ts';
 import { invalid, Problem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module, Platform } from '../../platform/module.ts';
 import { uploadIdIn } from '../../platform/uploads/uploads.ts';
 import { readOffer } from '../setup/public.ts';
 import { boatMails } from './mails.ts';
 import { managerCommands } from './manager.ts';
-import { photoRoutes } from './photo-routes.ts';
-import { pictureCommands } from './picture.ts';
+import { BoatPictureEntity, pictureCommands, readPicture } from './picture.ts';
 import { boatReader } from './queries.ts';
 import { boatSettings } from './settings.ts';
-import { BoatPictureEntity } from './tables.ts';
+
+const noPhoto = () => new Problem(404, 'The boat has no photo.');
+
+/** The boat's picture, which the landing page shows to anyone. */
+const photoRoutes = (platform: Platform) => {
+  /** Sends an uploaded picture. A browser keeps it only under the address of this one. */
+  async function sendUpload(reply: FastifyReply, id: string, isItsAddress: boolean): Promise<FastifyReply> {
+    const file = await platform.photos.open(id, 'photo');
+    if (file === 'not-found') throw noPhoto();
+    if (file === 'storage-failed')
+      throw new Problem(502, 'We can’t load this photo right now. Please try again in a few minutes.');
+    reply.headers({
+      'content-type': 'image/webp',
+      'cache-control': isItsAddress ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    if (file.length !== undefined) reply.header('content-length', file.length);
+    return reply.send(file.stream);
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Querystring: { v?: unknown } }>('/boat/photo', { schema: { hide: true } }, async (request, reply) => {
+      const { photoFile, pictureId } = await readPicture(platform);
+      if (photoFile !== null) return reply.sendFile(basename(photoFile), dirname(photoFile));
+      if (pictureId === null) throw noPhoto();
+      return sendUpload(reply, pictureId, request.query.v === pictureId);
+    });
+  };
+};
 
 /** Returns the task that reads the boat after each change, by any server. */
 const followBoat =
@@ -45,9 +73,7 @@ export const boat: Module = {
     platform.schedule('boat', followBoat(live), { followsAppends: true });
     const toListed = async (rows: FamilyRow[]): Promise<ListedFamily[]> => {
       const { manager } = await live.read();
-      return rows.map(({ id, name, username, color, draftPosition }) => {
-        return { id, name, username, color, draftPosition, isAdmin: id === manager.id };
-      });
+      return rows.map((row) => ({ ...toFamily(row), isAdmin: row.id === manager.id }));
     };
     return {
       publicRoutes: async (app: FastifyInstance) => {

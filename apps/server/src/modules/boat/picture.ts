@@ -1,11 +1,18 @@
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Refused } from '@houseboat/contract/endpoint.ts';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lockPhotoFile, recordBoatChange, removePhotoFile } from '../../platform/boat/commands.ts';
 import { findUser } from '../../platform/families/families.ts';
 import type { Platform } from '../../platform/module.ts';
 import { attachUpload, discardUploads } from '../../platform/uploads/uploads.ts';
-import { BoatPictureEntity } from './tables.ts';
+
+/** The upload that is the boat's picture: one row, or none. */
+export const BoatPictureEntity = defineEntity({
+  name: 'BoatPicture',
+  tableName: 'boat_pictures',
+  properties: { id: p.integer().primary(), uploadId: p.uuid() },
+});
 
 type ActingFamily = Pick<Family, 'id' | 'name'>;
 

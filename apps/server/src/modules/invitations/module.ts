@@ -1,5 +1,6 @@
 import { invitationEndpoints, joinEndpoints, welcomeEndpoints } from '@houseboat/contract/invitations.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
+import { toFamily } from '../../platform/families/families.ts';
 import { defaultPasswordProblem, Problem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import type { LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';
@@ -40,9 +41,8 @@ export const invitations: Module = {
           'POST /welcome/:token': async ({ params, body, network, request }) => {
             const joined = await commands.accept(params.token, body.password, network);
             if ('refused' in joined) return joined;
-            const { id, name, username, color, draftPosition } = joined.family;
-            await startSession(request, id, joined.passwordVersion);
-            const family = { id, name, username, color, draftPosition, usesDefaultPassword: false };
+            await startSession(request, joined.family.id, joined.passwordVersion);
+            const family = { ...toFamily(joined.family), usesDefaultPassword: false };
             return { authenticated: true as const, family };
           },
         }),

@@ -2,14 +2,14 @@ import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { NewBoat } from '@houseboat/contract/setup.ts';
 import { emptyBoat, isInUse } from '../../platform/backup/empty.ts';
 import { replaceSettings } from '../../platform/boat/commands.ts';
-import type { FamilyRow } from '../../platform/families/families.ts';
+import { type FamilyRow, toFamily } from '../../platform/families/families.ts';
 import { createOwners } from '../../platform/families/members.ts';
 import { hashPassword } from '../../platform/families/passwords.ts';
 import type { Platform } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { queuePasswordWork } from '../auth/public.ts';
 import { openFirstSeason } from '../draft/public.ts';
-import { isCode, isUntouched, needsCode, setupCode } from './offer.ts';
+import { isCode, isUntouched, needsCode, setupCode } from './public.ts';
 
 /** Where a request comes from: its network, and whether that is this machine. */
 type Sender = { network: string; isFromHere: boolean };
@@ -66,9 +66,8 @@ export function setupCommands(platform: Platform) {
       const owner = await replaceBoat(newBoat, passwordHash);
       if (!owner) return alreadySetUp;
       await boat.read();
-      const { id, name, username, color, draftPosition, passwordVersion } = owner;
-      const family: SignedInFamily = { id, name, username, color, draftPosition, usesDefaultPassword: false };
-      return { family, passwordVersion };
+      const family: SignedInFamily = { ...toFamily(owner), usesDefaultPassword: false };
+      return { family, passwordVersion: owner.passwordVersion };
     },
   };
 }

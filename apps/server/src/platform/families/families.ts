@@ -1,4 +1,4 @@
-import type { FamilyColor } from '@houseboat/contract/boat.ts';
+import type { Family, FamilyColor } from '@houseboat/contract/boat.ts';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
@@ -23,6 +23,15 @@ export const FamilyEntity = defineEntity({
   },
 });
 export type FamilyRow = InferEntity<typeof FamilyEntity>;
+
+/** Returns a family without what only the server knows of it. */
+export const toFamily = ({ id, name, username, color, draftPosition }: FamilyRow): Family => ({
+  id,
+  name,
+  username,
+  color,
+  draftPosition,
+});
 
 /** The user that records refer to when a family acts. Each family has one. */
 export const UserEntity = defineEntity({

@@ -1,10 +1,10 @@
-import type { Family, ListedFamily } from '@houseboat/contract/boat.ts';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { FamilyChange, NewFamily } from '@houseboat/contract/boat-settings.ts';
 import type { Sender } from '@houseboat/draft/commands.ts';
 import type { Actor, FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { recordBoatChange } from '../../../platform/boat/commands.ts';
-import { type FamilyRow, isManager, UserEntity, type UserRow } from '../../../platform/families/families.ts';
+import { isManager, toFamily, UserEntity, type UserRow } from '../../../platform/families/families.ts';
 import {
   addFamily,
   changeFamily,
@@ -22,15 +22,6 @@ import { removeList } from '../wish-list/commands.ts';
 
 /** Who sends a command. */
 type SentBy = { by: Sender; actor: Actor };
-
-/** Returns a family without what only the server knows of it. */
-const toFamily = ({ id, name, username, color, draftPosition }: FamilyRow): Family => ({
-  id,
-  name,
-  username,
-  color,
-  draftPosition,
-});
 
 const toListedFamily = ({ family, isAdmin }: UserRow): ListedFamily => ({ ...toFamily(family), isAdmin });
 
