@@ -15,7 +15,7 @@ import { Wrap } from '../../ui/rows.tsx';
 import { isPending, useFollowWaivers, useWaivers, waivers } from './api.ts';
 import { noFilter, RecentWaivers } from './parts/list.tsx';
 
-const CreateWaiverDialog = lazyPart(async () => (await import('./parts/create-dialog.tsx')).CreateWaiverDialog);
+const CreateWaiverDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).CreateWaiverDialog);
 const loadVerify = async () => (await import('./parts/verify-dialog.tsx')).VerifyDialog;
 const loadChooseGuests = async () => (await import('./signing-queue/choose-guests.tsx')).ChooseGuestsDialog;
 

@@ -2,19 +2,41 @@ import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { itemCategories, itemStatuses } from '@houseboat/contract/constants.ts';
-import type { ItemStatus } from '@houseboat/contract/inventory.ts';
+import { type ItemStatus, itemConflict, type NewItem, newItem } from '@houseboat/contract/inventory.ts';
+import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
-import { fieldsOf } from '../../../lib/forms/row-editor.ts';
+import { fieldsOf, type RowKind } from '../../../lib/forms/row-editor.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
-import { type ItemForm, itemKind, useItemForm } from '../form.ts';
 import { inventory, type ListedItem, statusWords, useInventory } from '../public/api.ts';
 import { StockLevel, statusPalette } from '../public/status.tsx';
 import { useAddItem, useDeleteItem, useEditItem } from '../writes.ts';
+
+/** The form's values before validation. */
+type ItemInput = z.input<typeof newItem>;
+type ItemForm = UseFormReturn<ItemInput, unknown, NewItem>;
+
+const useItemForm = (defaultValues: DefaultValues<ItemInput>): ItemForm =>
+  useForm<ItemInput, unknown, NewItem>({ resolver: zodResolver(newItem), defaultValues });
+
+/** How items are edited. */
+const itemKind: RowKind<ListedItem, ItemInput> = {
+  noun: 'item',
+  labels: { name: 'Name', category: 'Category', status: 'Status', notes: 'Notes' },
+  toInput: ({ name, category, status, notes }) => ({ name, category, status, notes: notes ?? '' }),
+  inWords: (input, field) => {
+    if (field === 'status') return statusWords[input.status];
+    if (field === 'category') return input.category;
+    return input[field] ? `“${input[field]}”` : 'empty';
+  },
+  conflict: itemConflict,
+};
 
 type Props = { form: ItemForm; statuses: readonly ItemStatus[] };
 

@@ -1,18 +1,20 @@
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { issuePriorities } from '@houseboat/contract/constants.ts';
-import type { Issue } from '@houseboat/contract/issues.ts';
+import { type Issue, issueConflict, type NewIssue, newIssue } from '@houseboat/contract/issues.ts';
 import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
-import { fieldsOf } from '../../../lib/forms/row-editor.ts';
+import { fieldsOf, type RowKind } from '../../../lib/forms/row-editor.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { type IssueForm, issueKind, useIssueForm } from '../form.ts';
 import { uploadToNew } from '../photos/new-issue-photos.ts';
 import { ReportPhotos } from '../photos/report-photos.tsx';
 import { forgetSentPhotos, replaceUnsavedPhotos, useUnsavedPhotos } from '../photos/unsaved-photos.ts';
@@ -20,6 +22,22 @@ import { issues, type ListedIssue, priorityWords, useIssues } from '../public/ap
 import { PriorityIcon, priorityPalette } from '../public/badges.tsx';
 import type { SharedReport } from '../shared-report.ts';
 import { useDeleteIssue, useEditIssue, useReportIssue } from '../writes.ts';
+
+/** The form's values before validation. */
+type IssueInput = z.input<typeof newIssue>;
+type IssueForm = UseFormReturn<IssueInput, unknown, NewIssue>;
+
+const useIssueForm = (defaultValues: IssueInput): IssueForm =>
+  useForm<IssueInput, unknown, NewIssue>({ resolver: zodResolver(newIssue), defaultValues });
+
+/** How issues are edited. */
+const issueKind: RowKind<ListedIssue, IssueInput> = {
+  noun: 'issue',
+  labels: { title: 'Issue Title', description: 'Description', priority: 'Priority' },
+  toInput: ({ title, description, priority }) => ({ title, description, priority }),
+  inWords: (input, field) => (field === 'priority' ? priorityWords[input.priority ?? 'medium'] : `“${input[field]}”`),
+  conflict: issueConflict,
+};
 
 const IssueFields = ({ form: { register, formState } }: { form: IssueForm }) => (
   <Stack>

@@ -11,8 +11,8 @@ import { useFocusRow } from './focus-row.ts';
 import { Actions } from './table-frame.tsx';
 
 const loadSign = async () => (await import('./sign-dialog.tsx')).SignDialog;
-const loadCorrect = async () => (await import('./correct-dialog.tsx')).CorrectDialog;
-const loadDelete = async () => (await import('./delete-dialog.tsx')).DeleteDialog;
+const loadCorrect = async () => (await import('./dialogs.tsx')).CorrectDialog;
+const loadDelete = async () => (await import('./dialogs.tsx')).DeleteDialog;
 
 type Props = { waiver: Waiver; mayCorrect: boolean; describedBy: string };
 
