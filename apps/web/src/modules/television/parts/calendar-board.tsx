@@ -1,15 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import { draftStream } from '@houseboat/draft/events.ts';
 import type { Day } from '@houseboat/draft/season.ts';
-import { useEffect, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { monthAndYear } from '../../../lib/days.ts';
+import type { RoomSubscriber } from '../../../lib/room.ts';
 import { bothSeasons, seasonInView, seasonOn, useSeasonBefore } from '../../../lib/season/earlier-season.ts';
+import { logQuery } from '../../../lib/season/queries.ts';
 import { isOver, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
+import { useRoom } from '../../../lib/use-room.ts';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { addMonths, type Month, monthOf } from '../../calendar/public/month.ts';
 import { MonthGrid } from '../../calendar/public/month-grid.tsx';
-import { useFollowSeasonBefore } from '../season-before.ts';
 import { CurrentWeek } from './current-week.tsx';
 import { HandoverBoard, useHandoverOfTomorrow } from './handover-board.tsx';
 import { LakeClock, LakeWeather } from './lake.tsx';
@@ -112,4 +116,27 @@ function useArrowKeyMonth(today: Day): Month {
     };
   }, []);
   return addMonths(monthOf(today), ahead);
+}
+
+/**
+ * Keeps the season before the current one live, once it has loaded: its weeks are traded until its last Friday. Families' pages see that from the
+ * trades, which a television may not read.
+ */
+function useFollowSeasonBefore(year: number | undefined): void {
+  const client = useQueryClient();
+  const subscriber = useMemo(() => subscriberOf(client, year ?? 0), [client, year]);
+  useRoom(year === undefined ? undefined : draftStream(year), subscriber);
+}
+
+function subscriberOf(client: QueryClient, year: number): RoomSubscriber {
+  const { queryKey } = logQuery(year);
+  return {
+    position: () => {
+      const read = client.getQueryData(queryKey);
+      return { log: read?.log, version: read?.events[read.events.length - 1]?.version ?? -1 };
+    },
+    apply: (events) =>
+      client.setQueryData(queryKey, (read) => read && { ...read, events: [...read.events, ...events] }),
+    reset: () => void client.resetQueries({ queryKey }),
+  };
 }
