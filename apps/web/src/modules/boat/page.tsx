@@ -16,13 +16,10 @@ import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { settingsQuery, useSettings } from './api.ts';
-import { holidayDay } from './holiday-words.ts';
 import { ElsewhereSections } from './parts/elsewhere.tsx';
-import { Fact } from './parts/facts.tsx';
+import { Fact, holidayDay, SeasonFacts, takeBackWords } from './parts/facts.tsx';
 import { FamiliesSection } from './parts/families.tsx';
-import { SeasonFacts } from './parts/season-facts.tsx';
 import { WaiverPreview } from './parts/waiver-preview.tsx';
-import { takeBackWords } from './take-back-words.ts';
 
 /** What the boat is called and where she floats, for families that cannot change it. */
 const BoatFacts = ({ settings: { boat, lake } }: { settings: BoatSettings }) => (

@@ -15,8 +15,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Row } from '../../../ui/rows.tsx';
-import { holidayDay } from '../holiday-words.ts';
 import { useAdjustSettings } from '../writes.ts';
+import { holidayDay } from './facts.tsx';
 
 type Holiday = BoatSettings['holidays'][number];
 

@@ -18,7 +18,7 @@ import { Columns } from '../../../ui/grids.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { sectionKind } from '../section-kind.ts';
-import { SeasonFacts } from './season-facts.tsx';
+import { SeasonFacts } from './facts.tsx';
 import { SectionForm } from './section-form.tsx';
 
 const kind = sectionKind<SeasonDates>({

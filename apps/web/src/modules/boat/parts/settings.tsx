@@ -1,15 +1,133 @@
-import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BoatSettings, boatNames, features } from '@houseboat/contract/boat-settings.ts';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ArchiveSection } from './archive.tsx';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { userMessage } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { ErrorText } from '../../../ui/error-text.ts';
+import { FormField } from '../../../ui/fields.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { fetchFile } from '../fetch-file.ts';
+import { quoted, sectionKind } from '../section-kind.ts';
 import { ElsewhereSections } from './elsewhere.tsx';
+import { takeBackWords } from './facts.tsx';
 import { HolidaysSection } from './holidays.tsx';
 import { LakeSection } from './lake.tsx';
-import { NamesSection } from './names.tsx';
 import { PictureSection } from './picture.tsx';
 import { PrimeWeeksSection } from './prime-weeks.tsx';
 import { SeasonSection } from './season.tsx';
-import { TakeBackSection } from './take-back.tsx';
+import { SectionForm } from './section-form.tsx';
 import { WaiversSection } from './waivers.tsx';
+
+type Names = BoatSettings['boat'];
+
+const namesKind = sectionKind<Names>({
+  noun: "boat's names",
+  labels: { name: 'Name', title: 'Title' },
+  toInput: ({ boat: { name, title } }) => ({ name, title }),
+  inWords: (input, field) => quoted(input[field]),
+});
+
+/** What the boat is called. */
+const NamesSection = ({ settings }: { settings: BoatSettings }) => {
+  const form = useForm<Names>({ resolver: zodResolver(boatNames), defaultValues: settings.boat });
+  const { errors } = form.formState;
+  return (
+    <PageSection title="Name" intro="On every screen and in every email.">
+      <SectionForm
+        kind={namesKind}
+        settings={settings}
+        form={form}
+        toChange={(boat) => ({ boat })}
+        submit="Save the name"
+      >
+        <FormField label="Name" error={errors.name} hint="What you call her in a sentence.">
+          <Input autoComplete="off" {...form.register('name')} />
+        </FormField>
+        <FormField label="Title" error={errors.title} hint="In full, on the front page and at the top of emails.">
+          <Input autoComplete="off" {...form.register('title')} />
+        </FormField>
+      </SectionForm>
+    </PageSection>
+  );
+};
+
+const takeBackSchema = z.object({
+  takeBackSeconds: z.pipe(
+    // Number('') is 0.
+    z.pipe(
+      z.string(),
+      z.transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed))),
+    ),
+    features.shape.takeBackSeconds,
+  ),
+});
+type TakeBackInput = z.input<typeof takeBackSchema>;
+type TakeBackOutput = z.output<typeof takeBackSchema>;
+
+const takeBackKind = sectionKind<TakeBackInput>({
+  noun: 'setting',
+  labels: { takeBackSeconds: 'Seconds' },
+  toInput: (settings) => ({ takeBackSeconds: String(settings.features.takeBackSeconds) }),
+  inWords: ({ takeBackSeconds }) => takeBackWords(Number(takeBackSeconds)),
+});
+
+/** For how long a family may take its last pick back. */
+const TakeBackSection = ({ settings }: { settings: BoatSettings }) => {
+  const form = useForm<TakeBackInput, unknown, TakeBackOutput>({
+    resolver: zodResolver(takeBackSchema),
+    defaultValues: takeBackKind.toInput(settings),
+  });
+  return (
+    <PageSection title="Taking a pick back" intro="For the tap that went to the wrong week.">
+      <SectionForm
+        kind={takeBackKind}
+        settings={settings}
+        form={form}
+        toChange={(change) => ({ features: change })}
+        submit={
+          <>
+            Save<VisuallyHidden> the seconds</VisuallyHidden>
+          </>
+        }
+      >
+        <FormField
+          label="Seconds"
+          error={form.formState.errors.takeBackSeconds}
+          hint="How long a family may take its last pick back. With 0, picks are final."
+        >
+          <Input inputMode="numeric" autoComplete="off" maxWidth="8rem" {...form.register('takeBackSeconds')} />
+        </FormField>
+      </SectionForm>
+    </PageSection>
+  );
+};
+
+/** The download of everything that the boat has gathered. */
+const ArchiveSection = () => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => fetchFile('/api/boat/export'),
+    onSuccess: saveFile,
+  });
+  return (
+    <PageSection title="Archive" intro="Everything the boat has gathered over the years, in one file that is yours.">
+      <p>
+        A zip that opens in any spreadsheet: every season's weeks and picks, the supplies, the issues with their
+        comments and photos, the signed waivers as PDFs, and the checklist. It holds no passwords, no email addresses of
+        other families, and nobody's wish list.
+      </p>
+      <Button variant="outline" alignSelf="flex-start" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        {isPending ? 'Packing...' : 'Download the archive'}
+      </Button>
+      {error && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+    </PageSection>
+  );
+};
 
 type Props = {
   settings: BoatSettings;
