@@ -23,11 +23,10 @@ import { OffersToMe } from '../trades/public/offers-to-me.tsx';
 import { LobbyPanel } from './parts/lobby-panel.tsx';
 import { MyWeeks } from './parts/my-weeks.tsx';
 import { NeedsAHand } from './parts/needs-a-hand.tsx';
-import { NoDateYet } from './parts/no-date-yet.tsx';
 import { nextWeekOf, OutlookPanel } from './parts/outlook-panel.tsx';
 import { Begins, SeasonStrip } from './parts/season-strip.tsx';
 import { isWaitingFor, TurnPanel } from './parts/turn-panel.tsx';
-import { WordWanted } from './parts/word-wanted.tsx';
+import { NoDateYet, WordWanted } from './parts/up-next.tsx';
 import { useHasNoDateYet, useIsBeingSetUp } from './set-up.ts';
 
 const ActivityFeed = lazyPart(

@@ -3,6 +3,9 @@ import { Heading } from '@chakra-ui/react/heading';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { adminOf, type Season } from '../../../lib/season/season.ts';
+import { isWordWanted } from '../../../lib/season/word-wanted.ts';
+import { useFamily } from '../../../lib/session.ts';
 import { Block } from '../../../ui/elements.tsx';
 import { Panel, PanelText } from '../../draft/public/panel.tsx';
 
@@ -54,3 +57,44 @@ export const UpNext = ({ label, title, detail, isMine = false, way, clock, notic
     {children}
   </Panel>
 );
+
+/** The draft that nobody has given a date yet. */
+export const NoDateYet = ({ season }: { season: Season }) => {
+  const { id } = useFamily();
+  const admin = adminOf(season);
+  const title = 'The draft has no date yet';
+  if (admin?.id === id)
+    return (
+      <UpNext
+        label="The draft"
+        title={title}
+        detail="Once you choose one, every family gets an email."
+        way={{ href: '/draft-night', words: 'Choose a date' }}
+      />
+    );
+  return (
+    <UpNext
+      label="The draft"
+      title={title}
+      detail={`The ${admin?.name} family can still choose one. Without a date, pick when it's your turn.`}
+      way={{ href: '/week-selection', words: 'See the weeks' }}
+    />
+  );
+};
+
+/** Asks for the family's word while a lottery is open. Renders nothing once it has added one. */
+export const WordWanted = ({ season: { state, families } }: { season: Season }) => {
+  const { id } = useFamily();
+  const { lottery } = state;
+  if (!lottery || !isWordWanted(state, id)) return null;
+  const { words } = lottery;
+  return (
+    <UpNext
+      label="The lottery"
+      isMine
+      title="Add your word to the lottery"
+      detail={`It helps decide who picks first. ${words.length} of ${families.length} families have added theirs.`}
+      way={{ href: '/draft-night', words: 'Add your word' }}
+    />
+  );
+};
