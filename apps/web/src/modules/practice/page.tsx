@@ -1,22 +1,84 @@
 import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { useEffect, useMemo } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { LifeBuoy } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useFailedReads } from '../../lib/failed-reads.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { onReachable } from '../../lib/link.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import { readAddress } from '../../lib/practice-path.ts';
 import { useDraftLog } from '../../lib/season/draft-log.ts';
 import { isTurnOf, type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
+import { Stack } from '../../ui/elements.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
+import { Ground } from '../draft/public/ground.ts';
 import { PanelText } from '../draft/public/panel.tsx';
 import { storyReads } from '../season-story/public/api.ts';
 import { useSavedList, wishListRead } from '../wish-list/public/api.ts';
-import { PracticeDraft } from './parts/draft.tsx';
-import { PracticeFrame } from './parts/frame.tsx';
-import { PracticeRun } from './parts/practice-run.tsx';
-import type { Setup } from './setup.ts';
+import { PracticeRun, type Setup } from './parts/practice-run.tsx';
+
+const Stripe = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: { base: '14', lg: '0' },
+    zIndex: 'docked',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    mx: { base: '-4', sm: '-6', lg: '-10' },
+    mt: { base: '-5', lg: '-10' },
+    px: { base: '4', sm: '6', lg: '10' },
+    py: '2.5',
+    bg: 'practice.solid',
+    color: 'practice.contrast',
+    fontWeight: 'semibold',
+    // Striped, so that it does not depend on the color alone.
+    borderBottomWidth: '6px',
+    borderImage:
+      'repeating-linear-gradient(115deg, {colors.practice.solid} 0 10px, {colors.practice.stripe} 10px 20px) 6',
+    '& svg': { flexShrink: 0 },
+    '& strong': { letterSpacing: 'wide', textTransform: 'uppercase' },
+  },
+});
+
+/** Says that this is practice. It stays in view. */
+const Band = () => (
+  <Stripe role="note">
+    <LifeBuoy size={20} aria-hidden />
+    <strong>Practice</strong>
+    <span>Nothing here is real.</span>
+  </Stripe>
+);
+
+type FrameProps = {
+  /** What the reader tries out. */
+  intro: ReactNode;
+  /** The practice draft; undefined while it loads. */
+  children?: ReactNode | undefined;
+};
+
+/** Practice: a private draft against bots, which says on every screen that nothing in it is real. */
+const PracticeFrame = ({ intro, children }: FrameProps) => {
+  usePageTitle('Practice');
+  return (
+    <Stack gap="page">
+      <Ground bg="practice.ground" />
+      <Band />
+      <Stack as="header" gap="2">
+        <Heading as="h1" size="2xl" id="practice" tabIndex={-1}>
+          Practice the draft
+        </Heading>
+        <p>{intro} Bots pick for the other families, each with a taste of its own.</p>
+      </Stack>
+      {children ?? <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading practice" aria-busy />}
+    </Stack>
+  );
+};
 
 /** Calls the reader away from practice when it's the family's turn in the real draft. */
 const RealTurn = ({ real }: { real: Season }) => {
@@ -78,7 +140,6 @@ const Fresh = ({ season, wishList }: FreshProps) => {
       <PracticeRun
         setup={setup}
         about={{ real: [], wishList }}
-        draft={(practiced) => <PracticeDraft {...practiced} />}
         keep={(weekIds) => <KeepAsList season={season} weekIds={weekIds} />}
       />
     </PracticeFrame>
@@ -121,7 +182,6 @@ const FromReal = ({ season, from, week }: FromRealProps) => {
           <PracticeRun
             setup={setup}
             about={{ real: log.slice(0, from), whatIf: whatIf?.id }}
-            draft={(practiced) => <PracticeDraft {...practiced} />}
             keep={(weekIds) => <UseAsList season={season} weekIds={weekIds} />}
             compare={(practiced) => <Compare real={season} practiced={practiced.season} />}
           />

@@ -1,9 +1,10 @@
-import type { WeekId } from '@houseboat/draft/events.ts';
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { isComplete } from '@houseboat/draft/state.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { type Practiced, practicedWeeks, type Start } from '../run.ts';
-import type { Setup } from '../setup.ts';
 import {
   openPractice,
   pausePractice,
@@ -13,7 +14,11 @@ import {
   timeUntilNext,
   usePractice,
 } from '../store.ts';
+import { PracticeDraft } from './draft.tsx';
 import { Result } from './result.tsx';
+
+/** What practice needs to know of the boat. `families` are in draft order, and `me` is the reader's. */
+export type Setup = { year: number; me: FamilyId; families: readonly ListedFamily[]; weeks: readonly Week[] };
 
 /** Plays the practice draft: the bots, and what happens when the reader's time is up. It pauses while the page is hidden or left. */
 function usePlayRun(): void {
@@ -43,8 +48,6 @@ type Props = {
   setup: Setup;
   /** What the practice is about beyond the setup. Coming back to the same resumes it. */
   about: Pick<Start, 'real' | 'whatIf' | 'wishList'>;
-  /** Renders the wake, the weeks and the board. */
-  draft: (practiced: Practiced) => ReactNode;
   /** Renders what the reader can do with the weeks, first choice first, once the practice is over. */
   keep: (weekIds: readonly WeekId[]) => ReactNode;
   /** Renders the real draft for comparison. */
@@ -52,7 +55,7 @@ type Props = {
 };
 
 /** A practice draft from its start to its result. Nothing in it sends a request. */
-export const PracticeRun = ({ setup, about, draft, keep, compare }: Props) => {
+export const PracticeRun = ({ setup, about, keep, compare }: Props) => {
   const { year, families, weeks, me } = setup;
   const start: Start = { me, families, weeks, ...about };
   // Before the parts are drawn for the first time, so that no earlier practice shows first.
@@ -80,7 +83,7 @@ export const PracticeRun = ({ setup, about, draft, keep, compare }: Props) => {
         </Result>
       )}
       {compare?.(practiced)}
-      {draft(practiced)}
+      <PracticeDraft {...practiced} />
       <Announcement {...practiced} />
     </>
   );
