@@ -6,7 +6,7 @@ import { isLive } from './link.ts';
 import { polled } from './polling.ts';
 import { isSamePosition, type Position, type RoomSubscriber } from './room.ts';
 import { type Handlers, handleEvent } from './room-events.ts';
-import { useRoom } from './use-room.ts';
+import { useRoom } from './use-socket.ts';
 
 /** A change to a list of rows. */
 export type Change<Row> = (rows: readonly Row[]) => readonly Row[];

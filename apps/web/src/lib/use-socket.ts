@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import type { LiveSocket } from './room.ts';
+import { useCallback, useEffect } from 'react';
+import { type LiveSocket, type RoomSubscriber, subscribeToRoom } from './room.ts';
 import { liveSocket } from './socket.ts';
 
 /**
@@ -20,4 +20,14 @@ export function useSocket(subscribe: (socket: LiveSocket) => (() => void) | unde
       unsubscribe?.();
     };
   }, [subscribe]);
+}
+
+/** Subscribes to a room while the component is mounted and the room is defined. `subscriber` must stay the same object. */
+export function useRoom(room: string | undefined, subscriber: RoomSubscriber): void {
+  useSocket(
+    useCallback(
+      (socket: LiveSocket) => (room === undefined ? undefined : subscribeToRoom(socket, room, subscriber)),
+      [room, subscriber],
+    ),
+  );
 }

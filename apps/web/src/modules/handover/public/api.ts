@@ -20,7 +20,7 @@ import { polled } from '../../../lib/polling.ts';
 import { isSamePosition, type Position, type RoomSubscriber } from '../../../lib/room.ts';
 import { handleEvent } from '../../../lib/room-events.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { useRoom } from '../../../lib/use-room.ts';
+import { useRoom } from '../../../lib/use-socket.ts';
 import { useInventory } from '../../inventory/public/api.ts';
 import { useIssues } from '../../issues/public/api.ts';
 import { useTrades } from '../../trades/public/api.ts';

@@ -10,7 +10,7 @@ import { bothSeasons, seasonInView, seasonOn, useSeasonBefore } from '../../../l
 import { logQuery } from '../../../lib/season/queries.ts';
 import { isOver, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
-import { useRoom } from '../../../lib/use-room.ts';
+import { useRoom } from '../../../lib/use-socket.ts';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { addMonths, type Month, monthOf } from '../../calendar/public/month.ts';
 import { MonthGrid } from '../../calendar/public/month-grid.tsx';
