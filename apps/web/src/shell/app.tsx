@@ -1,17 +1,15 @@
 import { InputPropsProvider } from '@chakra-ui/react/input';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
-import { pageAt } from '@houseboat/contract/paths.ts';
+import { lostPasswordPath, pageAt, setupPath } from '@houseboat/contract/paths.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { lostPasswordPath } from '../lib/lost-password-path.ts';
 import { onDemand } from '../lib/on-demand.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { reloadWhenReachable } from '../lib/reload.ts';
 import { logInFirst } from '../lib/return-address.ts';
 import { useSession } from '../lib/session.ts';
-import { setupPath } from '../lib/setup-path.ts';
 import { televisionPath } from '../lib/television.ts';
 import { styleCache } from '../lib/theme/style-cache.ts';
 import { system } from '../lib/theme/system.ts';

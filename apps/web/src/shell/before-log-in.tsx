@@ -1,5 +1,5 @@
+import { setupPath } from '@houseboat/contract/paths.ts';
 import { lazy } from 'react';
-import { setupPath } from '../lib/setup-path.ts';
 import type { SecretLink } from './paths.ts';
 
 const TestLogin = lazy(async () => ({ default: (await import('./test-login.tsx')).TestLogin }));

@@ -1,6 +1,6 @@
+import { setupPath } from '@houseboat/contract/paths.ts';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { setupPath } from '../../lib/setup-path.ts';
 import type { Errors } from './store.ts';
 
 export const steps = ['boat', 'lake', 'families', 'season', 'look'] as const;

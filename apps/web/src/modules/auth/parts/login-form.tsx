@@ -2,10 +2,10 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Boat } from '@houseboat/contract/boat.ts';
+import { lostPasswordPath } from '@houseboat/contract/paths.ts';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
-import { lostPasswordPath } from '../../../lib/lost-password-path.ts';
 import { Form, Stack, Text } from '../../../ui/elements.tsx';
 import { useLogin } from '../public/api.ts';
 

@@ -1,8 +1,8 @@
+import { setupPath } from '@houseboat/contract/paths.ts';
 import { Link } from 'wouter';
 import { useBoat } from '../../../lib/boat.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { type SignOutReason, useSession } from '../../../lib/session.ts';
-import { setupPath } from '../../../lib/setup-path.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { LoginForm } from '../parts/login-form.tsx';

@@ -1,2 +1,0 @@
-/** The screen on which a group sets up its own boat. */
-export const setupPath = '/setup';
