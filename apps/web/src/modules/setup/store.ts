@@ -47,6 +47,12 @@ export type Draft = {
 /** A sentence for each field that is wrong, by its path in the request. */
 export type Errors = Readonly<Record<string, string>>;
 
+/** Returns what is wrong with the field at a path, for the field to show. */
+export const errorAt = (errors: Errors, path: string): { message: string } | undefined => {
+  const message = errors[path];
+  return message === undefined ? undefined : { message };
+};
+
 type State = {
   draft: Draft;
   /** Never stored on the device. */

@@ -6,18 +6,17 @@ import { DrawnBoat, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { Choices, FormField } from '../../../ui/fields.tsx';
 import { lacksHas } from '../../../ui/supports.ts';
-import { autoScenery, change, titleOf, useSetup } from '../store.ts';
+import { autoScenery, change, errorAt, titleOf, useSetup } from '../store.ts';
 import { StepForm } from './step-form.tsx';
 
 /** Step 1: what the boat is called, and how it is drawn. `needsCode` asks for the setup code first, with which the lake is found too. */
 export const BoatStep = ({ needsCode }: { needsCode: boolean }) => {
   const { draft, errors } = useSetup();
   const { code, name, scenery } = draft;
-  const errorAt = (path: string) => (errors[path] === undefined ? undefined : { message: errors[path] });
   return (
     <StepForm step="boat" title="What's your boat called?">
       {(needsCode || code !== '' || errors.code !== undefined) && (
-        <FormField label="Setup code" hint="The server printed it when it started." error={errorAt('code')}>
+        <FormField label="Setup code" hint="The server printed it when it started." error={errorAt(errors, 'code')}>
           <Input
             value={code}
             onChange={(event) => change({ code: event.target.value }, 'code')}
@@ -28,7 +27,7 @@ export const BoatStep = ({ needsCode }: { needsCode: boolean }) => {
           />
         </FormField>
       )}
-      <FormField label="Name" error={errorAt('boat.name')}>
+      <FormField label="Name" error={errorAt(errors, 'boat.name')}>
         <Input
           value={name}
           onChange={(event) => change({ name: event.target.value }, 'boat')}
@@ -39,7 +38,7 @@ export const BoatStep = ({ needsCode }: { needsCode: boolean }) => {
       <FormField
         label="Title"
         hint="In full, on the front page and at the top of emails."
-        error={errorAt('boat.title')}
+        error={errorAt(errors, 'boat.title')}
       >
         <Input
           value={titleOf(draft)}

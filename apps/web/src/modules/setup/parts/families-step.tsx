@@ -12,7 +12,7 @@ import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 import { addPastedList, addRow, duplicates, removeBlankRows } from '../families.ts';
 import { pastedFamilies } from '../pasted-families.ts';
-import { change, managerOf, useSetup } from '../store.ts';
+import { change, errorAt, managerOf, useSetup } from '../store.ts';
 import { FamilyEntry } from './family-entry.tsx';
 import { StepForm } from './step-form.tsx';
 
@@ -103,12 +103,11 @@ export const FamiliesStep = () => {
 
 const Manager = () => {
   const { draft, errors } = useSetup();
-  const error = errors.manager === undefined ? undefined : { message: errors.manager };
   return (
     <FormField
       label="Who runs the boat?"
       hint="Most likely you. This family invites the others and runs the draft."
-      error={error}
+      error={errorAt(errors, 'manager')}
     >
       <NativeSelect.Root>
         <NativeSelect.Field

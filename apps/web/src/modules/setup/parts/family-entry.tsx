@@ -10,8 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Row } from '../../../ui/rows.tsx';
 import { addPasted, addRow, changeRow, removeRow } from '../families.ts';
-import type { Errors, TypedFamily } from '../store.ts';
-import { usernameIn } from '../store.ts';
+import { type Errors, errorAt, type TypedFamily, usernameIn } from '../store.ts';
 
 const Summary = chakra('p', {
   base: {
@@ -47,14 +46,12 @@ export const FamilyEntry = ({ row, index, errors, isRemovable, isLast, isAddable
   const [isOpen, setOpen] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const place = index + 1;
-  const errorAt = (field: string) => {
-    const message = errors[`families.${index}.${field}`];
-    return message === undefined ? undefined : { message };
-  };
-  const nameError = errorAt('name');
+  const path = `families.${index}`;
+  const nameError = errorAt(errors, `${path}.name`);
   // A blank name makes a blank username, which is one mistake.
-  const usernameError = row.name.trim() === '' && row.username === null ? undefined : errorAt('username');
-  const emailError = errorAt('email');
+  const usernameError =
+    row.name.trim() === '' && row.username === null ? undefined : errorAt(errors, `${path}.username`);
+  const emailError = errorAt(errors, `${path}.email`);
   // It stays open when the error goes, because somebody is typing there.
   if (!isOpen && (usernameError || emailError)) setOpen(true);
   const username = usernameIn(row);

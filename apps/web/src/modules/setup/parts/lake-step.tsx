@@ -7,7 +7,7 @@ import { zoneInWords } from '../../../lib/boat-fields/time-zones.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
-import { changeCoordinates, changeLake, useSetup } from '../store.ts';
+import { changeCoordinates, changeLake, errorAt, useSetup } from '../store.ts';
 import { LakeMap } from './lake-map.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { StepForm } from './step-form.tsx';
@@ -16,17 +16,16 @@ import { StepForm } from './step-form.tsx';
 const LakeByHand = () => {
   const { isSearchDown, name, coordinates, timeZone } = useSetup(({ draft }) => draft.lake);
   const errors = useSetup((state) => state.errors);
-  const errorAt = (path: string) => (errors[path] === undefined ? undefined : { message: errors[path] });
   return (
     <Stack align="start">
       {isSearchDown && <p role="status">We can't look up lakes right now. Enter yours here.</p>}
-      <FormField label="Name of the lake" error={errorAt('lake.name')}>
+      <FormField label="Name of the lake" error={errorAt(errors, 'lake.name')}>
         <Input autoComplete="off" value={name} onChange={(event) => changeLake({ name: event.target.value })} />
       </FormField>
       <FormField
         label="Coordinates"
         hint={`${whereCoordinatesAre} Or tap the map to get close.`}
-        error={errorAt('lake.latitude')}
+        error={errorAt(errors, 'lake.latitude')}
       >
         <Input
           autoComplete="off"
@@ -39,7 +38,7 @@ const LakeByHand = () => {
         chosen={parseCoordinates(coordinates)}
         onPlace={({ latitude, longitude }) => changeCoordinates(`${latitude}, ${longitude}`)}
       />
-      <FormField label="Time zone at the lake" error={errorAt('lake.timeZone')}>
+      <FormField label="Time zone at the lake" error={errorAt(errors, 'lake.timeZone')}>
         <TimeZoneSelect
           chosen={timeZone}
           value={timeZone}

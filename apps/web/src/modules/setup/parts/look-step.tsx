@@ -19,7 +19,7 @@ import { errorsIn } from '../check.ts';
 import { weeksOf } from '../season.ts';
 import { errorsOf, setUp, showWhetherSetUp } from '../send.ts';
 import { firstWrongStep, goTo, type Step } from '../steps.ts';
-import { changePassword, managerOf, showErrors, titleOf, usernameIn, useSetup } from '../store.ts';
+import { changePassword, errorAt, managerOf, showErrors, titleOf, usernameIn, useSetup } from '../store.ts';
 import { StepFrame } from './step-form.tsx';
 
 /** Step 5: a look at everything, and the password of the family that runs the boat. */
@@ -60,7 +60,7 @@ export const LookStep = () => {
         <FormField
           label={`Password for the ${manager?.name.trim()} family`}
           hint={`At least ${minPasswordLength} characters. Passwords are not case-sensitive.`}
-          error={errors.password === undefined ? undefined : { message: errors.password }}
+          error={errorAt(errors, 'password')}
         >
           <PasswordInput
             autoComplete="new-password"

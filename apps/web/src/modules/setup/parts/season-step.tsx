@@ -1,14 +1,16 @@
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { isDay, weekdayOf } from '@houseboat/draft/season.ts';
-import { useState } from 'react';
+import { holidaysBetween } from '@houseboat/draft/holidays.ts';
+import { addDays, isDay, type SeasonWeek, weekdayOf } from '@houseboat/draft/season.ts';
+import { useId, useState } from 'react';
 import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
-import { fullDay } from '../../../lib/days.ts';
+import { fullDay, monthName, shortRange } from '../../../lib/days.ts';
+import { Block } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { FormField } from '../../../ui/fields.tsx';
+import { Media } from '../../../ui/grids.tsx';
 import { type Season, sundayOf, weeksOf } from '../season.ts';
-import { change, useSetup } from '../store.ts';
-import { SeasonMonths } from './season-months.tsx';
+import { change, errorAt, useSetup } from '../store.ts';
 import { StepForm } from './step-form.tsx';
 
 const Pair = chakra('div', {
@@ -53,8 +55,8 @@ export const SeasonStep = () => {
 
 /** A day of the week that is meant. It snaps to the week's Sunday when it is left, because a date that is being typed must not change. */
 const SundayField = ({ label, field }: { label: string; field: keyof Season }) => {
-  const season = useSetup(({ draft }) => draft.season);
-  const message = useSetup(({ errors }) => errors[`season.${field}`]);
+  const { draft, errors } = useSetup();
+  const { season } = draft;
   const [isMoved, setMoved] = useState(false);
   const day = season[field];
   const type = (typed: string) => {
@@ -67,7 +69,7 @@ const SundayField = ({ label, field }: { label: string; field: keyof Season }) =
   };
   const hint = isMoved ? `We moved it to ${fullDay(day)}.` : hintAt(day);
   return (
-    <FormField label={label} error={message === undefined ? undefined : { message }} hint={hint}>
+    <FormField label={label} error={errorAt(errors, `season.${field}`)} hint={hint}>
       <Input type="date" value={day} onChange={(event) => type(event.target.value)} onBlur={leave} />
     </FormField>
   );
@@ -78,3 +80,69 @@ function hintAt(day: string): string {
   if (!isDay(day)) return 'Choose a Sunday.';
   return weekdayOf(day) === 0 ? fullDay(day) : `The week of ${fullDay(sundayOf(day))}`;
 }
+
+const Weeks = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1',
+    '& > li': {
+      minWidth: '9',
+      px: '1.5',
+      py: '0.5',
+      borderRadius: 'sm',
+      bg: 'lake.subtle',
+      color: 'lake.fg',
+      textAlign: 'center',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& > li[data-holiday]': { bg: 'canyon.subtle', color: 'canyon.fg', fontWeight: 'semibold' },
+  },
+});
+// In the color of those weeks, which it explains.
+const Legend = chakra('span', {
+  base: { px: '1.5', py: '0.5', borderRadius: 'sm', bg: 'canyon.subtle', color: 'canyon.fg', fontWeight: 'semibold' },
+});
+
+/** The season's weeks by the month in which they begin, each with the day of its Sunday, and its holidays. */
+const SeasonMonths = ({ weeks }: { weeks: readonly SeasonWeek[] }) => {
+  const legend = useId();
+  const holidayWeeks = weeks.flatMap((week) => {
+    const names = holidaysBetween(week.startDate, addDays(week.endDate, 1)).map(({ name }) => name);
+    return names.length === 0 ? [] : [{ week, names: names.join(', ') }];
+  });
+  const isHoliday = (week: SeasonWeek) => holidayWeeks.some((each) => each.week === week);
+  const months = [...new Set(weeks.map(({ startDate }) => startDate.slice(0, 7)))];
+  return (
+    <>
+      <Media as="ol" rows="1" align="baseline" aria-label="Weeks of the season">
+        {months.map((month) => (
+          <Block as="li" key={month} display="contents">
+            <span>{monthName(`${month}-01`)}</span>
+            <Weeks>
+              {weeks
+                .filter(({ startDate }) => startDate.startsWith(month))
+                .map((week) => (
+                  <li key={week.weekNumber} data-holiday={isHoliday(week) ? '' : undefined}>
+                    {Number(week.startDate.slice(8))}
+                  </li>
+                ))}
+            </Weeks>
+          </Block>
+        ))}
+      </Media>
+      {holidayWeeks.length > 0 && (
+        <Block size="sm" tone="quiet">
+          <Legend id={legend}>Holiday weeks</Legend>
+          <Block as="ul" above="1" aria-labelledby={legend}>
+            {holidayWeeks.map(({ week, names }) => (
+              <li key={week.weekNumber}>
+                {names}: {shortRange(week.startDate, week.endDate)}
+              </li>
+            ))}
+          </Block>
+        </Block>
+      )}
+    </>
+  );
+};
