@@ -1,5 +1,6 @@
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { Check, CircleCheck, Clock, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Media } from '../../../ui/grids.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -12,28 +13,43 @@ import { Section } from './section.tsx';
 
 type Props = { handover: Handover };
 
+type EntryProps = { color: string; mark: ReactNode; name: string; children: ReactNode; notes?: string | null };
+
+/** One thing to know: its mark, its name, and what is with it. */
+const Entry = ({ color, mark, name, children, notes }: EntryProps) => (
+  <Media as="li" mark="narrow" align="start" breaks>
+    <Text as="span" size="2xl" leading="shorter" color={color}>
+      {mark}
+    </Text>
+    <div>
+      <Text strong dir="auto">
+        {name}
+      </Text>
+      <Text tone="quiet">{children}</Text>
+      {notes && (
+        <Text tone="quiet" dir="auto">
+          {notes}
+        </Text>
+      )}
+    </div>
+  </Media>
+);
+
 /** Supplies that run low or are gone, those that are gone first. */
 export const ToBring = ({ handover: { supplies } }: Props) => (
   <Section title="Supplies to bring">
     {supplies.length === 0 && <p>Nothing is running low.</p>}
     <Stack as="ul" gap="3">
       {supplies.map(({ id, name, status, notes }) => (
-        <Media as="li" mark="narrow" align="start" breaks key={id}>
-          <Text as="span" size="2xl" leading="shorter" color={`${statusPalette[status]}.fg`}>
-            <StockLevel status={status} />
-          </Text>
-          <div>
-            <Text strong dir="auto">
-              {name}
-            </Text>
-            <Text tone="quiet">{stockWords[status]}</Text>
-            {notes && (
-              <Text tone="quiet" dir="auto">
-                {notes}
-              </Text>
-            )}
-          </div>
-        </Media>
+        <Entry
+          key={id}
+          color={`${statusPalette[status]}.fg`}
+          mark={<StockLevel status={status} />}
+          name={name}
+          notes={notes}
+        >
+          {stockWords[status]}
+        </Entry>
       ))}
     </Stack>
     {supplies.length > 0 && (
@@ -50,19 +66,14 @@ export const ToKnow = ({ handover: { issues } }: Props) => (
     {issues.length === 0 && <p>Everything works, as far as anyone has reported.</p>}
     <Stack as="ul" gap="3">
       {issues.map(({ id, title, priority, status }) => (
-        <Media as="li" mark="narrow" align="start" breaks key={id}>
-          <Text as="span" size="2xl" leading="shorter" color={`${priorityPalette[priority]}.fg`}>
-            <PriorityIcon priority={priority} />
-          </Text>
-          <div>
-            <Text strong dir="auto">
-              {title}
-            </Text>
-            <Text tone="quiet">
-              {priorityWords[priority]} Priority, {statusWords[status]}
-            </Text>
-          </div>
-        </Media>
+        <Entry
+          key={id}
+          color={`${priorityPalette[priority]}.fg`}
+          mark={<PriorityIcon priority={priority} />}
+          name={title}
+        >
+          {priorityWords[priority]} Priority, {statusWords[status]}
+        </Entry>
       ))}
     </Stack>
     {issues.length > 0 && (
@@ -84,17 +95,9 @@ export const LastWeek = ({ handover: { restocked, fixed } }: Props) => {
     <Section title="Done in the week before">
       <Stack as="ul" gap="3">
         {done.map(({ id, name, what }) => (
-          <Media as="li" mark="narrow" align="start" breaks key={id}>
-            <Text as="span" size="2xl" leading="shorter" color="ok.fg">
-              <Check size="1em" aria-hidden />
-            </Text>
-            <div>
-              <Text strong dir="auto">
-                {name}
-              </Text>
-              <Text tone="quiet">{what}</Text>
-            </div>
-          </Media>
+          <Entry key={id} color="ok.fg" mark={<Check size="1em" aria-hidden />} name={name}>
+            {what}
+          </Entry>
         ))}
       </Stack>
     </Section>
@@ -117,17 +120,9 @@ export const Guests = ({ handover: { week, guests } }: Props) => {
         {guests.map(({ id, guestName, status }) => {
           const { Icon, color, words } = waiverLooks[status];
           return (
-            <Media as="li" mark="narrow" align="start" breaks key={id}>
-              <Text as="span" size="2xl" leading="shorter" color={color}>
-                <Icon size="1em" aria-hidden />
-              </Text>
-              <div>
-                <Text strong dir="auto">
-                  {guestName}
-                </Text>
-                <Text tone="quiet">{words}</Text>
-              </div>
-            </Media>
+            <Entry key={id} color={color} mark={<Icon size="1em" aria-hidden />} name={guestName}>
+              {words}
+            </Entry>
           );
         })}
       </Stack>
