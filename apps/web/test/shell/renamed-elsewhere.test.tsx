@@ -4,7 +4,7 @@ import { updateFamily } from '../../src/lib/session.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
 const { openPage } = await import('../support/draft-night.tsx');
-const { Account } = await import('../../src/shell/layout/account.tsx');
+const { Account } = await import('../../src/shell/layout/sidebar.tsx');
 
 const Page = () => <Account onLeave={undefined} onOpenDialog={() => {}} />;
 const birch = sevenFamilies[1];
