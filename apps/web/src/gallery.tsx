@@ -21,7 +21,6 @@ import { Block, Numbered, Stack, Text } from './ui/elements.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { ErrorText } from './ui/error-text.ts';
 import { Checkbox, FormField } from './ui/fields.tsx';
-import { FilterSelect } from './ui/filter-select.tsx';
 import { Fold, FoldTitle } from './ui/fold.tsx';
 import { Columns, Media, Tiles } from './ui/grids.tsx';
 import { IconButton } from './ui/icon-button.tsx';
@@ -32,6 +31,7 @@ import { ReadFailure } from './ui/read-failure.tsx';
 import { Row, Wrap } from './ui/rows.tsx';
 import { SearchField } from './ui/search-field.tsx';
 import { Segments } from './ui/segments.tsx';
+import { FilterSelect } from './ui/select.tsx';
 import { Switch } from './ui/switch.tsx';
 import { TextLink } from './ui/text-link.tsx';
 

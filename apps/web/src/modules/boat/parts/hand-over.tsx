@@ -1,4 +1,3 @@
-import { NativeSelect } from '@chakra-ui/react/native-select';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { useForm, useWatch } from 'react-hook-form';
@@ -13,6 +12,7 @@ import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { useChangeBoat } from '../api.ts';
 
 const schema = z.object({
@@ -61,17 +61,14 @@ export const HandOver = ({ families, ...dialog }: OpenedDialog & { families: rea
           Your weeks, your list and your password stay yours. Both families get an email.
         </p>
         <FormField label="Family" error={errors.familyId}>
-          <NativeSelect.Root>
-            <NativeSelect.Field {...form.register('familyId')}>
-              <option value="">Choose a family</option>
-              {families.map((family) => (
-                <option key={family.id} value={family.id}>
-                  {family.name}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select {...form.register('familyId')}>
+            <option value="">Choose a family</option>
+            {families.map((family) => (
+              <option key={family.id} value={family.id}>
+                {family.name}
+              </option>
+            ))}
+          </Select>
         </FormField>
         <UsernameOfPassword username={username} />
         <FormField label="Your current password" error={errors.currentPassword}>

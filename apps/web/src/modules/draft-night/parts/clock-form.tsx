@@ -8,6 +8,7 @@ import type { Season } from '../../../lib/season/season.ts';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { Checkbox, Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { useManageDraft } from '../api.ts';
 import {
   type ClockInput,
@@ -56,14 +57,11 @@ const TurnTime = ({ form: { register, control, formState } }: Props) => {
             <Input type="number" inputMode="numeric" min="1" {...register('amount')} />
           </FormField>
           <FormField label="Unit">
-            <NativeSelect.Root>
-              <NativeSelect.Field {...register('unit')}>
-                {Object.keys(units).map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
+            <Select {...register('unit')}>
+              {Object.keys(units).map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </Select>
           </FormField>
         </Tiles>
       )}

@@ -1,5 +1,4 @@
 import { Input } from '@chakra-ui/react/input';
-import { NativeSelect } from '@chakra-ui/react/native-select';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -14,6 +13,7 @@ import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf, type RowKind } from '../../../lib/forms/row-editor.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { inventory, type ListedItem, statusWords, useInventory } from '../public/api.ts';
 import { StockLevel, statusPalette } from '../public/status.tsx';
 import { useAddItem, useDeleteItem, useEditItem } from '../writes.ts';
@@ -48,17 +48,14 @@ const ItemFields = ({ form: { register, formState }, statuses }: Props) => {
         <Input autoComplete="off" {...register('name')} />
       </FormField>
       <FormField label="Category" error={errors.category}>
-        <NativeSelect.Root>
-          <NativeSelect.Field {...register('category')}>
-            <option value="" hidden>
-              Choose a category
-            </option>
-            {itemCategories.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select {...register('category')}>
+          <option value="" hidden>
+            Choose a category
+          </option>
+          {itemCategories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
       </FormField>
       <Choices>
         <legend>Status</legend>

@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react/button';
-import { NativeSelect } from '@chakra-ui/react/native-select';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { familyCount } from '@houseboat/contract/boat-settings.ts';
@@ -10,6 +9,7 @@ import { ErrorText } from '../../../ui/error-text.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../ui/rows.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { addPastedList, addRow, duplicates, removeBlankRows } from '../families.ts';
 import { pastedFamilies } from '../pasted-families.ts';
 import { change, errorAt, managerOf, useSetup } from '../store.ts';
@@ -109,19 +109,16 @@ const Manager = () => {
       hint="Most likely you. This family invites the others and runs the draft."
       error={errorAt(errors, 'manager')}
     >
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          value={managerOf(draft)?.key}
-          onChange={(event) => change({ managerKey: Number(event.target.value) }, 'manager')}
-        >
-          {draft.families.map(({ key, name }, index) => (
-            <option key={key} value={key}>
-              {name.trim() || `Family ${index + 1}`}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Select
+        value={managerOf(draft)?.key}
+        onChange={(event) => change({ managerKey: Number(event.target.value) }, 'manager')}
+      >
+        {draft.families.map(({ key, name }, index) => (
+          <option key={key} value={key}>
+            {name.trim() || `Family ${index + 1}`}
+          </option>
+        ))}
+      </Select>
     </FormField>
   );
 };

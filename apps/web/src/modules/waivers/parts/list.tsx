@@ -6,10 +6,10 @@ import { type ReactNode, useId } from 'react';
 import { ResultCount, searching, useFiltered } from '../../../lib/cards/filter.tsx';
 import { Stack } from '../../../ui/elements.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { LineDrawing } from '../../../ui/line-drawing.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterSelect } from '../../../ui/select.tsx';
 import { statusWords } from '../api.ts';
 import { TableSkeleton, WaiverTable } from './table.tsx';
 
