@@ -74,6 +74,8 @@ export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, stat
   const last = state.picks[state.picks.length - 1];
   if (!last) return refuse('nothing-to-take-back');
   if (last.familyId !== by.familyId) return refuse('not-the-last-pick');
+  // The sender meant an earlier pick of the same family, as at the turn of the snake.
+  if (version !== undefined && version < last.version) return refuse('draft-moved-on');
   if (isFinal(last, seconds, now) || seconds === 0) return refuse('too-late-to-take-back');
   return { events: [{ type: 'PickTakenBack', data: toPickedWeek(last) }] };
 }

@@ -132,7 +132,7 @@ function resume(state: DraftState, at: string): DraftState {
 function addPick(state: DraftState, pick: WeekPicked, at: string): DraftState {
   return {
     ...state,
-    picks: [...state.picks, { ...pick, at, madeUp: isPassed(state, pick) }],
+    picks: [...state.picks, { ...pick, at, madeUp: isPassed(state, pick), version: state.version + 1 }],
     passed: state.passed.filter((turn) => !isSameTurn(turn, pick)),
   };
 }

@@ -11,7 +11,7 @@ import type {
 } from './events.ts';
 
 /** A pick in force. `madeUp` is set when its turn had been passed before, so that releasing it passes the turn again. */
-export type MadePick = WeekPicked & { at: Timestamp; madeUp: boolean };
+export type MadePick = WeekPicked & { at: Timestamp; madeUp: boolean; version: number };
 
 /** A pick that is no longer in force, and the version of the event that released it. */
 type ReleasedPick = PickedWeek & { version: number };
@@ -103,6 +103,9 @@ export const totalTurns = (state: DraftState): number => totalRounds(state) * st
 
 /** Whether every turn has been made. */
 export const isComplete = (state: DraftState): boolean => isOpened(state) && state.picks.length >= totalTurns(state);
+
+/** Whether there is a recap: no pick is to come, also because the next season was opened before the last one. */
+export const hasRecap = (state: DraftState): boolean => isComplete(state) || (state.isClosed && state.picks.length > 0);
 
 /** Whether nobody has picked or passed, so that the season, its order and its start can still change. */
 export const isBeforeFirstPick = (state: DraftState): boolean => state.picks.length === 0 && state.passed.length === 0;

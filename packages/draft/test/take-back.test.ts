@@ -45,6 +45,13 @@ describe('a take-back that names the version it saw', () => {
       .when({ ...takeBack('Cedar', '18:10:10'), version: twice.length })
       .thenRefused('draft-moved-on');
   });
+
+  test('does not take back a later pick of the same family', () => {
+    const first = [...draftAfter(2), at('18:10', picked('Cedar', 'week-3', 1, 3))];
+    given([...first, at('18:10:29', picked('Cedar', 'week-4', 2, 1))])
+      .when({ ...takeBack('Cedar', '18:10:29.500'), version: first.length })
+      .thenRefused('draft-moved-on');
+  });
 });
 
 describe('a take-back', () => {

@@ -16,9 +16,15 @@ const seasonFrom = (firstWeekStart: string, picks: number): Season => {
     draftRound: null,
     draftPick: null,
   }));
-  const picked = weeks
-    .slice(0, picks)
-    .map(({ id }, index) => ({ weekId: id, familyId: 'a', round: 1, pick: index + 1, at: '', madeUp: false }));
+  const picked = weeks.slice(0, picks).map(({ id }, index) => ({
+    weekId: id,
+    familyId: 'a',
+    round: 1,
+    pick: index + 1,
+    at: '',
+    madeUp: false,
+    version: index + 2,
+  }));
   return { year: Number(firstWeekStart.slice(0, 4)), weeks, families: [], state: { ...unopened, picks: picked } };
 };
 

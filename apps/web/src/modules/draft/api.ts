@@ -1,5 +1,5 @@
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
-import { type DraftState, finalAt, isTraded } from '@houseboat/draft/state.ts';
+import { type DraftState, finalAt, isSameTurn, isTraded } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { userMessage } from '../../lib/api.ts';
@@ -54,7 +54,9 @@ export function usePicking({ year, state, families }: Season): Picking {
       void answer
         .then(
           ({ week, draft }) => {
-            chooseTurn(null);
+            // Not one that was chosen while the answer was on its way.
+            const { chosen: now } = useDraftPage.getState();
+            if (now && isSameTurn(now, turn)) chooseTurn(null);
             showToast({
               title: 'Week Assigned',
               description: isOwn
@@ -124,8 +126,9 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
   const take = useCallback(() => {
     const { picks, version } = useDraft.getState().state;
     const newest = picks[picks.length - 1];
-    if (newest && !isPending) mutate({ weekId: newest.weekId, version });
-  }, [isPending, mutate]);
+    // Not a pick of the family's own that has come since the button was shown.
+    if (newest && newest.weekId === weekId && !isPending) mutate({ weekId, version });
+  }, [weekId, isPending, mutate]);
   return useMemo(() => ({ weekId, until, take }), [weekId, until, take]);
 }
 
