@@ -54,5 +54,7 @@ export const wishListEndpoints = {
     answer: wishList,
     refusals: { 400: failure, 404: failure, 409: notSaved },
     hasRevision: true,
+    // Sent again, it is refused with the list that the first one has saved.
+    isIdempotent: true,
   },
 } as const satisfies Endpoints;

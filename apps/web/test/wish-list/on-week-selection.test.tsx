@@ -30,8 +30,30 @@ test('Week Selection shows the switch while it is on, and turns it off', async (
   const draft = new DraftServer();
   const wishes = new WishListServer(draft).save([3], true);
   const { user } = await open(draft, wishes, 'Your wish list');
-  await user.click(screen.getByLabelText("Pick from my list when it's my turn"));
+  const toggle = screen.getByLabelText("Pick from my list when it's my turn");
+  await user.click(toggle);
   await waitFor(() => expect(wishes.list.auto).toBe(false));
+  // For whoever switched it off by mistake.
+  expect(toggle).not.toBeChecked();
+  expect(toggle).toHaveFocus();
+});
+
+test('a switch that could not be turned off says so', async () => {
+  const draft = new DraftServer();
+  const wishes = new WishListServer(draft).save([3], true);
+  const unavailable = { status: 503, body: { message: 'The database is unavailable.' } };
+  const { user } = await open(draft, wishes, 'Your wish list', { [put]: unavailable });
+  await user.click(screen.getByLabelText("Pick from my list when it's my turn"));
+  expect(await screen.findByRole('alert')).toHaveTextContent("Your list isn't saved yet");
+});
+
+test('the list is read again when the turn begins, because another device may have changed it', async () => {
+  const draft = new DraftServer();
+  const wishes = new WishListServer(draft);
+  const { publish } = await open(draft, wishes, 'Make a wish list');
+  wishes.save([9], true);
+  await publish(draft.pick(1));
+  expect(await screen.findByText(/^Your list takes week 9 /)).toBeVisible();
 });
 
 test('Week Selection says which week the list takes, and when, and can stop it', async () => {

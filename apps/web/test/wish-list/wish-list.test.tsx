@@ -182,6 +182,42 @@ describe('saving', () => {
     await saved(wishes, [6]);
   });
 
+  test('is saved when only the answer was lost, also with what was changed since', async () => {
+    const { draft, wishes } = setUp();
+    let isLost = true;
+    const { user } = await open(draft, wishes, cedar, {
+      [put]: (call) => {
+        const answer = wishes.put(call);
+        if (!isLost) return answer;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await user.click(choice(6));
+    await screen.findByRole('alert');
+    isLost = false;
+    await user.click(press('Try again'));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    isLost = true;
+    await user.click(choice(7));
+    await screen.findByRole('alert');
+    isLost = false;
+    await user.click(choice(9));
+    await saved(wishes, [6, 7, 9]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('keeps the focus nearby when another family takes the week that has it', async () => {
+    const { draft, wishes } = setUp();
+    const { join, publish } = await open(draft, wishes);
+    await join();
+    choice(1).focus();
+    await publish(draft.pick(1));
+    await waitFor(() => expect(findChoice(1)).toBeUndefined());
+    expect(screen.getByText('Add weeks', { selector: 'h2' })).toHaveFocus();
+  });
+
   test.each([
     ["Keep this window's list", [5, 2], false],
     ['Use the other list', [9, 8], true],

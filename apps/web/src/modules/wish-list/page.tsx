@@ -8,7 +8,6 @@ import { Link } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
-import { useDraft } from '../../lib/season/draft-store.ts';
 import { adminOf, type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Callout } from '../../ui/callout.tsx';
@@ -61,15 +60,9 @@ const ExplainedPick = ({ season, explanation }: { season: Season; explanation: E
         <ShieldCheck aria-hidden />
         Check it
       </Button>
-      <div id={check}>{isOpen && <LoadedCheck season={season} explanation={explanation} />}</div>
+      <div id={check}>{isOpen && <HashCheck season={season} explanation={explanation} />}</div>
     </>
   );
-};
-
-/** The check against the fingerprint in the log. */
-const LoadedCheck = ({ season, explanation }: { season: Season; explanation: Explanation }) => {
-  const log = useDraft(({ events }) => events);
-  return <HashCheck season={season} explanation={explanation} log={log} />;
 };
 
 /** Says that the list is not used, because a pick from it was released. */

@@ -18,6 +18,8 @@ type Edit = ListOwner & {
   list: WishListChange;
   revision: number;
   failure?: string;
+  /** What was last sent without an answer. The server may have it. */
+  unanswered?: WishListChange;
   /** The list that another window of the family has saved. */
   theirs?: WishList;
 };
@@ -54,7 +56,7 @@ export async function pickMyself(owner: ListOwner): Promise<void> {
     const { weekIds, revision } = list;
     try {
       const body = { weekIds, auto: false };
-      const saved = await call('PUT /draft/:year/wish-list', { params: { year }, body, revision });
+      const saved = await call('PUT /draft/:year/wish-list', { params: { year }, body, revision, isRepeatable: true });
       receive(owner, saved);
       stopEdit(revision, saved);
       return;
@@ -116,20 +118,37 @@ function nextToSave(): Edit | undefined {
 }
 
 async function saveOnce(edit: Edit): Promise<void> {
+  const { year, list, revision, unanswered } = edit;
   try {
-    const { year, list, revision } = edit;
-    const saved = await call('PUT /draft/:year/wish-list', { params: { year }, body: list, revision });
-    receive(edit, saved);
-    const now = useEdit.getState().edit;
-    if (now) setEdit(now.list === edit.list ? undefined : { ...now, revision: saved.revision });
+    const saved = await call('PUT /draft/:year/wish-list', {
+      params: { year },
+      body: list,
+      revision,
+      isRepeatable: true,
+    });
+    goOnFrom(saved, edit);
   } catch (error) {
     const theirs = await currentOf(error);
     const now = useEdit.getState().edit;
     if (!now) return;
+    // Or this window has saved it, and the answer was lost.
+    if (theirs && [list, unanswered].some((sent) => sent && isSame(sent, theirs))) return goOnFrom(theirs, edit);
     if (theirs) receive(edit, theirs);
-    setEdit({ ...now, ...(theirs ? { theirs } : { failure: userMessage(error) }) });
+    setEdit({ ...now, ...(theirs ? { theirs } : { failure: userMessage(error), unanswered: list }) });
   }
 }
+
+/** Ends an edit that is saved, or goes on with what was changed since it was sent. */
+function goOnFrom(saved: WishList, sent: Edit): void {
+  receive(sent, saved);
+  const now = useEdit.getState().edit;
+  if (!now) return;
+  const { unanswered: _, ...unsaved } = now;
+  setEdit(isSame(now.list, saved) ? undefined : { ...unsaved, revision: saved.revision });
+}
+
+const isSame = (one: WishListChange, other: WishListChange): boolean =>
+  one.auto === other.auto && one.weekIds.join() === other.weekIds.join();
 
 /** Returns the current list from a 409 response, whose schema loads with the first one. Without it, saving has failed and can be retried. */
 async function currentOf(error: unknown): Promise<WishList | undefined> {
@@ -165,7 +184,9 @@ export function useWishList(season: Season): MyList | undefined {
   const saved = useSavedList(season);
   const edit = useEdit(({ edit }) => edit);
   if (!saved) return undefined;
-  const { weekIds, auto } = edit?.list ?? saved;
+  const { auto, weekIds: listed } = edit?.list ?? saved;
+  // The season may have become shorter since they were listed.
+  const weekIds = listed.filter((listedId) => season.weeks.some((week) => week.id === listedId));
   const { isWithheld, explanations } = saved;
   return {
     weekIds,

@@ -1,18 +1,18 @@
 import type { Explanation } from '@houseboat/contract/wish-list.ts';
-import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { toHex } from '@houseboat/draft/lottery.ts';
+import { pickOf } from '@houseboat/draft/state.ts';
 import { Code, Result, Step } from '../../../lib/season/check.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { sha256 } from '../../../lib/season/sha256.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { weekNumber } from '../words.ts';
 
-type Props = { season: Season; explanation: Explanation; log: readonly RecordedDraftEvent[] };
+type Props = { season: Season; explanation: Explanation };
 
 /** Checks here that an automatic pick was made from the list as it was: its SHA-256 is the one that everybody got with the pick. */
-export const HashCheck = ({ season, explanation, log }: Props) => {
+export const HashCheck = ({ season, explanation }: Props) => {
   const { salt, weekIds, weekId } = explanation;
-  const published = publishedHash(explanation, log);
+  const published = pickOf(season.state, weekId)?.auto?.listHash;
   const text = [salt, ...weekIds].join('\n');
   const computed = toHex(sha256(text));
   const number = weekNumber(season, weekId);
@@ -41,13 +41,3 @@ export const HashCheck = ({ season, explanation, log }: Props) => {
     </Stack>
   );
 };
-
-/** Returns the hash that the pick was published with. A turn that was undone and made again has the later one. */
-function publishedHash({ round, pick, weekId }: Explanation, log: readonly RecordedDraftEvent[]): string | undefined {
-  const event = [...log]
-    .reverse()
-    .find(
-      ({ type, data }) => type === 'WeekPicked' && data.round === round && data.pick === pick && data.weekId === weekId,
-    );
-  return event?.type === 'WeekPicked' ? event.data.auto?.listHash : undefined;
-}

@@ -7,6 +7,7 @@ import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { unbroken } from '../../../lib/season/start-words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Row } from '../../../ui/rows.tsx';
 import type { MyList } from '../store.ts';
 import { TakenBy } from './taken-by.tsx';
@@ -66,7 +67,7 @@ const Still = chakra('div', { base: { ...tile, bg: 'bg.sunken', color: 'fg.muted
 
 /** A free week: pressed while it is on the list. */
 const Choice = ({ week, place, onPress }: { week: Week; place: number; onPress: () => void }) => (
-  <Pressable type="button" aria-pressed={place > 0} onClick={onPress}>
+  <Pressable ref={keepFocusNearby} type="button" aria-pressed={place > 0} onClick={onPress}>
     <Text as="span" size="lg" strong figures block>
       Week {week.weekNumber}
     </Text>

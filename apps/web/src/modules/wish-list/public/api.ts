@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/call.ts';
 import { polled } from '../../../lib/polling.ts';
-import type { Season } from '../../../lib/season/season.ts';
+import { isTurnOf, type Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 
 /** The address that the family's list is read from. */
@@ -20,7 +20,9 @@ export const wishListQuery = (year: number, familyId: FamilyId) =>
     queryFn: () => call('GET /draft/:year/wish-list', { params: { year } }),
   });
 
-/** Returns the family's list as it was last saved, or undefined until it has loaded. It is read again when a pick of the family comes or goes. */
+/**
+ * Returns the family's list as it was last saved, or undefined until it has loaded. It is read again when a pick of the family comes or goes, and
+ * when its turn begins: another device may have changed it. */
 export function useSavedList({ year, state }: Season): WishList | undefined {
   const { id } = useFamily();
   const client = useQueryClient();
@@ -28,6 +30,7 @@ export function useSavedList({ year, state }: Season): WishList | undefined {
   // A reset changes lists even of families that have not picked.
   const cause = [
     state.resetVersion,
+    isTurnOf(state, id),
     ...state.picks.filter(({ familyId }) => familyId === id).map(({ weekId }) => weekId),
   ];
   const occasion = cause.join(' ');

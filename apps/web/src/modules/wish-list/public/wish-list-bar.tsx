@@ -1,19 +1,23 @@
 import { Button } from '@chakra-ui/react/button';
 import { ListOrdered } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { AutoSwitch } from '../parts/auto-switch.tsx';
+import { SaveNotices } from '../parts/save-notices.tsx';
 import { type MyList, useWishList } from '../store.ts';
 import { consequenceOf, explain } from '../words.ts';
 
-/** The family's list on Week Selection: a link to it at once, then its switch while that is on, and why its last pick was made. */
+/** The family's list on Week Selection: a link to it at once, then its switch once that is on, and why its last pick was made. */
 export const WishListBar = ({ season }: { season: Season }) => {
   const { id } = useFamily();
   const list = useWishList(season);
   const explanation = list && latestExplanation(season, list, id);
+  const [wasOn, setWasOn] = useState(false);
+  if (list?.auto && !wasOn) setWasOn(true);
   const isEmpty = list?.weekIds.length === 0 && !list.isOver;
   return (
     <Wrap as="section" gap="8" rows="3" justify="between" aria-label="Your wish list">
@@ -22,7 +26,8 @@ export const WishListBar = ({ season }: { season: Season }) => {
         {list?.isWithheld && !list.isOver && (
           <p>A pick from your list was undone, so the list isn't in use until you save it again.</p>
         )}
-        {list?.auto && !list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
+        <SaveNotices season={season} />
+        {list && wasOn && !list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
       </Stack>
       <Button asChild variant="outline" flexShrink="1">
         <Link href="/wish-list">
