@@ -173,6 +173,14 @@ describe('the draw', () => {
     expect(await screen.findByRole('dialog', { name: 'The order is drawn' })).toBeVisible();
   });
 
+  test('does not cover a turn that has begun since', async () => {
+    openedWithWords();
+    const { publish } = await open(cedar);
+    await publish([draw(), ...server.pick(1)]);
+    expect(await screen.findByText('The order was drawn by lottery')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('is not shown again to a page that opens later', async () => {
     openedWithWords();
     draw();
@@ -217,7 +225,7 @@ describe('the draw', () => {
     expect(screen.getByText('This is the 2nd draw of the season.')).toBeVisible();
     expect(earlier()).toHaveLength(1);
     await user.click(press('Check the draw'));
-    const check = (await screen.findByText('Check the 1st draw, before the reset')).parentElement as HTMLElement;
+    const check = (await screen.findByText('Check the 1st draw')).parentElement as HTMLElement;
     expect(within(check).getByText('It is the order that was set.')).toBeInTheDocument();
   });
 

@@ -11,10 +11,9 @@ let speech: FakeSpeech;
 let uninstall: () => void;
 const voice = () => screen.getByRole('switch');
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
-const open = async () => {
-  const server = new DraftServer().pickFirst(3);
+const open = async (server = new DraftServer().pickFirst(3), name = 'Dogwood') => {
   const television = await openTelevision(server);
-  await screen.findByRole('heading', { level: 1, name: 'Dogwood' });
+  await screen.findByRole('heading', { level: 1, name });
   await television.join();
   return { server, ...television };
 };
@@ -51,7 +50,7 @@ test('the voice is off until it is switched on, and says what happens', async ()
 });
 
 test('the voice says the drawn order once all of it is seen', async () => {
-  const { server, publish, pass } = await open();
+  const { server, publish, pass } = await open(new DraftServer(), 'Alder');
   fireEvent.click(voice());
   await publish([server.record({ type: 'LotteryCommitted', data: { commitment: 'ab'.repeat(32) } })]);
   const order = server.families.map(({ id }) => id).toReversed();

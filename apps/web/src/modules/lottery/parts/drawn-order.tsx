@@ -52,7 +52,7 @@ const Checks = ({ season }: { season: Season }) => {
       {latest && <DrawCheck season={season} draw={latest} />}
       {draws.slice(0, -1).map((draw, index) => (
         <details key={draw.seed}>
-          <summary>Check the {nth(index + 1)} draw, before the reset</summary>
+          <summary>Check the {nth(index + 1)} draw</summary>
           <DrawCheck season={season} draw={draw} />
         </details>
       ))}

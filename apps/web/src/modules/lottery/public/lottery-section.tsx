@@ -25,16 +25,12 @@ const EarlierDraws = ({ season, draws }: { season: Season; draws: readonly PastD
   if (draws.length === 0) return null;
   return (
     <div>
-      <p>
-        {draws.length === 1
-          ? 'An earlier draw this season, before a reset:'
-          : 'Earlier draws this season, before resets:'}
-      </p>
+      <p>{draws.length === 1 ? 'An earlier draw this season:' : 'Earlier draws this season:'}</p>
       <Stack as="ol" gap="2" breaks above="2" aria-label="Earlier draws">
         {draws.map(({ at, order }, index) => (
           <li key={at}>
             {nth(index + 1)} draw, {dayAndTime(Date.parse(at))}:{' '}
-            {order.map((id) => familyOf(season, id)?.name).join(', ')}
+            {order.map((id) => familyOf(season, id)?.name ?? 'a family that has left').join(', ')}
           </li>
         ))}
       </Stack>
