@@ -65,5 +65,12 @@ test('a wish list fared as its places say', () => {
     [true, id(2)],
   ]);
   expect(describeOutcomes(wishes)).toBe('You got your 3rd choice.');
+  const [alder] = server.families;
+  const traded = recapAfter((draft) => {
+    draft.pickFirst(21);
+    const move = { weekId: id(1), from: alder?.id ?? '', to: birch };
+    draft.record({ type: 'WeeksTraded', data: { tradeId: null, ringId: 'ring', moves: [move] } });
+  });
+  expect(describeOutcomes(wishOutcomes([id(1)], traded.recap, birch))).toBe('You got your 1st choice.');
   expect(describeOutcomes(wishOutcomes([id(1)], recap, birch))).toBe('None of the weeks on your list became yours.');
 });

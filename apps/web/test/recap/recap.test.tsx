@@ -83,6 +83,13 @@ test("the reader's own list is compared here and sent nowhere", async () => {
   expect(calls.filter(({ path }) => path.includes('wish-list'))).toHaveLength(1);
 });
 
+test('a season that was closed before its last pick has its recap', async () => {
+  const server = new DraftServer().pickFirst(20);
+  server.record({ type: 'DraftClosed', data: {} });
+  await open(server);
+  expect(await screen.findByText('Print or save')).toBeVisible();
+});
+
 test('before the last pick, a sentence says when the recap will be there, and it comes by itself', async () => {
   const server = new DraftServer().pickFirst(20);
   const { join, publish } = await open(server);

@@ -3,7 +3,7 @@ import { Grid } from '@chakra-ui/react/grid';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { recapPath } from '@houseboat/contract/paths.ts';
-import { isComplete } from '@houseboat/draft/state.ts';
+import { hasRecap, isComplete } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -120,7 +120,7 @@ const Overview = ({ season: current }: { season: Season }) => {
 /** Links to the recap of a complete season and to the ledger of all seasons. */
 const LookBack = ({ season: { year, state } }: { season: Season }) => (
   <Wrap gap="2" above="3" ms="-4">
-    {isComplete(state) && (
+    {hasRecap(state) && (
       <Button asChild variant="ghost">
         <Link href={recapPath(year)}>See the recap</Link>
       </Button>

@@ -1,27 +1,26 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
+import { recapPath } from '@houseboat/contract/paths.ts';
 import type { Recap } from '@houseboat/draft/recap.ts';
-import { isComplete, totalTurns } from '@houseboat/draft/state.ts';
-import { stateAt, type Timeline } from '@houseboat/draft/timeline.ts';
+import { hasRecap, totalTurns } from '@houseboat/draft/state.ts';
+import { stateAt } from '@houseboat/draft/timeline.ts';
 import { ArrowRight, History } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
+import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
 import type { Season } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
-import { familyTones } from '../../lib/theme/family-tones.ts';
-import { Stack } from '../../ui/elements.tsx';
+import { Block, Stack } from '../../ui/elements.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { storyReads, useStorySeason, useTimeline } from '../season-story/public/api.ts';
 import { useSavedList } from '../wish-list/public/api.ts';
 import { CompleteSeason } from './parts/complete-season.tsx';
 import { WishOutcomes } from './parts/wish-outcomes.tsx';
-import type { Tones } from './poster/picture.ts';
-import type { RecapSeason } from './recap-season.ts';
 
 /** Says when the recap will be available, with links to the draft until then. */
 const PendingRecap = ({ season: { year, state } }: { season: Season }) => {
@@ -33,7 +32,9 @@ const PendingRecap = ({ season: { year, state } }: { season: Season }) => {
         <path d="M62 52 70 20h36l8 32M78 20v-8h20v8M58 52h60" />
       </LineDrawing>
       <p>
-        The recap will be here after the last pick. {state.picks.length} of {totalTurns(state)} picks are made.
+        {state.isClosed
+          ? 'Nobody picked a week in this season.'
+          : `The recap will be here after the last pick. ${state.picks.length} of ${totalTurns(state)} picks are made.`}
       </p>
       <Wrap>
         {isCurrent && (
@@ -55,21 +56,17 @@ const PendingRecap = ({ season: { year, state } }: { season: Season }) => {
   );
 };
 
-type Props = {
-  year: number;
-  timeline: Timeline | null | undefined;
-  season: RecapSeason | undefined;
-  /** The addresses that both are read from. */
-  reads: readonly string[];
-  /** The families' colors by day, in which the poster is drawn on every device. */
-  tones: Tones;
-  /** Renders what else the page knows of the season. */
-  children: (recap: Recap, season: Season) => ReactNode;
+/** The recap of a season: who has which weeks and how the draft went, to look at, to share and to print. */
+export const RecapPage = () => {
+  const year = Number(useParams().year);
+  return <SeasonRecap key={year} year={year} />;
 };
 
-/** The recap of a season: who has which weeks and how the draft went, to look at, to share and to print. */
-const RecapFrame = ({ year, timeline, season, reads, tones, children }: Props) => {
+const SeasonRecap = ({ year }: { year: number }) => {
   usePageTitle(`${year} season recap`);
+  const isCurrent = useBoat()?.season.year === year;
+  const timeline = useTimeline(year);
+  const season = useStorySeason(year, timeline);
   const shown = useMemo(
     () => timeline && season && { ...season, state: stateAt(timeline, timeline.log.length) },
     [timeline, season],
@@ -79,33 +76,23 @@ const RecapFrame = ({ year, timeline, season, reads, tones, children }: Props) =
       <Heading as="h1" size="2xl">
         {year} Season - Recap
       </Heading>
+      <Block _print={{ display: 'none' }} _empty={{ display: 'none' }}>
+        <LazyYearSwitch shown={year} hrefOf={recapPath} />
+      </Block>
       {timeline && shown ? (
-        isComplete(shown.state) ? (
-          <CompleteSeason timeline={timeline} season={shown} tones={tones}>
-            {children}
+        hasRecap(shown.state) ? (
+          <CompleteSeason timeline={timeline} season={shown}>
+            {(recap, season) => isCurrent && <OwnList recap={recap} season={season} />}
           </CompleteSeason>
         ) : (
           <PendingRecap season={shown} />
         )
       ) : (
-        <ReadBoundary what={`the ${year} season`} reads={reads}>
+        <ReadBoundary what={`the ${year} season`} reads={storyReads}>
           <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading the season" aria-busy />
         </ReadBoundary>
       )}
     </Stack>
-  );
-};
-
-/** The recap of a season, with what came of the family's own wish list. */
-export const RecapPage = () => {
-  const year = Number(useParams().year);
-  const isCurrent = useBoat()?.season.year === year;
-  const timeline = useTimeline(year);
-  const season = useStorySeason(year, timeline);
-  return (
-    <RecapFrame key={year} year={year} timeline={timeline} season={season} reads={storyReads} tones={familyTones}>
-      {(recap, shown) => isCurrent && <OwnList recap={recap} season={shown} />}
-    </RecapFrame>
   );
 };
 

@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
-import { storyPath } from '@houseboat/contract/paths.ts';
-import { useLocation, useParams } from 'wouter';
+import { recapPath, storyPath } from '@houseboat/contract/paths.ts';
+import { Link, useLocation, useParams } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { practicePath } from '../../lib/practice-path.ts';
 import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
+import { Wrap } from '../../ui/rows.tsx';
 import { Panel } from '../draft/public/panel.tsx';
 import { panel, strip, Wake, type WakeScale } from '../draft/public/wake.tsx';
 import { Water } from '../draft/public/water.tsx';
@@ -21,7 +22,12 @@ export const SeasonStoryPage = () => {
       <Panel aria-label="Draft progress">
         <Water>{(width) => <StoryWake width={width} scale={width >= ROOMY ? panel : strip} />}</Water>
       </Panel>
-      {isCurrent && <ToPractice />}
+      <Wrap>
+        <Button asChild variant="outline">
+          <Link href={recapPath(year)}>See the recap</Link>
+        </Button>
+        {isCurrent && <ToPractice />}
+      </Wrap>
     </StoryFrame>
   );
 };
@@ -30,11 +36,7 @@ export const SeasonStoryPage = () => {
 const ToPractice = () => {
   const [, navigate] = useLocation();
   return (
-    <Button
-      variant="outline"
-      alignSelf="flex-start"
-      onClick={() => navigate(practicePath({ from: useStory.getState().version }))}
-    >
+    <Button variant="outline" onClick={() => navigate(practicePath({ from: useStory.getState().version }))}>
       Practice from this moment
     </Button>
   );

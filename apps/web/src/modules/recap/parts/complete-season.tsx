@@ -12,13 +12,14 @@ import { useBoat } from '../../../lib/boat.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { duration } from '../../../lib/season/turn-words.ts';
+import { familyTones } from '../../../lib/theme/family-tones.ts';
 import { plural } from '../../../lib/words.ts';
 import { Block } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { csvOf, exportOf, type SeasonExport } from '../export.ts';
 import { highlightsOf } from '../highlights.ts';
-import { posterOf, type Tones } from '../poster/picture.ts';
+import { posterOf } from '../poster/picture.ts';
 import { FamilyCard } from './family-card.tsx';
 import { HighlightList } from './highlight-list.tsx';
 import { Poster } from './poster.tsx';
@@ -70,17 +71,19 @@ const Lead = chakra('p', { base: { fontSize: 'lg', mt: { md: '-4' }, textWrap: '
 type Props = {
   timeline: Timeline;
   season: Season;
-  tones: Tones;
   children: (recap: Recap, season: Season) => ReactNode;
 };
 
-/** The recap of a season whose draft is complete. */
-export const CompleteSeason = ({ timeline, season, tones, children }: Props) => {
+/** The recap of a season in which no pick is to come. */
+export const CompleteSeason = ({ timeline, season, children }: Props) => {
   const boat = useBoat();
   const recap = useMemo(() => recapOf(timeline), [timeline]);
   const [name, lake] = [boat?.name ?? '', boat?.lake.name ?? ''];
-  const poster = useMemo(() => posterOf(recap, season, { name, lake }, tones), [recap, season, name, lake, tones]);
-  const fileName = `${name || 'houseboat'}-${season.year}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
+  const poster = useMemo(() => posterOf(recap, season, { name, lake }, familyTones), [recap, season, name, lake]);
+  const fileName = `${name || 'houseboat'}-${season.year}`
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-/, '')
+    .toLowerCase();
   return (
     <>
       <PrintStyles />

@@ -20,8 +20,9 @@ async function sharePicture(file: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [file], title });
   } catch (error) {
-    // Closing the sheet is not a failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(file);
+    // Closing the sheet is not a failure, nor is a second press while it opens.
+    const isOpened = error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
+    if (!isOpened) saveFile(file);
   }
 }
 

@@ -18,7 +18,7 @@ type Wish = { weekId: WeekId; place: number; pick: PickInForce | undefined; isOu
 export function wishOutcomes(weekIds: readonly WeekId[], { picks }: Recap, familyId: FamilyId): Wish[] {
   return weekIds.map((weekId, index) => {
     const pick = picks.find((one) => one.weekId === weekId);
-    return { weekId, place: index + 1, pick, isOurs: pick?.familyId === familyId };
+    return { weekId, place: index + 1, pick, isOurs: pick?.holderId === familyId };
   });
 }
 
@@ -87,5 +87,7 @@ export const WishOutcomes = ({ weekIds, recap, season, familyId }: Props) => {
 function outcomeOf({ pick, isOurs }: Wish, season: RecapSeason): string {
   if (!pick) return 'Stayed free';
   const turn = `round ${pick.round}, pick ${pick.pick}`;
-  return isOurs ? `Yours in ${turn}` : `Went to ${nameOf(season, pick.familyId)} in ${turn}`;
+  if (isOurs)
+    return pick.isTraded ? `Yours by a trade; ${nameOf(season, pick.familyId)} took it in ${turn}` : `Yours in ${turn}`;
+  return `Went to ${nameOf(season, pick.familyId)} in ${turn}${pick.isTraded ? ', and was traded since' : ''}`;
 }

@@ -116,7 +116,7 @@ function fit(
     context.font = fontOf(smaller);
     if (context.measureText(text).width <= width) return text;
   }
-  let short = text;
-  while (short !== '' && context.measureText(`${short}…`).width > width) short = short.slice(0, -1);
-  return `${short}…`;
+  const signs = [...text];
+  while (signs.length > 0 && context.measureText(`${signs.join('')}…`).width > width) signs.pop();
+  return `${signs.join('')}…`;
 }
