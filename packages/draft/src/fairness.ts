@@ -1,7 +1,7 @@
 import type { FamilyId, WeekId } from './events.ts';
 import { type FirstPick, type Holdings, holdingsOf, type NumberedEvent } from './holdings.ts';
 import { type AddedHoliday, holidaysBetween } from './holidays.ts';
-import type { SeasonWeek } from './season.ts';
+import { type Day, nearestSunday, type SeasonWeek } from './season.ts';
 
 /** A season as the ledger counts it: its weeks by number, and the log of its draft. */
 export type LoggedSeason = {
@@ -10,7 +10,7 @@ export type LoggedSeason = {
   log: readonly NumberedEvent[];
 };
 
-/** What makes a week worth more: the boat's holidays besides the federal ones, and the numbers of its prime weeks. */
+/** What makes a week worth more: the boat's holidays besides the federal ones, and its prime weeks, by their numbers in the latest season. */
 export type Prized = { holidays: readonly AddedHoliday[]; primeWeeks: readonly number[] };
 
 /** A week that a family holds, and the version of the event that gave it to the family. */
@@ -46,24 +46,42 @@ export type ProposedPlace = {
 /** Returns what each family got in each season. @param seasons oldest first */
 export function ledgerOf(seasons: readonly LoggedSeason[], prized: Prized): Ledger {
   const ledger = new Map<FamilyId, LedgerSeason[]>();
+  const latest = seasons[seasons.length - 1];
+  const primeDays = new Set(
+    latest?.weeks.filter(({ weekNumber }) => prized.primeWeeks.includes(weekNumber)).map(({ startDate }) => startDate),
+  );
+  // Seasons start on other days, so the same weeks may have other numbers.
+  const year = Number(latest?.weeks[0]?.startDate.slice(0, 4));
+  const isPrime = (day: Day) => primeDays.has(nearestSunday(day, year));
   for (const season of seasons) {
     const holdings = holdingsOf(season.log);
     const receivers = [...holdings.held.values()].map(({ familyId }) => familyId);
     for (const familyId of new Set([...holdings.families, ...receivers])) {
-      const counted = countSeason(season, holdings, familyId, prized);
+      const counted = countSeason(season, holdings, familyId, prized.holidays, isPrime);
       ledger.set(familyId, [...(ledger.get(familyId) ?? []), counted]);
     }
   }
   return ledger;
 }
 
-function countSeason(season: LoggedSeason, holdings: Holdings, familyId: FamilyId, prized: Prized): LedgerSeason {
+function countSeason(
+  season: LoggedSeason,
+  holdings: Holdings,
+  familyId: FamilyId,
+  added: readonly AddedHoliday[],
+  isPrime: (day: Day) => boolean,
+): LedgerSeason {
   const own = season.weeks.flatMap(({ id, weekNumber, startDate, endDate }) => {
     const holding = holdings.held.get(id);
     if (holding?.familyId !== familyId) return [];
-    const names = holidaysBetween(startDate, endDate, prized.holidays).map(({ name }) => name);
+    const names = holidaysBetween(startDate, endDate, added).map(({ name }) => name);
     const month = Number(startDate.slice(5, 7));
-    return { month, holidays: names, week: { weekId: id, weekNumber, version: holding.version } };
+    return {
+      month,
+      holidays: names,
+      isPrime: isPrime(startDate),
+      week: { weekId: id, weekNumber, version: holding.version },
+    };
   });
   return {
     year: season.year,
@@ -72,7 +90,7 @@ function countSeason(season: LoggedSeason, holdings: Holdings, familyId: FamilyI
       weeks: own.filter((each) => each.month === month).map(({ week }) => week),
     })),
     holidayWeeks: own.flatMap(({ week, holidays }) => (holidays.length > 0 ? { ...week, holidays } : [])),
-    primeWeeks: own.map(({ week }) => week).filter(({ weekNumber }) => prized.primeWeeks.includes(weekNumber)),
+    primeWeeks: own.filter((each) => each.isPrime).map(({ week }) => week),
     firstPick: holdings.firstPicks.get(familyId) ?? null,
   };
 }

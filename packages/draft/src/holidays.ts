@@ -8,6 +8,7 @@ export type AddedHoliday = { name: string; day: string };
 
 const MONDAY = 1;
 const THURSDAY = 4;
+const SATURDAY = 6;
 
 /** Returns the day of the `count`th weekday of a month. @param weekday from 0 for Sunday */
 function nthWeekday(year: number, month: string, weekday: number, count: number): Day {
@@ -41,10 +42,11 @@ export const federalHolidays = (year: number): Holiday[] =>
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
-/** Returns the days of an added holiday in a year: one, or none. */
+/** Returns the days of an added holiday in a year: one, or none. Like the federal ones, a yearly one is on Friday when it would be on a Saturday, which is in no week. */
 const inYear = (year: number, { name, day }: AddedHoliday): Holiday[] => {
   const date = /^\d\d-\d\d$/.test(day) ? `${year}-${day}` : day;
-  return isDay(date) && yearOf(date) === year ? [{ name, day: date }] : [];
+  if (!isDay(date) || yearOf(date) !== year) return [];
+  return [{ name, day: date !== day && weekdayOf(date) === SATURDAY ? addDays(date, -1) : date }];
 };
 
 /** Returns the holidays that are observed from one day to another, both included: the federal ones, and then those that were added. */

@@ -25,3 +25,24 @@ export function seasonWeeks(first: Day, last: Day): SeasonWeek[] {
     weeks.push({ weekNumber: weeks.length + 1, startDate, endDate: addDays(startDate, 5) });
   return weeks;
 }
+
+/** Returns the Sunday that is nearest to the same day of another year. */
+export function nearestSunday(day: Day, year: number): Day {
+  // February 29 is March 1 in most years.
+  const same = addDays(`${year}${day.slice(4, 7)}-01`, Number(day.slice(8)) - 1);
+  const weekday = weekdayOf(same);
+  return addDays(same, weekday <= 3 ? -weekday : 7 - weekday);
+}
+
+/**
+ * Returns the numbers of the same weeks in a season of other dates or of another year, without those that it does not have.
+ *
+ * @param numbers week numbers of the season that starts on `firstBefore`
+ */
+export function renumbered(numbers: readonly number[], firstBefore: Day, weeks: readonly SeasonWeek[]): number[] {
+  const year = Number(weeks[0]?.startDate.slice(0, 4));
+  return numbers.flatMap((number) => {
+    const day = nearestSunday(addDays(firstBefore, 7 * (number - 1)), year);
+    return weeks.find(({ startDate }) => startDate === day)?.weekNumber ?? [];
+  });
+}

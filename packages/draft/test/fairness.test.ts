@@ -1,4 +1,5 @@
 import { ledgerOf, proposeOrder } from '@houseboat/draft/fairness.ts';
+import { seasonWeeks } from '@houseboat/draft/season.ts';
 import { describe, expect, test } from '@jest/globals';
 import { seasonOf } from './support/seasons.ts';
 import { families, opened, picked, reset, takenBack, traded, undone, week, wholeDraft } from './support/small-boat.ts';
@@ -44,6 +45,15 @@ describe('a season in the ledger', () => {
       months: [{ weeks: [{ weekNumber: 2, version: 4 }] }],
       firstPick: { position: 1, version: 4 },
     });
+  });
+
+  test('has the prime weeks of its own summer, also where the latest season numbers them otherwise', () => {
+    const earlier = seasonOf([opened, picked('Ash', 'week-4', 1, 1), picked('Birch', 'week-5', 1, 2)], 2025);
+    const shifted = seasonWeeks('2025-05-18', '2025-06-29').map((week) => ({ ...week, id: `week-${week.weekNumber}` }));
+    const ledger = ledgerOf([{ ...earlier, weeks: shifted }, seasonOf([opened])], { primeWeeks: [4], holidays: [] });
+    // The fourth week of one starts on June 14, and the fifth of the other on June 15.
+    expect(ledger.get('Ash')?.[0]?.primeWeeks).toEqual([]);
+    expect(ledger.get('Birch')?.[0]?.primeWeeks).toMatchObject([{ weekNumber: 5 }]);
   });
 
   test('counts a turn that was passed and never made up by the turn that came after it', () => {

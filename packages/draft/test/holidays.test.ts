@@ -38,7 +38,7 @@ test('a week has the holidays that are observed from its Sunday to its Friday, a
   expect(namesIn('2028-12-31', '2029-01-05')).toEqual(["New Year's Day"]);
 });
 
-test("a boat's own holidays come every year or once, after the federal ones", () => {
+test("a boat's own holidays come every year or once, after the federal ones, and like them on Friday for a Saturday", () => {
   const added = [
     { name: 'Pioneer Day', day: '07-24' },
     { name: 'Regatta', day: '2026-07-03' },
@@ -47,7 +47,7 @@ test("a boat's own holidays come every year or once, after the federal ones", ()
   const namesIn = (from: string, to: string) => holidaysBetween(from, to, added).map(({ name }) => name);
   expect(namesIn('2026-06-28', '2026-07-03')).toEqual(['Independence Day', 'Regatta']);
   expect(namesIn('2026-07-19', '2026-07-24')).toEqual(['Pioneer Day']);
-  expect(namesIn('2027-07-18', '2027-07-23')).toEqual([]);
+  expect(namesIn('2027-07-18', '2027-07-23')).toEqual(['Pioneer Day']);
   expect(namesIn('2027-07-19', '2027-07-24')).toEqual(['Pioneer Day']);
   expect(namesIn('2027-06-27', '2027-07-05')).toEqual(['Independence Day']);
   expect(namesIn('2028-02-27', '2028-03-03')).toEqual(['Leap Day']);

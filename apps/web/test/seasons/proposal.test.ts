@@ -5,7 +5,7 @@ import { proposedWeeks, sameSundayNextYear, turnedByOne } from '../../src/module
 import { sevenFamilies } from '../support/draft-server.ts';
 
 test('the same Sundays are proposed a year later: those nearest to the same day', () => {
-  const years = ['2026-05-24', '2027-05-23', '2028-05-21', '2026-10-11', '2024-02-25', '2023-12-31'];
+  const years = ['2026-05-24', '2027-05-23', '2028-05-21', '2026-10-11', '2024-02-25', '2023-12-31', '2028-01-02'];
   expect(years.map(sameSundayNextYear)).toEqual([
     '2027-05-23',
     '2028-05-21',
@@ -13,6 +13,7 @@ test('the same Sundays are proposed a year later: those nearest to the same day'
     '2027-10-10',
     '2025-02-23',
     '2024-12-29',
+    '2029-01-07',
   ]);
 });
 

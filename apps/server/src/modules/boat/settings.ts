@@ -1,11 +1,6 @@
 import type { Family } from '@houseboat/contract/boat.ts';
-import {
-  type BoatSettings,
-  type SeasonDates,
-  type SettingsChange,
-  tooFewWeeks,
-} from '@houseboat/contract/boat-settings.ts';
-import { addDays, type Day, seasonWeeks } from '@houseboat/draft/season.ts';
+import { type BoatSettings, type SettingsChange, tooFewWeeks } from '@houseboat/contract/boat-settings.ts';
+import { renumbered, seasonWeeks } from '@houseboat/draft/season.ts';
 import { changeSettings } from '../../platform/boat/commands.ts';
 import { type Database, statement } from '../../platform/db/database.ts';
 import { currentYear } from '../../platform/event-log/streams.ts';
@@ -43,16 +38,6 @@ export async function readSeason(db: Database): Promise<BoatSettings['season']> 
   return season;
 }
 
-/** Returns the numbers of the same weeks once the season has other dates, without those that it does not have. */
-const renumbered = (weeks: readonly number[], firstDayBefore: Day, after: SeasonDates): number[] =>
-  weeks.flatMap((number) => {
-    const day = addDays(firstDayBefore, 7 * (number - 1));
-    const index = seasonWeeks(after.firstWeekStart, after.lastWeekStart).findIndex(
-      ({ startDate }) => startDate === day,
-    );
-    return index < 0 ? [] : [index + 1];
-  });
-
 /** The boat's settings, as every family reads them and the designated one changes them. */
 export function boatSettings(platform: Platform) {
   const { db, boat: live } = platform;
@@ -77,7 +62,9 @@ export function boatSettings(platform: Platform) {
       const { season } = change;
       const refused = season
         ? await changeSeason({ db, drafts }, season, sender, async (em, firstDayBefore) =>
-            changeSettings(em, actor, change, isExpected, (weeks) => renumbered(weeks, firstDayBefore, season)),
+            changeSettings(em, actor, change, isExpected, (weeks) =>
+              renumbered(weeks, firstDayBefore, seasonWeeks(season.firstWeekStart, season.lastWeekStart)),
+            ),
           )
         : await db.em().transactional((em) => changeSettings(em, actor, change, isExpected));
       if (!refused) return read();

@@ -85,7 +85,8 @@ export async function changeSettings(
   if (!isChanged && !season) return undefined;
   em.assign(row, { ...settings, revision: row.revision + 1 });
   await em.flush();
-  await recordBoatChange(em, by, Object.keys(definedIn(change)));
+  const fields = Object.keys(definedIn(change));
+  await recordBoatChange(em, by, fields.length > 0 ? fields : ['primeWeeks']);
   return undefined;
 }
 

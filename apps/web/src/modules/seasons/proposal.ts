@@ -1,12 +1,11 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
-import { addDays, type Day, weekdayOf } from '@houseboat/draft/season.ts';
+import { addDays, type Day, nearestSunday } from '@houseboat/draft/season.ts';
 import type { Season } from '../../lib/season/season.ts';
 
-/** Returns the Sunday that is nearest to the same day of the next year. */
+/** Returns the Sunday of the next year that is nearest to the same day. */
 export function sameSundayNextYear(day: Day): Day {
-  const next = addDays(`${Number(day.slice(0, 4)) + 1}${day.slice(4, 7)}-01`, Number(day.slice(8)) - 1);
-  const weekday = weekdayOf(next);
-  return addDays(next, weekday <= 3 ? -weekday : 7 - weekday);
+  const nearest = nearestSunday(day, Number(day.slice(0, 4)) + 1);
+  return nearest.slice(0, 4) === day.slice(0, 4) ? addDays(nearest, 7) : nearest;
 }
 
 /** Returns last year's order turned by one: who picked first picks last. Families that have left are out. */

@@ -4,10 +4,10 @@ import type { ListedSeason, NewSeason } from '@houseboat/contract/seasons.ts';
 import type { Sender } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import { type Actor, draftStream, type FamilyId } from '@houseboat/draft/events.ts';
-import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
+import { type Day, renumbered, type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
 import { unopened } from '@houseboat/draft/state.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { recordBoatChange } from '../../../platform/boat/commands.ts';
+import { changeSettings, recordBoatChange } from '../../../platform/boat/commands.ts';
 import { type Database, databaseNow, runWithin, statement } from '../../../platform/db/database.ts';
 import { createStream } from '../../../platform/event-log/event-log.ts';
 import { readYears } from '../../../platform/event-log/streams.ts';
@@ -23,6 +23,11 @@ import { WeekEntity } from '../tables.ts';
 export const insertDraftRow = statement(
   'insert-draft-row',
   'insert into draft_state (season) values ($1) on conflict do nothing',
+);
+
+const findLatestStart = statement(
+  'find-latest-start',
+  'select min(start_date) as "firstDay" from weeks group by season order by season::int desc limit 1',
 );
 
 /** Why no later season was opened. */
@@ -122,6 +127,17 @@ export async function openSeason(
         if (refused) return refused;
         ended = [];
         for (const id of [...leaving, ...joinedIds]) ended.push(...(await endAccess(em, id)));
+        // Prime weeks stay the same weeks of the summer.
+        const [closed] = await runWithin<{ firstDay: Day }>(em, findLatestStart);
+        const weeks = seasonWeeks(season.firstWeekStart, season.lastWeekStart);
+        if (closed)
+          await changeSettings(
+            em,
+            actor,
+            {},
+            () => true,
+            (numbers) => renumbered(numbers, closed.firstDay, weeks),
+          );
         if (leaving.length > 0 || joining.length > 0) await recordBoatChange(em, actor, ['leaving', 'joining']);
         return undefined;
       },
