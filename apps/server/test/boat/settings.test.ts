@@ -79,6 +79,7 @@ test.each([
   ['a time zone without rules', { lake: { name: 'x', latitude: 1, longitude: 1, timeZone: '+02:00' } }],
   ['an unknown placeholder', { waiverText: 'Dear {captain}' }],
   ['a text that is too long', { waiverText: 'x'.repeat(20_001) }],
+  ['a text with signs that no PDF shows', { waiverText: '{guest}, a guest of {host}:\n\uf0b7 swims' }],
 ])('%s is refused', async (_what, fields) => {
   expect((await change(birch, fields)).statusCode).toBe(400);
 });

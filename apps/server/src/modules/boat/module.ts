@@ -102,6 +102,11 @@ export const boat: Module = {
             ...passwordQueueIsFull,
             'not-designated': () => new Problem(403, `Only the ${live.now.manager.name} family can change the boat.`),
             'season-stays': ({ because }) => new Problem(409, because),
+            'unsupported-glyphs': ({ paths }) =>
+              invalid(
+                'A signed waiver’s PDF can’t show some of these signs, such as bullets from a word processor. Its preview has � in their place. Please replace them.',
+                ...paths,
+              ),
             changed: ({ current }) => new Problem(409, 'Somebody else changed the boat.', { data: { current } }),
             'no-such-upload': () => invalid('There is no photo at this address. Please upload it again.', 'uploadURL'),
             'photo-of-issue': [409, 'This photo belongs to an issue. Please upload it again.'],

@@ -6,7 +6,7 @@ import { type Database, statement } from '../../platform/db/database.ts';
 import { currentYear } from '../../platform/event-log/streams.ts';
 import type { Platform } from '../../platform/module.ts';
 import { changeSeason, draftsOf } from '../draft/public.ts';
-import { waiverTextOfTheApp } from '../waivers/public.ts';
+import { checkGlyphs, waiverTextOfTheApp } from '../waivers/public.ts';
 
 const findSeason = statement(
   'find-current-season-dates',
@@ -57,6 +57,9 @@ export function boatSettings(platform: Platform) {
     async change(by: Family, change: SettingsChange, isExpected: (revision: number) => boolean) {
       const { manager } = await live.read();
       if (by.id !== manager.id) return { refused: 'not-designated' as const };
+      const { waiverText } = change;
+      const refusal = waiverText ? await checkGlyphs({ waiverText }) : null;
+      if (refusal) return refusal;
       const actor = { familyId: by.id, name: by.name };
       const sender = { by: { familyId: by.id, isAdmin: true }, actor };
       const { season } = change;

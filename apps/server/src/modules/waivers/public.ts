@@ -5,6 +5,7 @@ import { type ArchivePart, inFileName } from '../../platform/archive/parts.ts';
 import { runWithin, statement } from '../../platform/db/database.ts';
 
 export { waiverTextOfTheApp } from './document/text.ts';
+export { checkGlyphs } from './refusals.ts';
 
 // A guest of several trips has several waivers; the newest counts. A pending one expires on time, even if the sweep is late.
 const findGuests = statement(

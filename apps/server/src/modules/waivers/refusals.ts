@@ -43,11 +43,13 @@ export const checkRevision = async (
 ): Promise<WaiverRefusal | null> =>
   isExpected(row.revision) ? null : { refused: 'corrected', current: await toWaiver(em, row) };
 
-/** Refuses names, by the paths of their fields, with characters that the record's fonts cannot show. */
-export async function checkGlyphs(names: Record<string, string | undefined>): Promise<WaiverRefusal | null> {
+/** Refuses texts, by the paths of their fields, with characters that the record's fonts cannot show. */
+export async function checkGlyphs(
+  texts: Record<string, string | undefined>,
+): Promise<Extract<WaiverRefusal, { refused: 'unsupported-glyphs' }> | null> {
   // With the first waiver, because the code that reads fonts takes longer to load than the whole module.
   const { isShowable } = await import('./document/typesetting/fonts.ts');
-  const paths = Object.keys(names).filter((path) => !isShowable(names[path] ?? ''));
+  const paths = Object.keys(texts).filter((path) => !isShowable(texts[path] ?? ''));
   return paths.length > 0 ? { refused: 'unsupported-glyphs', paths } : null;
 }
 
