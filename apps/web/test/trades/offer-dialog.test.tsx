@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { deferred } from '../support/fake-fetch.ts';
 import { beforeTheSeason, close, completeDraft, openTrades } from '../support/trades-page.tsx';
 
 beforeEach(() => void beforeTheSeason());
@@ -143,6 +144,23 @@ test('weeks that are over cannot be given or asked for', async () => {
   expect(inDialog.queryByRole('radio', { name: 'Week 1, May 24–29' })).toBeNull();
   expect(inDialog.getByRole('radio', { name: 'Week 14, Aug 23–28' })).toBeVisible();
   await close(user, dialog);
+});
+
+test('an offer that Escape closed while it was sent is not there again to be made twice', async () => {
+  const reply = deferred();
+  const { boat, user, dialog, choose, press } = await opened({ 'POST /api/trades': reply.answer });
+  await choose('radio', /^Week 14,/);
+  await choose('checkbox', /^Week 2 Birch/);
+  await press('Review the Offer');
+  await press('Make the Offer');
+  await close(user, dialog);
+  boat.trades.offer('Alder', [14], [2]);
+  reply.send({ status: 201, body: boat.trades.newest });
+  expect(await screen.findByText('Offer Made')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Offer a Week' }));
+  const again = await screen.findByRole('dialog', { name: 'Offer a week' });
+  expect(within(again).getByRole('checkbox', { name: /^Week 2 Birch/ })).not.toBeChecked();
+  await close(user, again);
 });
 
 test('an offer that Escape closed is still there, until Cancel', async () => {

@@ -63,6 +63,26 @@ test('the last to agree first sees all three weeks before and after', async () =
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
 
+test('a ring that closed although its answer was lost says so', async () => {
+  const boat = completeDraft();
+  const moves: [string, number, number][] = [
+    ['Alder', 1, 3],
+    ['Birch', 2, 1],
+    ['Cedar', 3, 2],
+  ];
+  for (const [family, give, want] of moves) boat.trades.offer(family, [give], [want]);
+  const { tradeIds } = boat.trades.ring(
+    moves.map(([family, give]) => [family, give]),
+    ['Birch', 'Cedar'],
+  );
+  const { user, publishTrades } = await openTrades(boat);
+  await user.click(await screen.findByRole('button', { name: 'Agree…' }));
+  await screen.findByRole('alertdialog', { name: 'Close the ring?' });
+  boat.trades.rings = [];
+  await publishTrades(...tradeIds.map((id) => boat.trades.change(id, { status: 'accepted' })));
+  expect(await screen.findByText('All three families have agreed, and the weeks have changed hands.')).toBeVisible();
+});
+
 test('rings that could not be read say so until a later read brings them', async () => {
   const { boat, ring } = boatWithRing();
   let isUp = false;

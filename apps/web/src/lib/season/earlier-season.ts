@@ -14,12 +14,14 @@ export function useEarlierSeason(year: number | undefined): Season | undefined {
   const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled }).data;
   const read = useQuery({ ...logQuery(year ?? 0), enabled }).data;
   const state = useMemo(() => read && foldEvents(unopened, read.events), [read]);
-  const known = useFamiliesOf(state?.order ?? []);
+  // A week may have been given to a family that has joined since.
+  const ids = useMemo(() => [...new Set([...(state?.order ?? []), ...Object.values(state?.traded ?? {})])], [state]);
+  const known = useFamiliesOf(ids);
   return useMemo(() => {
     if (year === undefined || !weeks || !state || !known) return undefined;
-    const families = state.order.flatMap((id) => known.find((family) => family.id === id) ?? []);
+    const families = ids.flatMap((id) => known.find((family) => family.id === id) ?? []);
     return { year, weeks, families, state };
-  }, [year, weeks, state, known]);
+  }, [year, weeks, state, ids, known]);
 }
 
 /** Returns the season before the current one, which may still be on; undefined until it has loaded, and if there is none. */

@@ -37,7 +37,7 @@ const readAgain = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries({ queryKey: [ringsPath] }),
   ]);
 
-type Success<Input> = (input: Input) => Parameters<typeof showToast>[0];
+type Success<Input, Answer> = (input: Input, answer: Answer) => Parameters<typeof showToast>[0];
 
 /**
  * A change to a trade. It shows a toast on success and on failure.
@@ -47,14 +47,14 @@ type Success<Input> = (input: Input) => Parameters<typeof showToast>[0];
 function useWrite<Input, Answer>(
   write: (input: Input) => Promise<Answer>,
   apply: (client: QueryClient, answer: Answer, sentAt: Position | undefined) => Promise<unknown>,
-  success: Success<Input>,
+  success: Success<Input, Answer>,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
     onMutate: () => listPosition(client, trades),
     onSuccess: (answer, input, sentAt) => {
-      showToast(success(input));
+      showToast(success(input, answer));
       return apply(client, answer, sentAt);
     },
     onError: (error) => {
@@ -65,11 +65,11 @@ function useWrite<Input, Answer>(
 }
 
 /** A change to an offer. Weeks that it moves are read again when the list shows that it was accepted. */
-const useTradeWrite = <Input>(write: (input: Input) => Promise<Trade>, success: Success<Input>) =>
+const useTradeWrite = <Input>(write: (input: Input) => Promise<Trade>, success: Success<Input, Trade>) =>
   useWrite(write, (client, trade, sentAt) => applyWrite(client, trades, added(trade), sentAt), success);
 
 /** A change to a ring. The room says of it only that the rings have to be read again. */
-const useRingWrite = <Input>(write: (input: Input) => Promise<Ring>, success: Success<Input>) =>
+const useRingWrite = <Input>(write: (input: Input) => Promise<Ring>, success: Success<Input, Ring>) =>
   useWrite(
     write,
     async (client, ring) => {
@@ -81,11 +81,15 @@ const useRingWrite = <Input>(write: (input: Input) => Promise<Ring>, success: Su
     success,
   );
 
-export function useOffer() {
+/** Makes an offer. `onMade` is also called once the form has been closed. */
+export function useOffer(onMade: () => void) {
   const sending = useRef<Sending>({});
   return useTradeWrite(
     (offer: NewTrade) => call('POST /trades', { body: offer, sending: sending.current }),
-    () => ({ title: 'Offer Made', description: 'You can withdraw it on the Trades page until it is accepted.' }),
+    () => {
+      onMade();
+      return { title: 'Offer Made', description: 'You can withdraw it on the Trades page until it is accepted.' };
+    },
   );
 }
 
@@ -143,9 +147,9 @@ const offerAgain = ({ give, want, to, note, expiresAt }: Trade): NewTrade => {
 
 export const useAgree = () =>
   useRingWrite(
-    ({ id }: { id: string; isLast: boolean }) => call('POST /trades/rings/:id/agree', { params: { id } }),
-    ({ isLast }) =>
-      isLast
+    (id: string) => call('POST /trades/rings/:id/agree', { params: { id } }),
+    (_, { agreed, moves }) =>
+      agreed.length === moves.length
         ? { title: 'Ring Closed', description: 'All three weeks have changed hands.' }
         : { title: 'You Agreed', description: 'The weeks change hands when all three families have agreed.' },
   );

@@ -60,7 +60,11 @@ export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | u
   // A trade is about weeks of one season.
   const given = own.find(({ week }) => input.give.includes(week.id)) ?? own[0];
   const season = given && seasonOf(all, given.week.id);
-  const theirs = weeks.filter(({ week, holder }) => holder.id !== me && week.season === given?.week.season);
+  // A family that has left can't answer.
+  const isAboard = ({ id }: ListedFamily) => all.seasons[0]?.families.some((family) => family.id === id) ?? false;
+  const theirs = weeks.filter(
+    ({ week, holder }) => holder.id !== me && week.season === given?.week.season && isAboard(holder),
+  );
   const isAskable = ({ holder }: HeldWeek) => holder.id !== me && (input.to === '' || holder.id === input.to);
   const valid: OfferInput = { ...input, give: keep(input.give, own), want: keep(input.want, theirs.filter(isAskable)) };
   return {

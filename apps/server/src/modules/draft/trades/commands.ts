@@ -1,6 +1,7 @@
 import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { NewTrade, Ring, Trade } from '@houseboat/contract/trades.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
+import { familyWith } from '@houseboat/draft/state.ts';
 import {
   decideAcceptance,
   decideMoves,
@@ -66,7 +67,10 @@ export function tradeCommands(options: TradeOptions) {
         createOnce<Trade, NotTraded>(em, sending, {
           async create() {
             const offer = { familyId: by.id, give, want, to };
-            const refused = refusalOfOffer(offer, season);
+            // A family that has left can't answer.
+            const isAnswerable = (weekId: WeekId) => families.some(({ id }) => id === familyWith(season.state, weekId));
+            const refused =
+              refusalOfOffer(offer, season) ?? (!want.every(isAnswerable) ? 'week-not-theirs' : undefined);
             if (refused) return { refused };
             if (open.filter(({ familyId }) => familyId === by.id).length >= MAX_OPEN) return { refused: 'too-many' };
             const exceeded = await hourlyLimiter(em, OFFERS).consume(by.id);

@@ -143,16 +143,21 @@ export const AgreeDialog = ({ row, reader: opened, ...dialog }: Props<Ring>) => 
   const reader = useLatestReader(opened);
   const agree = useAgree();
   const isOpen = useRings()?.some(({ id }) => id === row.id) ?? true;
+  const ofRing = useTrades().items?.filter(({ id }) => row.tradeIds.includes(id)) ?? [];
+  const hasClosed = ofRing.length > 0 && ofRing.every(({ status }) => status === 'accepted');
+  const ended = hasClosed
+    ? 'All three families have agreed, and the weeks have changed hands.'
+    : 'One of its three offers is no longer open.';
   return (
     <ConfirmMoves
       title="Close the ring?"
       question="The other two families have agreed. The weeks change hands at once."
       reader={reader}
       moves={chainFrom(row.moves, reader.me)}
-      ended={isOpen ? undefined : 'One of its three offers is no longer open.'}
+      ended={isOpen ? undefined : ended}
       confirm={{ label: 'Agree and Trade', pendingLabel: 'Agreeing...' }}
       write={agree}
-      onConfirm={(onSuccess) => agree.mutate({ id: row.id, isLast: true }, { onSuccess })}
+      onConfirm={(onSuccess) => agree.mutate(row.id, { onSuccess })}
       {...dialog}
     />
   );

@@ -25,7 +25,7 @@ export const OfferDialog = (props: Props) => {
 const OfferForm = ({ all, weekId, ...dialog }: Props & { all: TradeSeasons }) => {
   const { id } = useFamily();
   const form = useOfferForm(all, id, weekId);
-  const { mutate, isPending, isSuccess } = useOffer();
+  const { mutate, isPending, isSuccess } = useOffer(form.discard);
   const refused = isPending || isSuccess ? undefined : whyNotOffered(all, id, weekId);
   const fields = useRef<HTMLDivElement>(null);
   const { errors } = form;
@@ -48,7 +48,7 @@ const OfferForm = ({ all, weekId, ...dialog }: Props & { all: TradeSeasons }) =>
     const { offer, errors } = form.submit();
     if (errors.give ?? errors.want ?? errors.to) back();
     else if (!isReview) setIsReview(true);
-    else if (offer && !isPending) mutate(offer, { onSuccess: end });
+    else if (offer && !isPending) mutate(offer, { onSuccess: dialog.onClose });
   };
   return (
     <FormDialog

@@ -39,7 +39,7 @@ export const RingCard = ({ ring, reader }: Props) => {
     if (isPending) return;
     if (hasAgreed) takeBack.mutate(ring.id);
     else if (isLast) openDialog(loadAgree, from, { row: ring, reader });
-    else agree.mutate({ id: ring.id, isLast });
+    else agree.mutate(ring.id);
   };
   return (
     <CardFrame outlined={hasAgreed} aria-labelledby={id}>
