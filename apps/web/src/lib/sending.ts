@@ -11,13 +11,14 @@ export async function sendWithKey<Answer>(sending: Sending, send: (key: string) 
     delete sending.key;
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && isFromServer(error)) delete sending.key;
+    if (isAnswer(error)) delete sending.key;
     throw error;
   }
 }
 
-/** A status of 500 and above may come from a proxy, or follow the commit. */
-const isFromServer = ({ status }: ApiError): boolean => status > 0 && status < 500;
+/** Whether an error says that nothing was done. A status of 500 and above may come from a proxy, or follow the commit. */
+export const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.status > 0 && error.status < 500;
 
 /** Returns a random UUID. Browsers have a function of their own for it over HTTPS only. */
 function randomUuid(): string {

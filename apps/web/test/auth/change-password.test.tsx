@@ -59,6 +59,22 @@ test('a wrong password shows an error at its field and keeps the input', async (
   expect(wanted()).toHaveValue('harbour-light');
 });
 
+test('a password that an earlier try may have changed can be tried as the current one', async () => {
+  const answers = [
+    { status: 503, body: { message: 'The database is unavailable.' } },
+    { status: 403, body: { message: 'That is not the current password.' } },
+  ];
+  fakeFetch({ [change]: () => answers.shift() ?? {} });
+  const user = open();
+  await user.type(current(), 'houseboat');
+  await user.type(wanted(), 'harbour-light{Enter}');
+  await screen.findByRole('alert');
+  await user.type(wanted(), '{Enter}');
+  await waitFor(() =>
+    expect(current()).toHaveAccessibleErrorMessage('Your password may be changed already. Try the new one here.'),
+  );
+});
+
 test('errors of a field show at that field, and other errors above the buttons', async () => {
   const issue = { path: 'newPassword', message: 'Choose another than the default.' };
   const answers = [

@@ -90,6 +90,19 @@ test('a dead link says so, and offers a new one', async () => {
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
+test('a link that an earlier try may have used leads to the log-in as well', async () => {
+  const answers = [
+    { status: 503, body: { message: 'The database is unavailable.' } },
+    { status: 404, body: {} },
+  ];
+  const { user, password } = await open(() => answers.shift() ?? {});
+  await user.type(password, 'evening light{Enter}');
+  await screen.findByRole('alert');
+  await user.type(password, '{Enter}');
+  expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Try to log in with it.' })).toHaveAttribute('href', '/');
+});
+
 test('any other failure keeps the password for another try', async () => {
   const { user, password } = await open({ status: 503, body: { message: 'The database is unavailable.' } });
   await user.type(password, 'evening light{Enter}');

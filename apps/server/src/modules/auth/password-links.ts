@@ -6,8 +6,9 @@ import { FamilyEntity, type FamilyRow } from '../../platform/families/families.t
 import { hashPassword, isSamePassword } from '../../platform/families/passwords.ts';
 import { SignedLinks } from '../../platform/mail/signed-links.ts';
 import type { Platform } from '../../platform/module.ts';
+import { forgetAttempts } from '../../platform/rate-limits/rate-limiter.ts';
 import type { SessionStore } from '../../platform/sessions/session-store.ts';
-import { queuePasswordWork } from './password-queue.ts';
+import { guesses, queuePasswordWork } from './password-queue.ts';
 import { type LinkKind, PasswordLinkEntity } from './tables.ts';
 
 /** How long a family's link works, and what its tokens are signed for: those of one kind open nothing of another. */
@@ -132,6 +133,8 @@ export function passwordLinks({ db, sessions, sessionSecret, boat }: Platform, k
         const replacedVersion = await lockFamily(em, familyId);
         // Looked up again: the link may have been used while the password was hashed.
         if (replacedVersion === undefined || !(await open(em, token))) return undefined;
+        // Those at the password before would refuse the log-in with the new one.
+        await forgetAttempts(em, guesses.kind, family.username);
         return replaceWithin(em, sessions, { familyId, hash, replacedVersion }, null);
       });
       if (!replaced) return deadLink;

@@ -45,9 +45,12 @@ export async function queuePasswordWork<T>(network: string, work: () => Promise<
 /** The refusal of a wrong password, and of one that has been replaced while it was checked. */
 export const wrongPassword = { refused: 'wrong-password' } as const;
 
+/** How wrong passwords are counted. */
+export const guesses = { kind: 'password', limit: 10 };
+
 /** The checks of passwords. They count as guesses together, whatever a password is checked for. `network` is the client's. */
 export function passwordChecks(db: Database) {
-  const limiter = new RateLimiter(db, { kind: 'password', limit: 10 });
+  const limiter = new RateLimiter(db, guesses);
 
   /** Returns why a password is not accepted. To be queued: of many guesses at once, those beyond the limit cost no hash. */
   const check = async ({ username, password }: Login, network: string, hash: string | undefined) => {

@@ -39,6 +39,11 @@ export const sweepRateLimits = statement(
    )`,
 );
 
+const forget = statement('forget-attempts', 'delete from tries where kind = $1 and who = $2');
+
+/** Forgets somebody's attempts from all networks, in the transaction that makes them worthless. */
+export const forgetAttempts = (em: SqlEntityManager, kind: string, who: string) => runWithin(em, forget, [kind, who]);
+
 /** The limit is reached. The next attempt is possible after this time. */
 export type LimitExceeded = { refused: 'too-many-attempts'; retryAfterSeconds: number };
 

@@ -1,7 +1,7 @@
 import { Field } from '@chakra-ui/react/field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
@@ -9,6 +9,7 @@ import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
+import { isAnswer } from '../../../lib/sending.ts';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Stack } from '../../../ui/elements.tsx';
@@ -16,6 +17,8 @@ import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const failureTitle = "We couldn't change your password";
+/** After a try whose answer was lost. */
+const changedAlready = 'Your password may be changed already. Try the new one here.';
 
 /** Changes the family's password. */
 export const ChangePasswordDialog = (dialog: OpenedDialog) => {
@@ -58,6 +61,7 @@ const fieldErrors = (error: unknown): { at: keyof ChangePassword | 'root'; messa
 const useChangePassword = (onChanged: () => void) => {
   const family = useFamily();
   const isMounted = useIsMounted();
+  const mayBeChanged = useRef(false);
   const form = useForm<ChangePassword>({
     resolver: zodResolver(changePassword),
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -68,6 +72,9 @@ const useChangePassword = (onChanged: () => void) => {
       await call('POST /auth/family/password', { body: passwords });
     } catch (error) {
       if (!isMounted()) return showToast({ title: failureTitle, description: userMessage(error), tone: 'destructive' });
+      if (mayBeChanged.current && error instanceof ApiError && error.status === 403)
+        return form.setError('currentPassword', { message: changedAlready }, { shouldFocus: true });
+      mayBeChanged.current ||= !isAnswer(error);
       for (const { at, message } of fieldErrors(error)) form.setError(at, { message }, { shouldFocus: at !== 'root' });
       return;
     }

@@ -69,7 +69,10 @@ const Sent = () => {
         Check your family's email
       </Heading>
       <p>If there is such a family, its address gets a link. It works once, for 30 minutes.</p>
-      <p>No email? Look in the spam folder, and check the username.</p>
+      <p>
+        No email? Look in the spam folder, and check the username. The family that runs the boat can give you a link,
+        too.
+      </p>
       <BackToLogin />
     </Stack>
   );

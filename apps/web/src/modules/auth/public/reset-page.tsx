@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type LinkedFamily, type ResetPassword, resetPassword } from '@houseboat/contract/auth.ts';
 import { lostPasswordPath } from '@houseboat/contract/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { ApiError, userMessage } from '../../../lib/api.ts';
@@ -14,6 +14,7 @@ import { FormError } from '../../../lib/forms/password-input.tsx';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { isAnswer } from '../../../lib/sending.ts';
 import { signedOut } from '../../../lib/session.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { FrontPage } from './front-page.tsx';
@@ -23,7 +24,7 @@ import { useTitleFocus } from './use-title-focus.ts';
 /** `/reset/{token}`: a family that lost its password chooses a new one, and then logs in with it. */
 export const ResetPage = ({ token }: { token: string }) => {
   usePageTitle('New password');
-  const [isDead, setDead] = useState(false);
+  const [dead, setDead] = useState<{ mayBeSet: boolean }>();
   const request = { params: { token } };
   // Without an answer the form is still of use.
   const { data: family, error } = useQuery({
@@ -31,15 +32,20 @@ export const ResetPage = ({ token }: { token: string }) => {
     queryFn: () => call('GET /auth/family/reset/:token', request),
     gcTime: 0,
   });
-  const isGone = isDead || (error instanceof ApiError && error.status === 404);
+  const isGone = dead || (error instanceof ApiError && error.status === 404);
   return (
     <FrontPage>
-      {isGone ? <DeadLink /> : <ResetForm token={token} family={family} onDead={() => setDead(true)} />}
+      {isGone ? <DeadLink {...dead} /> : <ResetForm token={token} family={family} onDead={setDead} />}
     </FrontPage>
   );
 };
 
-type Props = { token: string; family: LinkedFamily | undefined; onDead: () => void };
+type Props = {
+  token: string;
+  family: LinkedFamily | undefined;
+  /** `mayBeSet`: whether the answer to an earlier try was lost, which may have used the link. */
+  onDead: (link: { mayBeSet: boolean }) => void;
+};
 
 const ResetForm = ({ token, family, onDead }: Props) => {
   const { register, submit, errors, isPending } = useResetPassword(token, onDead);
@@ -71,7 +77,8 @@ const ResetForm = ({ token, family, onDead }: Props) => {
 };
 
 /** The form's state and submission. Success logs out this device too, and replaces the page with the login form. */
-const useResetPassword = (token: string, onDead: () => void) => {
+const useResetPassword = (token: string, onDead: Props['onDead']) => {
+  const mayBeSet = useRef(false);
   const form = useForm<ResetPassword>({
     resolver: zodResolver(resetPassword),
     defaultValues: { token, newPassword: '' },
@@ -80,8 +87,9 @@ const useResetPassword = (token: string, onDead: () => void) => {
     try {
       await call('POST /auth/family/reset', { body: input });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return onDead();
+      if (error instanceof ApiError && error.status === 404) return onDead({ mayBeSet: mayBeSet.current });
       if (error instanceof ApiError && error.status === 400) return showServerErrors(form, ['newPassword'], error);
+      mayBeSet.current ||= !isAnswer(error);
       return form.setError('root', { message: userMessage(error) });
     }
     signedOut('password-reset');
@@ -94,13 +102,18 @@ const useResetPassword = (token: string, onDead: () => void) => {
   return { register: form.register, submit, errors, isPending };
 };
 
-const DeadLink = () => {
+const DeadLink = ({ mayBeSet = false }) => {
   const title = useTitleFocus();
   return (
     <Stack pb="8" align="start" role="alert">
       <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
         This link doesn't work anymore
       </Heading>
+      {mayBeSet && (
+        <p>
+          Your new password may be set already. <Link href="/">Try to log in with it.</Link>
+        </p>
+      )}
       <p>A link works once, for 30 minutes, and only the newest one does.</p>
       <Button asChild size="lg">
         <Link href={lostPasswordPath} replace>
