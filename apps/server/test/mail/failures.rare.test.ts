@@ -170,7 +170,7 @@ test('a delivery to a server that keeps sending a little ends after the total ti
   slow.close();
 });
 
-test('the delays grow to an hour, and a mail is given up a day after it was queued', async () => {
+test('the delays grow to an hour, and a mail is given up five days after it was queued', async () => {
   const { outbox, queue, log } = open();
   server().fault = { at: 'greeting', does: 421 };
   await queue(1);
@@ -184,11 +184,13 @@ test('the delays grow to an hour, and a mail is given up a day after it was queu
   }
   expect(log().flatMap(({ seconds }) => seconds ?? [])).toEqual(delays);
 
-  // The last try comes at the end of the day, if that is sooner than the delay.
+  // The last try comes at the end of the five days, if that is sooner than the delay.
   const isDueIn = await fromNow();
   await db()
     .em()
-    .execute(`update mails set created_at = now() - interval '23 hours 50 minutes', due_at = now(), last_error = null`);
+    .execute(
+      `update mails set created_at = now() - interval '4 days 23 hours 50 minutes', due_at = now(), last_error = null`,
+    );
   outbox.wake();
   const last = await afterTry(9);
   expect([isDueIn(600, last), last.outcome]).toEqual([true, null]);

@@ -12,6 +12,13 @@ export async function subscribe({ pushManager }: ServiceWorkerRegistration): Pro
   }
 }
 
+/** Brings the server this device's subscription, if it has one: it may have ended with an earlier session of the device. */
+export async function renewSubscription(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  if (subscription) await call('POST /push/subscriptions', { body: storable(subscription) });
+}
+
 /** Returns what the server stores of a subscription. */
 function storable(subscription: PushSubscription) {
   const { endpoint = '', expirationTime, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();

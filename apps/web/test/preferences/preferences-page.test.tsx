@@ -1,6 +1,7 @@
 import type { Preferences } from '@houseboat/contract/alerts.ts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { renewSubscription } from '../../src/lib/push-subscription.ts';
 import { signedIn, signedOut } from '../../src/lib/session.ts';
 import { PreferencesPage } from '../../src/modules/preferences/page.tsx';
 import { FakeDevice } from '../support/fake-device.ts';
@@ -69,12 +70,15 @@ test('a switch goes back when it cannot be saved, and says why', async () => {
 
 test('a second switch keeps the first one, whose save is still on its way', async () => {
   const { answer, send } = deferred();
-  const { user, sent } = open({}, { [`PUT ${path}`]: answer });
+  let saved = { turnMail: true, weekMail: false, push: false };
+  const { user, sent } = open({}, { [`GET ${path}`]: () => ({ body: saved }), [`PUT ${path}`]: answer });
   await user.click(await email());
   await user.click(await notify());
-  send({ body: { turnMail: false, weekMail: false, push: false } });
+  // Another device has switched something else.
+  saved = { turnMail: false, weekMail: true, push: false };
+  send({ body: { ...saved, weekMail: false } });
   await waitFor(() => expect(sent('PUT')).toHaveLength(2));
-  expect(sent('PUT')[1]).toEqual({ turnMail: false, weekMail: false, push: true });
+  expect(sent('PUT')[1]).toEqual({ turnMail: false, weekMail: true, push: true });
 });
 
 test('a switch that is pressed twice without a connection shows what is saved', async () => {
@@ -115,6 +119,17 @@ test('the email before a week has a switch of its own', async () => {
   expect(week).not.toBeChecked();
   await user.click(week);
   await waitFor(() => expect(sent('PUT')).toEqual([{ turnMail: true, weekMail: true, push: false }]));
+});
+
+test('a device that was turned on is known to the server again after an earlier session has ended', async () => {
+  const { user, sent } = open({ push: true });
+  await renewSubscription();
+  expect(sent('POST')).toEqual([]);
+  await user.click(await turnOn());
+  await state('On for this device');
+  await renewSubscription();
+  const [first, second] = sent('POST');
+  expect([first, second]).toEqual([expect.objectContaining({ endpoint: device.subscription?.endpoint }), first]);
 });
 
 test('preferences that do not load can be loaded again', async () => {

@@ -63,7 +63,8 @@ const fromNow = (seconds: number | string) => `now() + make_interval(secs => ${s
 const LONGEST_WAIT = fromNow(
   `60 + greatest(${LEASE_SECONDS}, least(${FIRST_DELAY_SECONDS} * 2 ^ least(tries, 10), ${MAX_DELAY_SECONDS}))`,
 );
-const GIVEN_UP_AT = "created_at + interval '1 day'";
+/** After a weekend on which nobody corrected the mail server's password. What is too late by then is not composed. */
+const GIVEN_UP_AT = "created_at + interval '5 days'";
 
 const claim = statement(
   'claim-mails',

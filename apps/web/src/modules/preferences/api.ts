@@ -26,7 +26,8 @@ export const useSavePreference = (name: keyof Preferences) => {
     // One after the other, each with what the one before has saved: the server takes all preferences at once.
     scope: { id: preferencesPath },
     mutationFn: async (change: Partial<Preferences>) => {
-      const saved = await client.ensureQueryData(preferencesQuery);
+      // Another device may have changed the others.
+      const saved = await client.fetchQuery({ ...preferencesQuery, staleTime: 0 });
       return call('PUT /auth/family/preferences', { body: { ...saved, ...change } });
     },
     onMutate: () => client.cancelQueries({ queryKey }),
