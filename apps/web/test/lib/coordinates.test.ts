@@ -14,6 +14,9 @@ test.each([
   `N 36° 52' 12'' W 85° 9' 0''`,
   '36,87; -85,15',
   '36,87 -85,15',
+  '36,87, -85,15',
+  '36,87° N, 85,15° W',
+  '\u200e36.87, -85.15',
 ])('%p is in Kentucky', (text) => {
   expect(parseCoordinates(text)).toEqual({ latitude: 36.87, longitude: -85.15 });
 });

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '@houseboat/contract/typed-text.ts';
+
 /** A point on the earth, in degrees. */
 export type Coordinates = { latitude: number; longitude: number };
 
@@ -6,11 +8,12 @@ const ANGLE = String.raw`([+-]?\d+(?:\.\d+)?)\s*°?\s*(?:(\d+(?:\.\d+)?)\s*')?\s
 const signed = new RegExp(`^${ANGLE}[\\s,;/]+${ANGLE}$`);
 const directionFirst = new RegExp(`^([NSEW])\\s*${ANGLE}[\\s,;/]*([NSEW])\\s*${ANGLE}$`);
 const directionLast = new RegExp(`^${ANGLE}\\s*([NSEW])[\\s,;/]*${ANGLE}\\s*([NSEW])$`);
-const decimalCommas = /^([+-]?\d+),(\d+)\s*[\s;/]\s*([+-]?\d+),(\d+)$/;
+const decimalCommas = /^([+-]?\d+),(\d+)(?:\s*[\s;/]|,\s)\s*([+-]?\d+),(\d+)$/;
+const decimalComma = /(\d),(\d+)(?=\s*°?\s*[NSEW])/g;
 
 /** What people, maps and languages write for the same sign. */
 const withPlainSigns = (text: string): string =>
-  text
+  withoutInvisible(text)
     .toUpperCase()
     .replace(/[−–]/g, '-')
     .replace(/[′’‘]/g, "'")
@@ -18,7 +21,8 @@ const withPlainSigns = (text: string): string =>
     .replace(/º/g, '°')
     .replace(/[()]/g, '')
     .trim()
-    .replace(decimalCommas, '$1.$2 $3.$4');
+    .replace(decimalCommas, '$1.$2 $3.$4')
+    .replace(decimalComma, '$1.$2');
 
 const degrees = (whole = '', minutes = '0', seconds = '0'): number => {
   const fraction = Number(minutes) / 60 + Number(seconds) / 3600;

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -18,24 +18,24 @@ const OpenSeason = lazyPart(
 export const NextSeason = ({ season }: { season: Season }) => {
   const isAdmin = useIsAdmin();
   const [search, setSearch] = useSearchParams();
-  const isFair = search.get(fairOrder.param) === fairOrder.value;
+  // Not after it was opened, when the page shows the season after.
+  const [isFair] = useState(() => search.get(fairOrder.param) === fairOrder.value);
   const [isOpen, setIsOpen] = useState(isFair);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAdmin && isFair) section.current?.scrollIntoView();
   }, [isAdmin, isFair]);
+  const forgetLink = useEffectEvent(() => isFair && setSearch({}, { replace: true }));
+  useEffect(() => {
+    forgetLink();
+  }, []);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     // What had the focus went with the form, or with the button that opened it.
     if (wasOpen.current !== isOpen) heading.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const close = () => {
-    setIsOpen(false);
-    // Or the form would open again for the season after the one that was opened.
-    if (isFair) setSearch({}, { replace: true });
-  };
   if (!isAdmin) return null;
   return (
     <SectionFrame ref={section} aria-labelledby="next-season">
@@ -50,7 +50,7 @@ export const NextSeason = ({ season }: { season: Season }) => {
       </SectionIntro>
       <div>
         {isOpen ? (
-          <OpenSeason key={season.year} season={season} isFair={isFair} onDone={close} />
+          <OpenSeason key={season.year} season={season} isFair={isFair} onDone={() => setIsOpen(false)} />
         ) : (
           <Button variant="outline" onClick={() => setIsOpen(true)}>
             Open the next season
