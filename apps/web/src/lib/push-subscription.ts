@@ -13,9 +13,8 @@ export async function subscribe({ pushManager }: ServiceWorkerRegistration): Pro
 }
 
 /** Brings the server this device's subscription, if it has one: it may have ended with an earlier session of the device. */
-export async function renewSubscription(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager?.getSubscription();
+export async function renewSubscription({ pushManager }: ServiceWorkerRegistration): Promise<void> {
+  const subscription = await pushManager?.getSubscription();
   if (subscription) await call('POST /push/subscriptions', { body: storable(subscription) });
 }
 

@@ -1,15 +1,12 @@
 import { sharedReportPath } from '@houseboat/contract/constants.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { isChosen, notificationsChoice } from '../lib/device-choice.ts';
 import { useDraft } from '../lib/season/draft-store.ts';
 import { askWorker, hasServiceWorker } from '../lib/service-worker.ts';
 import { isShareWaiting } from '../lib/share.ts';
 
 /** How long the draft has to be quiet before the calendar is stored, because picks come in quick succession. */
 const QUIET_MS = 5000;
-
-const renew = async () => (await import('../lib/push-subscription.ts')).renewSubscription();
 
 const isUsed = import.meta.env?.PROD && hasServiceWorker();
 
@@ -21,11 +18,7 @@ export function useServiceWorker(): void {
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    if (!isUsed) return;
-    return whenIdle(() => {
-      void askWorker('store-app');
-      if (isChosen(notificationsChoice)) renew().catch(() => {});
-    });
+    if (isUsed) return whenIdle(() => void askWorker('store-app'));
   }, []);
 
   useEffect(() => {

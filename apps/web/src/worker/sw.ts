@@ -1,7 +1,7 @@
 import { sharePath } from '@houseboat/contract/constants.ts';
 import { onUnauthorized } from '../lib/api.ts';
 import { forgetDevice } from '../lib/forget-device.ts';
-import { subscribe } from '../lib/push-subscription.ts';
+import { renewSubscription, subscribe } from '../lib/push-subscription.ts';
 import type { WorkerTask } from '../lib/service-worker.ts';
 import { isAppFile, readFile, readPage, removeOtherReleases, storeApp } from './app-files.ts';
 import { keepCalendar } from './last-calendar.ts';
@@ -20,7 +20,9 @@ self.addEventListener('activate', (event) => {
 // A page has signed in, and signing out may have emptied the cache; or what the calendar shows has changed.
 self.addEventListener('message', (event) => {
   const task: WorkerTask = event.data;
-  event.waitUntil(task === 'store-app' ? storeApp() : keepCalendar());
+  event.waitUntil(
+    task === 'store-app' ? Promise.all([storeApp(), renewSubscription(self.registration)]) : keepCalendar(),
+  );
 });
 
 // Pages read the kept calendar by themselves, so no response of the API ever comes from here.

@@ -123,11 +123,12 @@ test('the email before a week has a switch of its own', async () => {
 
 test('a device that was turned on is known to the server again after an earlier session has ended', async () => {
   const { user, sent } = open({ push: true });
-  await renewSubscription();
+  const renew = async () => renewSubscription(await navigator.serviceWorker.ready);
+  await renew();
   expect(sent('POST')).toEqual([]);
   await user.click(await turnOn());
   await state('On for this device');
-  await renewSubscription();
+  await renew();
   const [first, second] = sent('POST');
   expect([first, second]).toEqual([expect.objectContaining({ endpoint: device.subscription?.endpoint }), first]);
 });

@@ -163,6 +163,29 @@ test('an offer that Escape closed while it was sent is not there again to be mad
   await close(user, again);
 });
 
+test('an offer whose answer was lost is made once when it is made again, also after Escape', async () => {
+  const keys: (string | null)[] = [];
+  const page = await opened({
+    'POST /api/trades': ({ init }) => {
+      keys.push(new Headers(init.headers).get('Idempotency-Key'));
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const { user, dialog, choose, press } = page;
+  await choose('radio', /^Week 14,/);
+  await choose('checkbox', /^Week 2 Birch/);
+  await press('Review the Offer');
+  await press('Make the Offer');
+  await screen.findByText("That Didn't Work");
+  await close(user, dialog);
+  await user.click(screen.getByRole('button', { name: 'Offer a Week' }));
+  const again = await screen.findByRole('dialog', { name: 'Offer a week' });
+  await user.click(within(again).getByRole('button', { name: 'Review the Offer' }));
+  await user.click(within(again).getByRole('button', { name: 'Make the Offer' }));
+  await waitFor(() => expect(keys).toEqual([expect.any(String), keys[0]]));
+  await close(user, again);
+});
+
 test('an offer that Escape closed is still there, until Cancel', async () => {
   const { user, dialog, choose } = await opened();
   await choose('checkbox', /^Week 2 Birch/);

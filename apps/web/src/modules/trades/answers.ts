@@ -1,16 +1,15 @@
 import type { NewTrade, Ring, Trade } from '@houseboat/contract/trades.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { isLive } from '../../lib/link.ts';
 import { added, applyWrite, listPosition, refetchList } from '../../lib/live-list.ts';
 import { polled } from '../../lib/polling.ts';
 import type { Position } from '../../lib/room.ts';
-import type { Sending } from '../../lib/sending.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { showToast } from '../../lib/toast.ts';
+import type { OfferForm } from './form.ts';
 import { asidePath, refreshDrafts, trades, useTrades } from './public/api.ts';
 
 // What only the trades themselves need. All pages load their list, which is in api.ts.
@@ -81,13 +80,12 @@ const useRingWrite = <Input>(write: (input: Input) => Promise<Ring>, success: Su
     success,
   );
 
-/** Makes an offer. `onMade` is also called once the form has been closed. */
-export function useOffer(onMade: () => void) {
-  const sending = useRef<Sending>({});
+/** Makes an offer, and forgets what was entered, also once its dialog was closed. */
+export function useOffer({ sending, discard }: Pick<OfferForm, 'sending' | 'discard'>) {
   return useTradeWrite(
-    (offer: NewTrade) => call('POST /trades', { body: offer, sending: sending.current }),
+    (offer: NewTrade) => call('POST /trades', { body: offer, sending }),
     () => {
-      onMade();
+      discard();
       return { title: 'Offer Made', description: 'You can withdraw it on the Trades page until it is accepted.' };
     },
   );

@@ -4,6 +4,7 @@ import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { useState } from 'react';
 import { keepUnsaved, unsavedOf } from '../../lib/forms/unsaved.ts';
 import type { Season } from '../../lib/season/season.ts';
+import type { Sending } from '../../lib/sending.ts';
 import { type HeldWeek, seasonOf, type TradeSeasons, tradableWeeks } from './weeks.ts';
 
 /** What a family has entered about an offer. `to` is '' for any family that holds a wanted week. */
@@ -34,15 +35,25 @@ export type OfferForm = {
   season: Season | undefined;
   /** The families that can be named: those that hold a wanted week or, for a gift, all others. */
   recipients: readonly ListedFamily[];
+  /** With what it is sent, also again after the dialog was closed without an answer. */
+  sending: Sending;
   /** Forgets what was entered. */
   discard: () => void;
   /** Returns the offer, or what is missing, which it also shows. */
   submit: () => Checked;
 };
 
+/** With what the offers that were begun are sent, by the names of their forms. */
+const sendings = new Map<string, Sending>();
+
 /** Holds what is entered about an offer. A week that changes hands drops out of it. */
 export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | undefined): OfferForm {
   const name = `offer ${weekId}`;
+  const [sending] = useState(() => {
+    const kept = sendings.get(name) ?? {};
+    sendings.set(name, kept);
+    return kept;
+  });
   const [input, setInput] = useState<OfferInput>(
     () =>
       unsavedOf(name) ?? {
@@ -86,7 +97,11 @@ export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | u
           id !== me &&
           (input.isGift || theirs.some(({ week, holder }) => holder.id === id && input.want.includes(week.id))),
       ) ?? [],
-    discard: () => keepUnsaved(name, undefined),
+    sending,
+    discard: () => {
+      keepUnsaved(name, undefined);
+      sendings.delete(name);
+    },
     submit: () => {
       const checked = check(valid);
       setErrors(checked.errors);

@@ -22,11 +22,7 @@ const loadShortcuts = async () => (await import('../shortcuts-dialog.tsx')).Shor
 const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 const Frame = chakra('div', {
-  base: {
-    lg: { display: 'grid', gridTemplateColumns: '18rem minmax(0, 1fr)' },
-    minHeight: '100dvh',
-    _print: { '& > :not(div), & > div > :not(main)': { display: 'none' } },
-  },
+  base: { lg: { display: 'grid', gridTemplateColumns: '18rem minmax(0, 1fr)' }, minHeight: '100dvh' },
 });
 const Aside = chakra('aside', {
   base: {

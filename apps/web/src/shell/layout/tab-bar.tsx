@@ -23,6 +23,7 @@ const Bar = chakra('nav', {
     borderTopWidth: '1px',
     borderColor: 'line',
     animation: 'appear 220ms ease-out',
+    _print: { display: 'none' },
   },
 });
 

@@ -135,8 +135,10 @@ const PrintStyles = () => (
       '@page': { margin: '12mm' },
       '@media print': {
         html: { fontSize: '12px', background: 'none !important' },
-        // Toasts and dialogs.
-        'body > :not(#root)': { display: 'none !important' },
+        // Toasts and dialogs, and the frame around the page. Without :has, which older browsers don't have.
+        'body > :not(#root), #root > div > :not(div), #root > div > div > :not(#content)': {
+          display: 'none !important',
+        },
         'main#content': { maxWidth: 'none', padding: 0 },
       },
     }}

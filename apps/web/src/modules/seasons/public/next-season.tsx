@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -24,12 +24,10 @@ export const NextSeason = ({ season }: { season: Season }) => {
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isAdmin && isFair) section.current?.scrollIntoView();
-  }, [isAdmin, isFair]);
-  const forgetLink = useEffectEvent(() => isFair && setSearch({}, { replace: true }));
-  useEffect(() => {
-    forgetLink();
-  }, []);
+    if (!isAdmin || !isFair) return;
+    section.current?.scrollIntoView();
+    setSearch({}, { replace: true });
+  }, [isAdmin, isFair, setSearch]);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     // What had the focus went with the form, or with the button that opened it.

@@ -25,7 +25,7 @@ export const OfferDialog = (props: Props) => {
 const OfferForm = ({ all, weekId, ...dialog }: Props & { all: TradeSeasons }) => {
   const { id } = useFamily();
   const form = useOfferForm(all, id, weekId);
-  const { mutate, isPending, isSuccess } = useOffer(form.discard);
+  const { mutate, isPending, isSuccess } = useOffer(form);
   const refused = isPending || isSuccess ? undefined : whyNotOffered(all, id, weekId);
   const fields = useRef<HTMLDivElement>(null);
   const { errors } = form;
