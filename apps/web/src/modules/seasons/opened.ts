@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { joined } from '../../lib/words.ts';
 
 type Opened = { year: number | undefined; joined: readonly string[] };
 
@@ -8,3 +9,7 @@ const none: Opened = { year: undefined, joined: [] };
 export const useOpened = create<Opened>(() => none);
 
 export const forgetOpened = (): void => useOpened.setState(none);
+
+/** "The Alder family", "The Alder and Birch families". */
+export const theFamilies = (names: readonly string[]): string =>
+  `The ${joined(names)} ${names.length === 1 ? 'family' : 'families'}`;

@@ -1,17 +1,40 @@
+import type { NewSeason } from '@houseboat/contract/seasons.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { isComplete, totalTurns } from '@houseboat/draft/state.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { toNewFamily } from '../../../lib/boat-fields/family-form.ts';
+import { call } from '../../../lib/call.ts';
 import { instantOf } from '../../../lib/days.ts';
+import { refreshBoat } from '../../../lib/season/draft-room.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
+import type { Sending } from '../../../lib/sending.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
-import { useOpenSeason } from '../api.ts';
 import { type FamilyChanges, type RefusedFields, refusedFields } from '../families.ts';
 import type { SeasonInput } from '../input.ts';
-import { theFamilies } from '../words.ts';
+import { theFamilies, useOpened } from '../opened.ts';
+
+/** Opens the next season for the designated family. */
+function useOpenSeason() {
+  const client = useQueryClient();
+  const sending = useRef<Sending>({});
+  return useMutation({
+    mutationFn: (season: NewSeason) => call('POST /seasons', { body: season, sending: sending.current }),
+    onSuccess: ({ year }, { joining = [] }) => {
+      useOpened.setState({ year, joined: joining.map(({ name }) => name) });
+      showToast({
+        title: 'Season Opened',
+        description: `Every family will get an email with the date of the ${year} draft.`,
+      });
+    },
+    // Also after a refusal: another window may have opened it.
+    onSettled: () => refreshBoat(client),
+  });
+}
 
 type Props = {
   season: Season;

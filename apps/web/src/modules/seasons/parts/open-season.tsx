@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { FamilyId } from '@houseboat/draft/events.ts';
 import { type AddedHoliday, holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -14,16 +15,17 @@ import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { joined } from '../../../lib/words.ts';
 import { afterLeaving } from '../../../ui/close-on-back.ts';
-import { Stack, Text } from '../../../ui/elements.tsx';
+import { Numbered, Stack, Text } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
 import { Columns, Media, Tiles } from '../../../ui/grids.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
-import { areInOrder, countAfter, type FamilyChanges, type RefusedFields, withRefused } from '../families.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { areInOrder, countAfter, type FamilyChanges, type JoiningFamily, type RefusedFields, withRefused } from '../families.ts';
 import { type SeasonInput, seasonInput } from '../input.ts';
 import { proposedWeeks, turnedByOne } from '../proposal.ts';
 import { ConfirmOpening } from './confirm-opening.tsx';
 import { JoinOrLeave } from './join-or-leave.tsx';
-import { type OrderBy, OrderPreview } from './order-preview.tsx';
 
 type WeeksPreviewProps = { weeks: readonly SeasonWeek[]; families: number; added: readonly AddedHoliday[] | undefined };
 
@@ -51,6 +53,55 @@ const WeeksPreview = ({ weeks, families, added }: WeeksPreviewProps) => (
         );
       })}
     </Tiles>
+  </section>
+);
+
+/** Where the order comes from: the season before, or the fairness ledger. */
+type OrderBy = 'turned' | 'fair';
+const orders = [
+  { value: 'turned', label: 'Turned by one' },
+  { value: 'fair', label: 'By fairness' },
+] as const;
+
+type OrderPreviewProps = {
+  season: Season;
+  /** The families that stay. */
+  order: readonly FamilyId[];
+  joining: readonly JoiningFamily[];
+  by: OrderBy;
+  /** Undefined while there is no choice. */
+  onChoose: ((by: OrderBy) => void) | undefined;
+};
+
+/** The order in which the families would pick. Those that join come last. */
+const OrderPreview = ({ season, order, joining, by, onChoose }: OrderPreviewProps) => (
+  <section aria-label="The order">
+    {onChoose && <Segments label="The order by" options={orders} value={by} onChange={onChoose} />}
+    <Text above="2" below="2">
+      {by === 'fair' ? (
+        <>
+          The order that the <TextLink href="/fairness">fairness ledger</TextLink> proposes:
+        </>
+      ) : (
+        `The order of ${season.year}, turned by one:`
+      )}
+    </Text>
+    <Numbered below="2">
+      {order.map((id) => (
+        <Text as="li" breaks key={id}>
+          {familyOf(season, id)?.name}
+        </Text>
+      ))}
+      {joining.map(({ key, name }) => (
+        <Text as="li" breaks key={key}>
+          {name}{' '}
+          <Text as="span" tone="quiet">
+            (new)
+          </Text>
+        </Text>
+      ))}
+    </Numbered>
+    <Text tone="quiet">You can change it on this page until the first pick, or draw lots.</Text>
   </section>
 );
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Text } from '../../../ui/elements.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { forgetOpened, useOpened } from '../opened.ts';
-import { theFamilies } from '../words.ts';
+import { forgetOpened, theFamilies, useOpened } from '../opened.ts';
 
 /**
  * Says that the families which have joined with the season need an invitation, from when it was opened here until the page is left. The sentence takes
