@@ -7,10 +7,10 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { nth } from '../../../lib/ordinal.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Season } from '../../../lib/season/season.ts';
-import { Stack } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
+import { Media, Tiles } from '../../../ui/grids.tsx';
 import { countAttempts, drawsOf } from '../draw.ts';
-import { LotteryTrust } from './trust.tsx';
-import { Words } from './words.tsx';
 
 const DrawCheck = lazyPart(async () => (await import('./draw-check.tsx')).DrawCheck, <Skeleton height="60" />);
 
@@ -70,3 +70,37 @@ function describeAttempts({ commitments, draws, resets }: ReturnType<typeof coun
   const reset = resets === 0 ? 'never reset' : times(resets, 'reset once', 'reset N times');
   return `This season, ${opened} and ${drawn}, and the draft was ${reset}.`;
 }
+
+/** Every family with its word, as the words come. */
+export const Words = ({ season, lottery: { words, isDrawn } }: { season: Season; lottery: Lottery }) => (
+  <Tiles as="ul" gap="8" rows="3" min="18rem" width="full" aria-label="Words for the lottery">
+    {season.families.map((family) => {
+      const added = words.find(({ familyId }) => familyId === family.id);
+      return (
+        <Media as="li" leading="short" breaks key={family.id}>
+          <FamilyAvatar family={family} />
+          <div>
+            <Text strong hyphens="auto">
+              {family.name}
+            </Text>
+            {added ? (
+              <Text size="xl" heading animation="rise 300ms ease-out" dir="auto">
+                {added.word}
+              </Text>
+            ) : (
+              <Text tone="quiet">{isDrawn ? 'No word' : 'No word yet'}</Text>
+            )}
+          </div>
+        </Media>
+      );
+    })}
+  </Tiles>
+);
+
+/** What a lottery proves, and what it can't. */
+export const LotteryTrust = () => (
+  <Text tone="quiet" measure="prose">
+    No family can choose the order. The person who runs the server could: they can look up the secret number and choose
+    the last word to fit.
+  </Text>
+);

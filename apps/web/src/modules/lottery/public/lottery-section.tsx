@@ -16,9 +16,7 @@ import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { useLotteryCommand } from '../api.ts';
 import { drawOfSeason } from '../draw.ts';
-import { DrawnOrder } from '../parts/drawn-order.tsx';
-import { LotteryTrust } from '../parts/trust.tsx';
-import { Words } from '../parts/words.tsx';
+import { DrawnOrder, LotteryTrust, Words } from '../parts/drawn-order.tsx';
 
 /** The season's earlier draws with their orders, so that a draw after a reset is no secret. Renders nothing without any. */
 const EarlierDraws = ({ season, draws }: { season: Season; draws: readonly PastDraw[] }) => {
