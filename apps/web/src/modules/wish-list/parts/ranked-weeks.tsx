@@ -12,8 +12,7 @@ import { Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { type MyList, withWeekAt } from '../store.ts';
-import { TakenBy } from './taken-by.tsx';
-import { WeekDates } from './week-choices.tsx';
+import { TakenBy, WeekDates } from './week-choices.tsx';
 
 const About = chakra('span', {
   base: { flex: '1 1 5.5rem', minWidth: 0, ps: '1', lineHeight: 'short', overflowWrap: 'anywhere', hyphens: 'auto' },

@@ -1,16 +1,17 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Week } from '@houseboat/contract/draft.ts';
-import { Check, Plus } from 'lucide-react';
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { Check, Lock, Plus } from 'lucide-react';
 import { shortDay } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { unbroken } from '../../../lib/season/start-words.ts';
+import { useFamily } from '../../../lib/session.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Row } from '../../../ui/rows.tsx';
 import type { MyList } from '../store.ts';
-import { TakenBy } from './taken-by.tsx';
 
 type Props = { season: Season; list: MyList; onPress: (week: Week) => void };
 
@@ -97,3 +98,17 @@ export const WeekDates = ({ week }: { week: Week }) => (
     <time dateTime={week.endDate}>{unbroken(shortDay(week.endDate))}</time>
   </Text>
 );
+
+/** Who has taken a week, if anybody has. */
+export const TakenBy = ({ season, weekId }: { season: Season; weekId: WeekId }) => {
+  const { id } = useFamily();
+  const owner = ownerOf(season, weekId);
+  if (!owner) return null;
+  const isMine = owner.id === id;
+  return (
+    <Text as="span" size="sm" strong breaks icons block hyphens="auto">
+      {isMine ? <Check size={16} aria-hidden /> : <Lock size={16} aria-hidden />}
+      {isMine ? 'Yours' : `Taken by ${owner.name}`}
+    </Text>
+  );
+};
