@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SteadyText } from '../../src/lib/steady-text.tsx';
+import { SteadyText } from '../../src/modules/draft/public/family-grid.tsx';
 import { show } from '../support/render.tsx';
 
 test('every variant of a text has its space, and only the text itself is read', () => {

@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Family } from '@houseboat/contract/boat.ts';
 import { totalRounds } from '@houseboat/draft/state.ts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { type FamilyLayout, FamilyList } from '../../../lib/season/family-list.tsx';
 import { type Clock, type Season, weekInRound } from '../../../lib/season/season.ts';
-import { SteadyText } from '../../../lib/steady-text.tsx';
 import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 
 /** The narrowest column that fits a family's name and status, and the narrowest page with columns, in pixels. */
@@ -158,3 +157,24 @@ const FamilyEntry = memo(function FamilyEntry({ family, layout, player, longestE
     </Entry>
   );
 });
+
+const Room = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > *': { gridArea: '1 / 1' },
+    '& > [data-variant]': { visibility: 'hidden', _after: { content: 'attr(data-variant)' } },
+  },
+});
+
+type SteadyTextProps = { variants: readonly string[]; children: ReactNode };
+
+/** Reserves space for every variant of a text, so that what is below it stays in its place. */
+export const SteadyText = ({ variants, children }: SteadyTextProps) => (
+  <Room>
+    <div>{children}</div>
+    {variants.map((variant) => (
+      <div key={variant} data-variant={variant} />
+    ))}
+  </Room>
+);
