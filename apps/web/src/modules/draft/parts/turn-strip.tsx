@@ -23,8 +23,7 @@ import { PauseNotice } from '../public/pause-notice.tsx';
 import { Strip } from '../public/strip.tsx';
 import { picksUntilTurn, untilMyTurn } from '../public/words.ts';
 import { useDraftPage } from '../store.ts';
-import { TakeAgain } from './take-again.tsx';
-import { TurnChoice } from './turn-choice.tsx';
+import { TakeAgain, TurnChoice } from './turn-choice.tsx';
 import { useIsSlow } from './use-is-slow.ts';
 
 const Call = chakra('a', {
