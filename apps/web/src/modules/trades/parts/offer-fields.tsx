@@ -1,6 +1,5 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Input } from '@chakra-ui/react/input';
-import { NativeSelect } from '@chakra-ui/react/native-select';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { shortRange } from '../../../lib/days.ts';
 import { useFamily } from '../../../lib/session.ts';
@@ -8,6 +7,7 @@ import { Stack, Text } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { Select } from '../../../ui/select.tsx';
 import type { OfferForm } from '../form.ts';
 import type { TradeSeasons } from '../weeks.ts';
 import { describeMail, describeOffer } from '../words.ts';
@@ -122,8 +122,7 @@ const Recipient = ({ form, label, none }: RecipientProps) => {
   const { input, change, errors, recipients } = form;
   return (
     <FormField label={label} error={errors.to}>
-      <NativeSelect.Root>
-        <NativeSelect.Field value={input.to} onChange={({ target }) => change({ to: target.value })}>
+      <Select value={input.to} onChange={({ target }) => change({ to: target.value })}>
           <option value="" hidden={input.isGift}>
             {none}
           </option>
@@ -132,9 +131,7 @@ const Recipient = ({ form, label, none }: RecipientProps) => {
               {name}
             </option>
           ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+        </Select>
     </FormField>
   );
 };
