@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api.ts';
 
@@ -14,4 +15,17 @@ export function showServerErrors<Input extends FieldValues, Output>(
   });
   for (const { field, message } of rest) setError(field, { message });
   if (first) setError(first.field, { message: first.message }, { shouldFocus: true });
+}
+
+/** What a form renders with. `submit` sends nothing while `send`, its handled submission, is on its way. */
+export function submission<Input extends FieldValues, Output>(
+  { register, control, formState }: UseFormReturn<Input, unknown, Output>,
+  send: () => Promise<void>,
+) {
+  const { errors, isSubmitting: isPending } = formState;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void send();
+  };
+  return { register, control, submit, errors, isPending };
 }

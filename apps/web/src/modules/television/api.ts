@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ApproveDisplay, approveDisplay, type Display } from '@houseboat/contract/displays.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
+import { submission } from '../../lib/forms/server-errors.ts';
 import type { Sending } from '../../lib/sending.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
@@ -44,13 +45,7 @@ export const useApproveDisplay = (code: string, onApproved: () => void) => {
     showToast({ title: 'TV Added', description: `${approval.name} will show the calendar in a moment.` });
     onApproved();
   });
-
-  const { errors, isSubmitting: isPending } = form.formState;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) void send();
-  };
-  return { register: form.register, submit, errors, isPending };
+  return submission(form, send);
 };
 
 const removeDisplay = async ({ id }: Display): Promise<void> => {

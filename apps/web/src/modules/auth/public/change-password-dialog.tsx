@@ -1,13 +1,14 @@
 import { Field } from '@chakra-ui/react/field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
+import { submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { isAnswer } from '../../../lib/sending.ts';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
@@ -82,11 +83,5 @@ const useChangePassword = (onChanged: () => void) => {
     showToast({ title: 'Password Changed', description: "Your family's other devices have been logged out." });
     onChanged();
   });
-
-  const { errors, isSubmitting: isPending } = form.formState;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) void send();
-  };
-  return { register: form.register, submit, errors, isPending };
+  return submission(form, send);
 };

@@ -5,13 +5,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type LinkedFamily, type ResetPassword, resetPassword } from '@houseboat/contract/auth.ts';
 import { lostPasswordPath } from '@houseboat/contract/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { FormError } from '../../../lib/forms/password-input.tsx';
-import { showServerErrors } from '../../../lib/forms/server-errors.ts';
+import { showServerErrors, submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { isAnswer } from '../../../lib/sending.ts';
@@ -94,12 +94,7 @@ const useResetPassword = (token: string, onDead: Props['onDead']) => {
     }
     signedOut('password-reset');
   });
-  const { errors, isSubmitting: isPending } = form.formState;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) void send();
-  };
-  return { register: form.register, submit, errors, isPending };
+  return submission(form, send);
 };
 
 const DeadLink = ({ mayBeSet = false }) => {

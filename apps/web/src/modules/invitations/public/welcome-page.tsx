@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Login, Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { type Acceptance, acceptance, type Welcome } from '@houseboat/contract/invitations.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -13,7 +13,7 @@ import { ApiError, lostNetwork, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { PasswordStrength } from '../../../lib/forms/password-strength.tsx';
-import { showServerErrors } from '../../../lib/forms/server-errors.ts';
+import { showServerErrors, submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { ReadBoundary } from '../../../lib/read-boundary.tsx';
@@ -118,12 +118,7 @@ const useAcceptance = (token: string, username: string, onDead: () => void) => {
       form.setError('root', { message: userMessage(error) });
     }
   });
-  const { errors, isSubmitting: isPending } = form.formState;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) void send();
-  };
-  return { register: form.register, control: form.control, submit, errors, isPending };
+  return submission(form, send);
 };
 
 /** Logs in, unless the server refuses. Not by `call`, whose 401 would take what another session has left on this device for over. */

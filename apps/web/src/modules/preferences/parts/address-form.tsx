@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react/button';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeAddress, changeAddress } from '@houseboat/contract/auth.ts';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
-import { showServerErrors } from '../../../lib/forms/server-errors.ts';
+import { showServerErrors, submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -76,10 +76,5 @@ const useAddressForm = (onChanged: () => void) => {
     showToast({ title: 'Address Changed', description: `Emails for your family now go to ${input.email}.` });
     onChanged();
   });
-  const { errors, isSubmitting: isPending } = form.formState;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) void send();
-  };
-  return { register: form.register, submit, errors, isPending };
+  return submission(form, send);
 };
