@@ -1,6 +1,8 @@
-import type { ComponentProps } from 'react';
+import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import type { ComponentProps, ComponentType } from 'react';
 import { Text } from '../../ui/elements.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { type OpenedDialog, openDialog } from '../dialogs.tsx';
 import { Moment } from '../moment.tsx';
 import { Tip } from '../tooltip.tsx';
 
@@ -27,3 +29,26 @@ export const CardTool = ({ verb, what, ...button }: ToolProps) => (
     <IconButton tone="quiet" aria-label={what === undefined ? verb : `${verb} ${what}`} {...button} />
   </Tip>
 );
+
+type Load<Row> = () => Promise<ComponentType<{ row: Row } & OpenedDialog>>;
+type RowToolsProps<Row> = Pick<ToolProps, 'what' | 'aria-describedby'> & {
+  row: Row;
+  editing?: string;
+  loadEdit: Load<Row>;
+  loadDelete: Load<Row>;
+};
+
+/** The tools that open a row's two dialogs. */
+export const RowTools = <Row,>({ row, editing = 'Edit', loadEdit, loadDelete, ...named }: RowToolsProps<Row>) => {
+  const tool = (verb: string, Icon: LucideIcon, load: Load<Row>) => (
+    <CardTool verb={verb} onClick={({ currentTarget }) => openDialog(load, currentTarget, { row })} {...named}>
+      <Icon size={18} aria-hidden />
+    </CardTool>
+  );
+  return (
+    <>
+      {tool(editing, Pencil, loadEdit)}
+      {tool('Delete', Trash2, loadDelete)}
+    </>
+  );
+};

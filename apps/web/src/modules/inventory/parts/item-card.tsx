@@ -2,11 +2,9 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Item } from '@houseboat/contract/inventory.ts';
-import { Pencil, Trash2 } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef } from 'react';
-import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
+import { Reported, RowTools } from '../../../lib/cards/card-parts.tsx';
 import { Places } from '../../../lib/cards/places.tsx';
-import { openDialog } from '../../../lib/dialogs.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
 import { isNeeded, type ListedItem } from '../public/api.ts';
@@ -58,20 +56,7 @@ const ItemCard = memo(function ItemCard({ item }: { item: ListedItem }) {
       <Wrap gap="2" above="2" gridColumn="2">
         {needed ? <RestockButton item={item} describedBy={id} /> : <Reported {...item} />}
         <Row gap="0" align="stretch" end me="-2">
-          <CardTool
-            verb="Edit"
-            what={name}
-            onClick={({ currentTarget }) => openDialog(loadEdit, currentTarget, { row: item })}
-          >
-            <Pencil size={18} aria-hidden />
-          </CardTool>
-          <CardTool
-            verb="Delete"
-            what={name}
-            onClick={({ currentTarget }) => openDialog(loadDelete, currentTarget, { row: item })}
-          >
-            <Trash2 size={18} aria-hidden />
-          </CardTool>
+          <RowTools row={item} what={name} loadEdit={loadEdit} loadDelete={loadDelete} />
         </Row>
       </Wrap>
     </CardFrame>

@@ -2,10 +2,9 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssueStatus, SettableStatus } from '@houseboat/contract/issues.ts';
-import { Check, Hammer, type LucideIcon, Pause, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, Hammer, type LucideIcon, Pause, RotateCcw } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
-import { CardTool, Reported } from '../../../lib/cards/card-parts.tsx';
-import { openDialog } from '../../../lib/dialogs.tsx';
+import { Reported, RowTools } from '../../../lib/cards/card-parts.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
 import { IssuePhotos } from '../photos/card-photos.tsx';
@@ -66,20 +65,7 @@ export const IssueCard = memo(function IssueCard({ issue, onMove }: Props) {
             </CardAddPhoto>
           )}
           <Row gap="0" align="stretch">
-            <CardTool
-              verb="Edit"
-              what={title}
-              onClick={({ currentTarget }) => openDialog(loadEdit, currentTarget, { row: issue })}
-            >
-              <Pencil size={18} aria-hidden />
-            </CardTool>
-            <CardTool
-              verb="Delete"
-              what={title}
-              onClick={({ currentTarget }) => openDialog(loadDelete, currentTarget, { row: issue })}
-            >
-              <Trash2 size={18} aria-hidden />
-            </CardTool>
+            <RowTools row={issue} what={title} loadEdit={loadEdit} loadDelete={loadDelete} />
           </Row>
         </CardMoreActions>
       </CardActions>

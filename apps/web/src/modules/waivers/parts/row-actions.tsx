@@ -1,8 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { Pencil, Trash2 } from 'lucide-react';
-import { CardTool } from '../../../lib/cards/card-parts.tsx';
+import { RowTools } from '../../../lib/cards/card-parts.tsx';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { Row } from '../../../ui/rows.tsx';
@@ -83,27 +82,11 @@ const PendingActions = ({ waiver, mayCorrect, describedBy }: Props) => {
           Resend
         </Button>
       </Tip>
-      {mayCorrect && <CorrectionTools waiver={waiver} describedBy={describedBy} />}
+      {mayCorrect && (
+<Row gap="0" align="stretch" end>
+    <RowTools row={waiver} editing="Correct" aria-describedby={describedBy} loadEdit={loadCorrect} loadDelete={loadDelete} />
+  </Row>
+)}
     </Actions>
   );
 };
-
-/** Correct and Delete. */
-const CorrectionTools = ({ waiver, describedBy }: Omit<Props, 'mayCorrect'>) => (
-  <Row gap="0" align="stretch" end>
-    <CardTool
-      verb="Correct"
-      aria-describedby={describedBy}
-      onClick={({ currentTarget }) => openDialog(loadCorrect, currentTarget, { row: waiver })}
-    >
-      <Pencil size={18} aria-hidden />
-    </CardTool>
-    <CardTool
-      verb="Delete"
-      aria-describedby={describedBy}
-      onClick={({ currentTarget }) => openDialog(loadDelete, currentTarget, { row: waiver })}
-    >
-      <Trash2 size={18} aria-hidden />
-    </CardTool>
-  </Row>
-);
