@@ -21,7 +21,14 @@ import { Columns, Media, Tiles } from '../../../ui/grids.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { areInOrder, countAfter, type FamilyChanges, type JoiningFamily, type RefusedFields, withRefused } from '../families.ts';
+import {
+  areInOrder,
+  countAfter,
+  type FamilyChanges,
+  type JoiningFamily,
+  type RefusedFields,
+  withRefused,
+} from '../families.ts';
 import { type SeasonInput, seasonInput } from '../input.ts';
 import { proposedWeeks, turnedByOne } from '../proposal.ts';
 import { ConfirmOpening } from './confirm-opening.tsx';

@@ -123,15 +123,15 @@ const Recipient = ({ form, label, none }: RecipientProps) => {
   return (
     <FormField label={label} error={errors.to}>
       <Select value={input.to} onChange={({ target }) => change({ to: target.value })}>
-          <option value="" hidden={input.isGift}>
-            {none}
+        <option value="" hidden={input.isGift}>
+          {none}
+        </option>
+        {recipients.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
-          {recipients.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        ))}
+      </Select>
     </FormField>
   );
 };

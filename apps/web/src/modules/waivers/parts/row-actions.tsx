@@ -83,10 +83,16 @@ const PendingActions = ({ waiver, mayCorrect, describedBy }: Props) => {
         </Button>
       </Tip>
       {mayCorrect && (
-<Row gap="0" align="stretch" end>
-    <RowTools row={waiver} editing="Correct" aria-describedby={describedBy} loadEdit={loadCorrect} loadDelete={loadDelete} />
-  </Row>
-)}
+        <Row gap="0" align="stretch" end>
+          <RowTools
+            row={waiver}
+            editing="Correct"
+            aria-describedby={describedBy}
+            loadEdit={loadCorrect}
+            loadDelete={loadDelete}
+          />
+        </Row>
+      )}
     </Actions>
   );
 };
