@@ -17,7 +17,7 @@ export const inventory: Module = {
   },
   start: (platform) => {
     const feed = inventoryFeed(platform);
-    const readList = itemList(platform.db, feed);
+    const readList = itemList(feed);
     const commands = inventoryCommands(feed);
     return {
       routes: serve(

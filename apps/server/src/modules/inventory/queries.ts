@@ -2,8 +2,8 @@ import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import type { Item, ItemEvent } from '@houseboat/contract/inventory.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BOAT_VERSION } from '../../platform/boat/boat.ts';
-import { type Database, runWithin, statement } from '../../platform/db/database.ts';
-import { ChangeFeed, cachedList, type ListBytes } from '../../platform/event-log/change-feed.ts';
+import { statement } from '../../platform/db/database.ts';
+import { ChangeFeed, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import { type FamilyRow, UserEntity } from '../../platform/families/families.ts';
 import type { Platform } from '../../platform/module.ts';
 import { ItemEntity, type ItemRow } from './tables.ts';
@@ -35,22 +35,12 @@ export async function findReporter(em: SqlEntityManager, { reportedBy }: ItemRow
 
 const readEtag = statement(
   'read-inventory-etag',
-  `select concat_ws(' ', version, ${BOAT_VERSION}) as etag from streams where name = '${inventoryRoom}'`,
+  `select concat_ws(' ', version, ${BOAT_VERSION}) as etag from streams where name = $1`,
 );
-const etagIn = ([row]: { etag: string }[]): string => row?.etag ?? '';
 
 /** Returns a function that reads the list of items, newest first, as the bytes of its JSON. */
-export const itemList = (db: Database, feed: ChangeFeed<ItemEvent>): (() => Promise<ListBytes>) =>
-  cachedList(
-    async () => etagIn(await db.run(readEtag)),
-    async () => {
-      const { version, rows } = await feed.readAtHead(async (em) => ({
-        etag: etagIn(await runWithin(em, readEtag)),
-        list: await findItems(em),
-      }));
-      return { version, ...rows };
-    },
-  );
+export const itemList = (feed: ChangeFeed<ItemEvent>): (() => Promise<ListBytes>) =>
+  feed.cachedList(findItems, readEtag);
 
 export const toItem = (
   row: Omit<ItemRow, 'reportedBy'> & { reportedBy: { id: string } },

@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BOAT_VERSION } from '../../platform/boat/boat.ts';
 import { type Database, latestMoment, runWithin, statement } from '../../platform/db/database.ts';
-import { ChangeFeed, cachedList } from '../../platform/event-log/change-feed.ts';
+import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
 import { latestMails, type MailProgress } from '../../platform/mail/queue.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -84,8 +84,6 @@ const readEtag = statement(
    from streams s where s.name = $1`,
 );
 
-const etagIn = ([row]: { etag: string }[]): string => row?.etag ?? '';
-
 type WaiverQueries = ReturnType<typeof waiverQueries>;
 
 /** The dependencies of the waivers' commands, routes and mails. */
@@ -94,15 +92,9 @@ export type WaiverContext = Platform & { feed: WaiverFeed; links: SignedLinks; q
 /** The reads that need no transaction of the caller's. */
 export const waiverQueries = (db: Database, feed: WaiverFeed) => ({
   /** Reads the list of waivers, newest first. */
-  list: cachedList(
-    async () => etagIn(await db.run(readEtag, [waiversRoom])),
-    async () => {
-      const { version, rows } = await feed.readAtHead(async (em) => ({
-        etag: etagIn(await runWithin(em, readEtag, [waiversRoom])),
-        list: await toWaivers(em, await em.find(WaiverEntity, {}, { orderBy: { createdAt: 'desc', id: 'desc' } })),
-      }));
-      return { version, ...rows };
-    },
+  list: feed.cachedList(
+    async (em) => toWaivers(em, await em.find(WaiverEntity, {}, { orderBy: { createdAt: 'desc', id: 'desc' } })),
+    readEtag,
   ),
 
   find: (id: string): Promise<WaiverRow | null> => findWaiver(db.em(), id),

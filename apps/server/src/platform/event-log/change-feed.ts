@@ -61,10 +61,6 @@ export class ChangeFeed<Event extends ChangeEvent> {
     return { result, appended: await this.#append(em, events, by && { familyId: by.id, name: by.name }) };
   }
 
-  async head(): Promise<number> {
-    return this.#headIn(await this.#options.db.run(findHead, [this.#options.name]));
-  }
-
   /** Reads rows and the version of the stream from one snapshot. */
   readAtHead<Rows>(read: (em: SqlEntityManager) => Promise<Rows>): Promise<{ version: number; rows: Rows }> {
     return this.#options.db
@@ -73,6 +69,25 @@ export class ChangeFeed<Event extends ChangeEvent> {
         isolationLevel: IsolationLevel.REPEATABLE_READ,
         readOnly: true,
       });
+  }
+
+  /**
+   * Caches the bytes of a list that changes rarely.
+   *
+   * @param etag finds, for the name of the stream, what changes whenever the list does
+   */
+  cachedList(read: (em: SqlEntityManager) => Promise<object>, etag = findHead): () => Promise<ListBytes> {
+    const { db, name } = this.#options;
+    return cachedList(
+      async () => JSON.stringify(await db.run(etag, [name])),
+      async () => {
+        const { version, rows } = await this.readAtHead(async (em) => ({
+          etag: JSON.stringify(await runWithin(em, etag, [name])),
+          list: await read(em),
+        }));
+        return { version, ...rows };
+      },
+    );
   }
 
   async #append(em: SqlEntityManager, events: Event[], actor: Actor): Promise<RecordedEvent[]> {
@@ -84,10 +99,7 @@ export class ChangeFeed<Event extends ChangeEvent> {
   }
 
   async #headWithin(em: SqlEntityManager, find: Statement): Promise<number> {
-    return this.#headIn(await runWithin(em, find, [this.#options.name]));
-  }
-
-  #headIn([head]: { version: number }[]): number {
+    const [head] = await runWithin<{ version: number }>(em, find, [this.#options.name]);
     if (!head) throw new Error(`There is no stream ${this.#options.name}.`);
     return head.version;
   }

@@ -6,7 +6,7 @@ import { weekHistory } from '@houseboat/draft/holdings.ts';
 import { type Ring as FoundRing, ringsOf, type TradingSeason } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, statement } from '../../../platform/db/database.ts';
-import { type ChangeFeed, cachedList, type ListBytes } from '../../../platform/event-log/change-feed.ts';
+import type { ChangeFeed, ListBytes } from '../../../platform/event-log/change-feed.ts';
 import { toDraftEvent } from '../projection.ts';
 import { RingAgreementEntity, TradeEntity, type TradeRow } from '../tables.ts';
 
@@ -26,14 +26,8 @@ export const toTrade = (row: TradeRow): Trade => ({
 
 /** Returns the function that reads all trades, newest first, as the bytes of their JSON. */
 export const tradeList = (feed: ChangeFeed<TradeEvent>): (() => Promise<ListBytes>) =>
-  cachedList(
-    async () => String(await feed.head()),
-    async () => {
-      const { version, rows } = await feed.readAtHead((em) =>
-        em.find(TradeEntity, {}, { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
-      );
-      return { etag: String(version), version, list: rows.map(toTrade) };
-    },
+  feed.cachedList(async (em) =>
+    (await em.find(TradeEntity, {}, { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })).map(toTrade),
   );
 
 const readHistory = statement(
