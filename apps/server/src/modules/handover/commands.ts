@@ -1,5 +1,5 @@
 import type { Family } from '@houseboat/contract/boat.ts';
-import type { NewTick } from '@houseboat/contract/handover.ts';
+import type { HandoverEvent, NewTick } from '@houseboat/contract/handover.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -12,18 +12,22 @@ const addTick = statement(
    on conflict do nothing returning item`,
 );
 
+/** Writes the boat's own list, unless it is that already. @param first the list of a boat whose list was never edited */
+const writeList =
+  (first: string[], items: string[]) => async (em: SqlEntityManager, record: (event: HandoverEvent) => void) => {
+    const before = await lockList(em, first);
+    if (JSON.stringify(before) === JSON.stringify(items)) return;
+    await em.nativeUpdate(ChecklistEntity, { id: 1 }, { items });
+    record({ type: 'ChecklistChanged', data: { weekId: null, items: withoutTicks(items) } });
+  };
+
 /**
  * Replaces a checklist that was edited, by the operator, as the last step of a transaction.
  *
  * @param items the boat's own list from now on
  */
 export async function replaceChecklist(db: Database, em: SqlEntityManager, items: string[]): Promise<void> {
-  await handoverFeed({ db, publish: () => {} }).changeWithin(em, null, async (_em, record) => {
-    const before = await lockList(em, items);
-    if (JSON.stringify(before) === JSON.stringify(items)) return;
-    await em.nativeUpdate(ChecklistEntity, { id: 1 }, { items });
-    record({ type: 'ChecklistChanged', data: { weekId: null, items: withoutTicks(items) } });
-  });
+  await handoverFeed({ db, publish: () => {} }).changeWithin(em, null, writeList(items, items));
 }
 
 /** The changes to the checklist and its ticks. Each is one transaction, published after its commit. */
@@ -31,14 +35,8 @@ export const handoverCommands = (feed: HandoverFeed, { boat }: Pick<Platform, 'b
   editList: async (by: Family, list: { items: string[] }) => {
     const { checklist: first, manager } = await boat.read();
     if (by.id !== manager.id) return { refused: 'not-designated' as const };
-    const { items } = list;
-    return feed.change(by, async (em, record) => {
-      const before = await lockList(em, first);
-      if (JSON.stringify(before) === JSON.stringify(items)) return list;
-      await em.nativeUpdate(ChecklistEntity, { id: 1 }, { items });
-      record({ type: 'ChecklistChanged', data: { weekId: null, items: withoutTicks(items) } });
-      return list;
-    });
+    await feed.change(by, writeList(first, list.items));
+    return list;
   },
 
   /**
