@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { family } from './boat.ts';
 import { type Endpoints, failure } from './endpoint.ts';
-import { emailAddress, id, storable, text } from './primitives.ts';
+import { emailAddress, id, storable, text, tokenInPath } from './primitives.ts';
 import { foldText, trimText, withoutInvisible } from './typed-text.ts';
 
 export const minPasswordLength = 8;
@@ -66,8 +66,6 @@ export type ChangePassword = z.infer<typeof changePassword>;
 
 /** Asks for a link to a new password, which goes to the family's address. */
 const lostPassword = z.strictObject({ username });
-
-const tokenInPath = z.object({ token: z.string() });
 
 /** The family that may choose a new password by a link. */
 const linkedFamily = z.object({ name: z.string(), username: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword, session } from './auth.ts';
 import { type Endpoints, failure } from './endpoint.ts';
-import { id, idInPath, timestamp } from './primitives.ts';
+import { id, idInPath, timestamp, tokenInPath } from './primitives.ts';
 
 /** A link with which a family chooses its own password. It works once, until it expires or the next one replaces it. */
 const invitation = z.object({ url: z.url(), expiresAt: timestamp });
@@ -37,8 +37,6 @@ export const invitationEndpoints = {
     refusals: { 403: failure, 404: failure, 409: failure, 429: failure },
   },
 } as const satisfies Endpoints;
-
-const tokenInPath = z.object({ token: z.string() });
 
 /** Whom an invitation is for, and to which boat. */
 const welcome = z.object({

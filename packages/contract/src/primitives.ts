@@ -7,6 +7,9 @@ export const id = z.uuid('Not a valid id.');
 /** The parameters of a path that names a row by its id, in lower case as the database writes it. */
 export const idInPath = z.object({ id: id.check(z.toLowerCase()) });
 
+/** The parameters of a path that a mailed link leads to. */
+export const tokenInPath = z.object({ token: z.string() });
+
 /** A calendar date, `YYYY-MM-DD`. */
 export const day = z.iso.date('Not a date of the form YYYY-MM-DD.');
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { waiverStatuses } from './constants.ts';
 import { type Endpoints, failure } from './endpoint.ts';
-import { emailAddress, id, idInPath, namesField, text, timestamp } from './primitives.ts';
+import { emailAddress, id, idInPath, namesField, text, timestamp, tokenInPath } from './primitives.ts';
 
 /** A pending waiver is `expired` from `expiresAt` on. */
 const waiverStatus = z.enum(waiverStatuses);
@@ -137,7 +137,6 @@ export const verifyRoutes = {
   'POST /waivers/verify': { file: 'application/pdf', answer: verification, refusals: { 413: failure, 415: failure } },
 } as const satisfies Endpoints;
 
-const tokenInPath = z.object({ token: z.string() });
 const byLink = { params: tokenInPath, refusals: { 404: failure, 429: failure } } as const;
 
 /**
