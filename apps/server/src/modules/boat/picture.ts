@@ -1,8 +1,8 @@
-import type { Family } from '@houseboat/contract/boat.ts';
 import type { Refused } from '@houseboat/contract/endpoint.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lockPhotoFile, recordBoatChange, removePhotoFile } from '../../platform/boat/commands.ts';
+import type { ActingFamily } from '../../platform/event-log/change-feed.ts';
 import { findUser } from '../../platform/families/families.ts';
 import type { Platform } from '../../platform/module.ts';
 import { attachUpload, discardUploads } from '../../platform/uploads/uploads.ts';
@@ -13,8 +13,6 @@ export const BoatPictureEntity = defineEntity({
   tableName: 'boat_pictures',
   properties: { id: p.integer().primary(), uploadId: p.uuid() },
 });
-
-type ActingFamily = Pick<Family, 'id' | 'name'>;
 
 /**
  * What the boat looks like: the boat file's photo, or the upload that is its picture. At most one of them counts: a picture that is put removes the
