@@ -7,7 +7,7 @@ export const id = z.uuid('Not a valid id.');
 /** The parameters of a path that names a row by its id, in lower case as the database writes it. */
 export const idInPath = z.object({ id: id.check(z.toLowerCase()) });
 
-/** The parameters of a path that a mailed link leads to. */
+/** The parameters of a path that names a link by its token. */
 export const tokenInPath = z.object({ token: z.string() });
 
 /** A calendar date, `YYYY-MM-DD`. */

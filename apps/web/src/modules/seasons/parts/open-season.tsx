@@ -21,14 +21,7 @@ import { Columns, Media, Tiles } from '../../../ui/grids.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import {
-  areInOrder,
-  countAfter,
-  type FamilyChanges,
-  type JoiningFamily,
-  type RefusedFields,
-  withRefused,
-} from '../families.ts';
+import { areInOrder, countAfter, type FamilyChanges, type RefusedFields, withRefused } from '../families.ts';
 import { type SeasonInput, seasonInput } from '../input.ts';
 import { proposedWeeks, turnedByOne } from '../proposal.ts';
 import { ConfirmOpening } from './confirm-opening.tsx';
@@ -74,7 +67,7 @@ type OrderPreviewProps = {
   season: Season;
   /** The families that stay. */
   order: readonly FamilyId[];
-  joining: readonly JoiningFamily[];
+  joining: FamilyChanges['joining'];
   by: OrderBy;
   /** Undefined while there is no choice. */
   onChoose: ((by: OrderBy) => void) | undefined;
