@@ -46,40 +46,52 @@ export type ProposedPlace = {
 /** Returns what each family got in each season. @param seasons oldest first */
 export function ledgerOf(seasons: readonly LoggedSeason[], prized: Prized): Ledger {
   const ledger = new Map<FamilyId, LedgerSeason[]>();
-  const latest = seasons[seasons.length - 1];
-  const primeDays = new Set(
-    latest?.weeks.filter(({ weekNumber }) => prized.primeWeeks.includes(weekNumber)).map(({ startDate }) => startDate),
-  );
-  // Seasons start on other days, so the same weeks may have other numbers.
-  const year = Number(latest?.weeks[0]?.startDate.slice(0, 4));
-  const isPrime = (day: Day) => primeDays.has(nearestSunday(day, year));
+  const primeDays = primeDaysOf(seasons, prized.primeWeeks);
   for (const season of seasons) {
     const holdings = holdingsOf(season.log);
     const receivers = [...holdings.held.values()].map(({ familyId }) => familyId);
     for (const familyId of new Set([...holdings.families, ...receivers])) {
-      const counted = countSeason(season, holdings, familyId, prized.holidays, isPrime);
+      const counted = countSeason(season, holdings, familyId, {
+        holidays: prized.holidays,
+        primeDays: primeDays.get(season.year),
+      });
       ledger.set(familyId, [...(ledger.get(familyId) ?? []), counted]);
     }
   }
   return ledger;
 }
 
+/**
+ * Returns the days on which the prime weeks of each season start, by its year. Their numbers are those of the latest season; each season before
+ * has the same weeks of its own summer, one year after the other, as the next season takes them over.
+ */
+function primeDaysOf(seasons: readonly LoggedSeason[], primeWeeks: readonly number[]): Map<number, Day[]> {
+  const latest = seasons[seasons.length - 1]?.weeks ?? [];
+  let days = latest.filter(({ weekNumber }) => primeWeeks.includes(weekNumber)).map(({ startDate }) => startDate);
+  const byYear = new Map<number, Day[]>();
+  for (const { year, weeks } of [...seasons].reverse()) {
+    const firstYear = Number(weeks[0]?.startDate.slice(0, 4));
+    days = days.map((day) => nearestSunday(day, firstYear));
+    byYear.set(year, days);
+  }
+  return byYear;
+}
+
 function countSeason(
   season: LoggedSeason,
   holdings: Holdings,
   familyId: FamilyId,
-  added: readonly AddedHoliday[],
-  isPrime: (day: Day) => boolean,
+  prized: { holidays: readonly AddedHoliday[]; primeDays: readonly Day[] | undefined },
 ): LedgerSeason {
   const own = season.weeks.flatMap(({ id, weekNumber, startDate, endDate }) => {
     const holding = holdings.held.get(id);
     if (holding?.familyId !== familyId) return [];
-    const names = holidaysBetween(startDate, endDate, added).map(({ name }) => name);
+    const names = holidaysBetween(startDate, endDate, prized.holidays).map(({ name }) => name);
     const month = Number(startDate.slice(5, 7));
     return {
       month,
       holidays: names,
-      isPrime: isPrime(startDate),
+      isPrime: prized.primeDays?.includes(startDate),
       week: { weekId: id, weekNumber, version: holding.version },
     };
   });

@@ -26,12 +26,14 @@ export function seasonWeeks(first: Day, last: Day): SeasonWeek[] {
   return weeks;
 }
 
-/** Returns the Sunday that is nearest to the same day of another year. */
+/** Returns the Sunday of another year that is nearest to the same day. */
 export function nearestSunday(day: Day, year: number): Day {
   // February 29 is March 1 in most years.
   const same = addDays(`${year}${day.slice(4, 7)}-01`, Number(day.slice(8)) - 1);
   const weekday = weekdayOf(same);
-  return addDays(same, weekday <= 3 ? -weekday : 7 - weekday);
+  const nearest = addDays(same, weekday <= 3 ? -weekday : 7 - weekday);
+  const isIn = (other: Day) => Number(other.slice(0, 4)) === year;
+  return isIn(nearest) ? nearest : addDays(nearest, nearest < same ? 7 : -7);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ledgerOf, proposeOrder } from '@houseboat/draft/fairness.ts';
-import { seasonWeeks } from '@houseboat/draft/season.ts';
+import { addDays, type Day, nearestSunday, seasonWeeks } from '@houseboat/draft/season.ts';
 import { describe, expect, test } from '@jest/globals';
 import { seasonOf } from './support/seasons.ts';
 import { families, opened, picked, reset, takenBack, traded, undone, week, wholeDraft } from './support/small-boat.ts';
@@ -54,6 +54,21 @@ describe('a season in the ledger', () => {
     // The fourth week of one starts on June 14, and the fifth of the other on June 15.
     expect(ledger.get('Ash')?.[0]?.primeWeeks).toEqual([]);
     expect(ledger.get('Birch')?.[0]?.primeWeeks).toMatchObject([{ weekNumber: 5 }]);
+  });
+
+  test('has them also after four seasons, of which each takes the Sundays of the one before', () => {
+    let first: Day = '2026-05-24';
+    const log = [opened, picked('Ash', 'week-7', 1, 1), picked('Birch', 'week-6', 1, 2)];
+    const seasons = [2026, 2027, 2028, 2029].map((year) => {
+      first = nearestSunday(first, year);
+      const weeks = seasonWeeks(first, addDays(first, 42)).map((each) => ({ ...each, id: `week-${each.weekNumber}` }));
+      return { ...seasonOf(log, year), weeks };
+    });
+    const ledger = ledgerOf(seasons, { primeWeeks: [7], holidays: [] });
+    const numbers = (family: string) =>
+      ledger.get(family)?.map(({ primeWeeks }) => primeWeeks.map(({ weekNumber }) => weekNumber));
+    expect(numbers('Ash')).toEqual([[7], [7], [7], [7]]);
+    expect(numbers('Birch')).toEqual([[], [], [], []]);
   });
 
   test('counts a turn that was passed and never made up by the turn that came after it', () => {

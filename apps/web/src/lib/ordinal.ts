@@ -1,5 +1,9 @@
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+let ordinals: Intl.PluralRules | undefined;
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** "3rd". */
-export const nth = (place: number): string => `${place}${endings[ordinals.select(place)] ?? 'th'}`;
+export function nth(place: number): string {
+  // Not before it is needed: all pages of a family load this file.
+  ordinals ??= new Intl.PluralRules('en-US', { type: 'ordinal' });
+  return `${place}${endings[ordinals.select(place)] ?? 'th'}`;
+}

@@ -20,6 +20,7 @@ const Viewport = chakra(Toast.Viewport, {
     // An open dialog disables pointer events on the page, but toasts must stay clickable.
     pointerEvents: 'auto',
     outlineOffset: '4px',
+    _print: { display: 'none' },
   },
 });
 

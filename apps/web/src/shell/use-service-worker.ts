@@ -1,6 +1,7 @@
 import { sharedReportPath } from '@houseboat/contract/constants.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { isChosen, notificationsChoice } from '../lib/device-choice.ts';
 import { useDraft } from '../lib/season/draft-store.ts';
 import { askWorker, hasServiceWorker } from '../lib/service-worker.ts';
 import { isShareWaiting } from '../lib/share.ts';
@@ -18,7 +19,8 @@ export function useServiceWorker(): void {
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    if (isUsed) return whenIdle(() => void askWorker('store-app'));
+    if (isUsed)
+      return whenIdle(() => void askWorker(isChosen(notificationsChoice) ? 'store-app-and-renew' : 'store-app'));
   }, []);
 
   useEffect(() => {

@@ -20,9 +20,9 @@ self.addEventListener('activate', (event) => {
 // A page has signed in, and signing out may have emptied the cache; or what the calendar shows has changed.
 self.addEventListener('message', (event) => {
   const task: WorkerTask = event.data;
-  event.waitUntil(
-    task === 'store-app' ? Promise.all([storeApp(), renewSubscription(self.registration)]) : keepCalendar(),
-  );
+  if (task === 'keep-calendar') return event.waitUntil(keepCalendar());
+  event.waitUntil(storeApp());
+  if (task === 'store-app-and-renew') event.waitUntil(renewSubscription(self.registration));
 });
 
 // Pages read the kept calendar by themselves, so no response of the API ever comes from here.

@@ -178,6 +178,7 @@ describe('the draw', () => {
     const { publish } = await open(cedar);
     await publish([draw(), ...server.pick(1)]);
     expect(await screen.findByText('The order was drawn by lottery')).toBeVisible();
+    await publish(server.takeBack());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

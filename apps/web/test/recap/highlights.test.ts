@@ -72,5 +72,5 @@ test('a wish list fared as its places say', () => {
     draft.record({ type: 'WeeksTraded', data: { tradeId: null, ringId: 'ring', moves: [move] } });
   });
   expect(describeOutcomes(wishOutcomes([id(1)], traded.recap, birch))).toBe('You got your 1st choice.');
-  expect(describeOutcomes(wishOutcomes([id(1)], recap, birch))).toBe('None of the weeks on your list became yours.');
+  expect(describeOutcomes(wishOutcomes([id(1)], recap, birch))).toBe('None of the weeks on your list are yours now.');
 });

@@ -33,7 +33,7 @@ test('Week Selection shows the switch while it is on, and turns it off', async (
   const toggle = screen.getByLabelText("Pick from my list when it's my turn");
   await user.click(toggle);
   await waitFor(() => expect(wishes.list.auto).toBe(false));
-  // For whoever switched it off by mistake.
+  // For those who have switched it off by mistake.
   expect(toggle).not.toBeChecked();
   expect(toggle).toHaveFocus();
 });

@@ -208,6 +208,40 @@ describe('saving', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('is saved when two answers were lost, of which the server has the first', async () => {
+    const { draft, wishes } = setUp();
+    let answers = 0;
+    const { user } = await open(draft, wishes, cedar, {
+      [put]: (call) => {
+        answers += 1;
+        if (answers > 2) return wishes.put(call);
+        if (answers === 1) wishes.put(call);
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await user.click(choice(6));
+    await screen.findByRole('alert');
+    await user.click(choice(7));
+    await waitFor(() => expect(answers).toBe(2));
+    await screen.findByRole('alert');
+    await user.click(press('Try again'));
+    await saved(wishes, [6, 7]);
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  test('leaves what another window has saved right after it', async () => {
+    const { draft, wishes } = setUp();
+    const { user, calls } = await open(draft, wishes, cedar, {
+      [put]: (call) => {
+        wishes.put(call);
+        return { body: wishes.save([9]).list };
+      },
+    });
+    await user.click(choice(6));
+    await waitFor(() => expect(ranked()).toEqual([expect.stringContaining('Week 9')]));
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
   test('keeps the focus nearby when another family takes the week that has it', async () => {
     const { draft, wishes } = setUp();
     const { join, publish } = await open(draft, wishes);

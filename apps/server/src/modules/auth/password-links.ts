@@ -133,7 +133,7 @@ export function passwordLinks({ db, sessions, sessionSecret, boat }: Platform, k
         const replacedVersion = await lockFamily(em, familyId);
         // Looked up again: the link may have been used while the password was hashed.
         if (replacedVersion === undefined || !(await open(em, token))) return undefined;
-        // Those at the password before would refuse the log-in with the new one.
+        // Or wrong guesses at the old password would still block the new one.
         await forgetAttempts(em, guesses.kind, family.username);
         return replaceWithin(em, sessions, { familyId, hash, replacedVersion }, null);
       });

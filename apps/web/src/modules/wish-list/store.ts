@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts';
 import { onReachable } from '../../lib/link.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Season } from '../../lib/season/season.ts';
+import { isAnswer } from '../../lib/sending.ts';
 import { useFamily, useSession } from '../../lib/session.ts';
 import { useSavedList, wishListQuery } from './public/api.ts';
 
@@ -18,8 +19,8 @@ type Edit = ListOwner & {
   list: WishListChange;
   revision: number;
   failure?: string;
-  /** What was last sent without an answer. The server may have it. */
-  unanswered?: WishListChange;
+  /** What was sent without an answer. The server may have it. */
+  unanswered?: readonly WishListChange[];
   /** The list that another window of the family has saved. */
   theirs?: WishList;
 };
@@ -88,7 +89,7 @@ export function retrySave(): void {
 export function keepMine(): void {
   const { edit } = useEdit.getState();
   if (!edit?.theirs) return;
-  const { theirs, ...mine } = edit;
+  const { theirs, unanswered: _, ...mine } = edit;
   setEdit({ ...mine, revision: theirs.revision });
   void save();
 }
@@ -118,7 +119,7 @@ function nextToSave(): Edit | undefined {
 }
 
 async function saveOnce(edit: Edit): Promise<void> {
-  const { year, list, revision, unanswered } = edit;
+  const { year, list, revision, unanswered = [] } = edit;
   try {
     const saved = await call('PUT /draft/:year/wish-list', {
       params: { year },
@@ -126,25 +127,30 @@ async function saveOnce(edit: Edit): Promise<void> {
       revision,
       isRepeatable: true,
     });
-    goOnFrom(saved, edit);
+    goOnFrom(saved, edit, list);
   } catch (error) {
     const theirs = await currentOf(error);
     const now = useEdit.getState().edit;
     if (!now) return;
     // Or this window has saved it, and the answer was lost.
-    if (theirs && [list, unanswered].some((sent) => sent && isSame(sent, theirs))) return goOnFrom(theirs, edit);
-    if (theirs) receive(edit, theirs);
-    setEdit({ ...now, ...(theirs ? { theirs } : { failure: userMessage(error), unanswered: list }) });
+    const ours = theirs && [...unanswered, list].find((sent) => isSame(sent, theirs));
+    if (theirs && ours) return goOnFrom(theirs, edit, ours);
+    if (theirs) {
+      receive(edit, theirs);
+      return setEdit({ ...now, theirs });
+    }
+    const sent = isAnswer(error) ? unanswered : [...unanswered, list];
+    setEdit({ ...now, failure: userMessage(error), unanswered: sent });
   }
 }
 
-/** Ends an edit that is saved, or goes on with what was changed since it was sent. */
-function goOnFrom(saved: WishList, sent: Edit): void {
-  receive(sent, saved);
+/** Ends an edit whose list is saved, or goes on with what was changed since that was sent. */
+function goOnFrom(saved: WishList, owner: ListOwner, list: WishListChange): void {
+  receive(owner, saved);
   const now = useEdit.getState().edit;
   if (!now) return;
   const { unanswered: _, ...unsaved } = now;
-  setEdit(isSame(now.list, saved) ? undefined : { ...unsaved, revision: saved.revision });
+  setEdit(isSame(now.list, list) ? undefined : { ...unsaved, revision: saved.revision });
 }
 
 const isSame = (one: WishListChange, other: WishListChange): boolean =>

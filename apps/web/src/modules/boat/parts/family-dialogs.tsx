@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { FamilyChange } from '@houseboat/contract/boat-settings.ts';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { FamilyFields } from '../../../lib/boat-fields/family-fields.tsx';
@@ -23,27 +22,26 @@ const useFamilyForm = (family: Partial<ListedFamily>) =>
     defaultValues: { name: family.name ?? '', username: family.username ?? '', email: '' },
   });
 
+/** With what a new family is sent, also again after its dialog was closed without an answer. */
+const sending: Sending = {};
+
 const fields = ['name', 'username', 'email'] as const;
 
 /** Adds a family. */
 export const AddFamily = (dialog: OpenedDialog) => {
   const form = useFamilyForm({});
-  const sending = useRef<Sending>({});
   const creation = useChangeBoat(
-    (values: FamilyOutput) => call('POST /families', { body: toNewFamily(values), sending: sending.current }),
+    (values: FamilyOutput) => call('POST /families', { body: toNewFamily(values), sending }),
     ({ name }) =>
       showToast({ title: 'Family Added', description: `Send ${name} an invitation, and they can come aboard.` }),
   );
-  const startOver = () => {
-    sending.current = {};
-  };
   return (
     <CreateDialog
       {...dialog}
       title="Add a family"
       form={form}
       fields={fields}
-      creation={{ ...creation, startOver }}
+      creation={{ ...creation, startOver: () => delete sending.key }}
       submit={{ label: 'Add the family', pendingLabel: 'Adding...' }}
     >
       <Stack>

@@ -15,5 +15,6 @@ export function useDrawMoment(): { isOpen: boolean; close: () => void } {
     setBefore(status);
     setOpen(before === 'open' && status === 'drawn');
   }
-  return { isOpen: isOpen && isEarly, close: () => setOpen(false) };
+  if (isOpen && !isEarly) setOpen(false);
+  return { isOpen, close: () => setOpen(false) };
 }

@@ -25,7 +25,7 @@ export function wishOutcomes(weekIds: readonly WeekId[], { picks }: Recap, famil
 /** "You got your 1st, 4th, and 9th choices." */
 export function describeOutcomes(wishes: readonly Wish[]): string {
   const ours = wishes.filter(({ isOurs }) => isOurs);
-  if (ours.length === 0) return 'None of the weeks on your list became yours.';
+  if (ours.length === 0) return 'None of the weeks on your list are yours now.';
   return `You got your ${joined(ours.map(({ place }) => nth(place)))} ${ours.length === 1 ? 'choice' : 'choices'}.`;
 }
 
@@ -74,7 +74,7 @@ export const WishOutcomes = ({ weekIds, recap, season, familyId }: Props) => {
               </span>
               <span>
                 {wish.isOurs && <Check size="1em" aria-hidden />}
-                {outcomeOf(wish, season)}
+                {outcomeOf(wish, season, familyId)}
               </span>
             </Wish>
           );
@@ -84,10 +84,10 @@ export const WishOutcomes = ({ weekIds, recap, season, familyId }: Props) => {
   );
 };
 
-function outcomeOf({ pick, isOurs }: Wish, season: RecapSeason): string {
+function outcomeOf({ pick, isOurs }: Wish, season: RecapSeason, familyId: FamilyId): string {
   if (!pick) return 'Stayed free';
   const turn = `round ${pick.round}, pick ${pick.pick}`;
-  if (isOurs)
-    return pick.isTraded ? `Yours by a trade; ${nameOf(season, pick.familyId)} took it in ${turn}` : `Yours in ${turn}`;
-  return `Went to ${nameOf(season, pick.familyId)} in ${turn}${pick.isTraded ? ', and was traded since' : ''}`;
+  const picker = nameOf(season, pick.familyId);
+  if (pick.familyId === familyId) return isOurs ? `Yours in ${turn}` : `Yours in ${turn}, until you traded it`;
+  return isOurs ? `Yours by a trade; ${picker} took it in ${turn}` : `Went to ${picker} in ${turn}`;
 }

@@ -119,8 +119,14 @@ type Props = {
 export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const { families } = season;
   const name = `season after ${season.year}`;
-  const [unsaved] = useState(() => unsavedOf<Unsaved>(name));
-  const [planned, setPlanned] = useState<FamilyChanges>(unsaved?.planned ?? { leaving: [], joining: [] });
+  const [first] = useState<Unsaved>(() => ({
+    typed: { ...proposedWeeks(season), date: '', time: '19:00' },
+    planned: { leaving: [], joining: [] },
+    chosen: 'turned',
+    ...unsavedOf<Unsaved>(name),
+    ...(isFair && { chosen: 'fair' }),
+  }));
+  const [planned, setPlanned] = useState(first.planned);
   const [isFoldOpen, setFoldOpen] = useState(planned.leaving.length + planned.joining.length > 0);
   const fold = useRef<HTMLDetailsElement>(null);
   const firstWrong = () => fold.current?.querySelector<HTMLElement>('[role=alert]') ?? null;
@@ -131,21 +137,24 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const schema = seasonInput(season.year, count);
   const form = useForm<SeasonInput>({
     resolver: zodResolver(schema),
-    defaultValues: unsaved?.typed ?? { ...proposedWeeks(season), date: '', time: '19:00' },
+    defaultValues: first.typed,
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const typed = useWatch({ control: form.control });
   const { firstWeekStart, lastWeekStart } = typed;
   const areWeeks = schema.safeParse({ ...typed, date: '2999-01-01', time: '00:00' }).success;
   const weeks = areWeeks && firstWeekStart && lastWeekStart ? seasonWeeks(firstWeekStart, lastWeekStart) : undefined;
 
-  const [chosen, setChosen] = useState<OrderBy>(isFair ? 'fair' : (unsaved?.chosen ?? 'turned'));
+  const [chosen, setChosen] = useState(first.chosen);
   const fairness = useFairness();
   const fair = fairness?.proposedOrder.map(({ familyId }) => familyId);
   const by = fair ? chosen : 'turned';
   const order = (by === 'fair' && fair ? fair : turnedByOne(season)).filter((id) => !changes.leaving.includes(id));
 
-  useEffect(() => keepUnsaved(name, { typed, planned, chosen } satisfies Unsaved), [name, typed, planned, chosen]);
+  const isTouched = isDirty || planned !== first.planned || chosen !== first.chosen;
+  useEffect(() => {
+    if (isTouched) keepUnsaved(name, { typed, planned, chosen } satisfies Unsaved);
+  }, [isTouched, name, typed, planned, chosen]);
   const close = () => {
     keepUnsaved(name, undefined);
     onDone();

@@ -18,8 +18,7 @@ const OpenSeason = lazyPart(
 export const NextSeason = ({ season }: { season: Season }) => {
   const isAdmin = useIsAdmin();
   const [search, setSearch] = useSearchParams();
-  // Not after it was opened, when the page shows the season after.
-  const [isFair] = useState(() => search.get(fairOrder.param) === fairOrder.value);
+  const [isFair, setFair] = useState(() => search.get(fairOrder.param) === fairOrder.value);
   const [isOpen, setIsOpen] = useState(isFair);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,6 +33,10 @@ export const NextSeason = ({ season }: { season: Season }) => {
     if (wasOpen.current !== isOpen) heading.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  const close = () => {
+    setIsOpen(false);
+    setFair(false);
+  };
   if (!isAdmin) return null;
   return (
     <SectionFrame ref={section} aria-labelledby="next-season">
@@ -48,7 +51,7 @@ export const NextSeason = ({ season }: { season: Season }) => {
       </SectionIntro>
       <div>
         {isOpen ? (
-          <OpenSeason key={season.year} season={season} isFair={isFair} onDone={() => setIsOpen(false)} />
+          <OpenSeason key={season.year} season={season} isFair={isFair} onDone={close} />
         ) : (
           <Button variant="outline" onClick={() => setIsOpen(true)}>
             Open the next season

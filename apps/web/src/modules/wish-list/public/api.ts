@@ -22,7 +22,8 @@ export const wishListQuery = (year: number, familyId: FamilyId) =>
 
 /**
  * Returns the family's list as it was last saved, or undefined until it has loaded. It is read again when a pick of the family comes or goes, and
- * when its turn begins: another device may have changed it. */
+ * when its turn begins: another device may have changed it.
+ */
 export function useSavedList({ year, state }: Season): WishList | undefined {
   const { id } = useFamily();
   const client = useQueryClient();
