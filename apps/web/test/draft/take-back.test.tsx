@@ -110,7 +110,8 @@ describe('a released week', () => {
     await user.click(await screen.findByRole('button', { name: 'Take week 2 again' }));
     await toast('Week Assigned', 'Your week has been successfully selected!');
     expect(writes(calls)).toMatchObject([{ body: { familyId: birch?.id, round: 1, pick: 2 } }]);
-    // Nothing has it by chance: what was pressed is gone.
+    await waitFor(() => expect(screen.queryByRole('button', { name: /again/ })).toBeNull());
+    // Its focus stays near.
     const status = screen.getByRole('region', { name: 'Draft status' });
     await waitFor(() => expect(status).toContainElement(document.activeElement as HTMLElement));
   });
