@@ -12,7 +12,7 @@ export async function subscribe({ pushManager }: ServiceWorkerRegistration): Pro
   }
 }
 
-/** Brings the server this device's subscription, if it has one: it may have ended with an earlier session of the device. */
+/** Sends the server this device's subscription, if it has one: the server's copy may have ended with an earlier session of the device. */
 export async function renewSubscription({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   const subscription = await pushManager?.getSubscription();
   if (subscription) await call('POST /push/subscriptions', { body: storable(subscription) });

@@ -10,7 +10,7 @@ export const hasServiceWorker = (): boolean => 'serviceWorker' in navigator;
 /** The cache in which the service worker keeps the responses that the calendar is made of. */
 export const calendarCache = 'calendar';
 
-/** What pages ask of the service worker: to store the files of the release and renew this device's notifications, or to keep the calendar as it is now. */
+/** What pages ask of the service worker: to store the files of the release, to renew this device's notifications as well, or to keep the calendar as it is now. */
 export type WorkerTask = 'store-app' | 'store-app-and-renew' | 'keep-calendar';
 
 /** Gives the service worker a task, as soon as there is one. */

@@ -104,7 +104,7 @@ export const boat: Module = {
             'season-stays': ({ because }) => new Problem(409, because),
             'unsupported-glyphs': ({ paths }) =>
               invalid(
-                'A signed waiver’s PDF can’t show some of these signs, such as bullets from a word processor. Its preview has � in their place. Please replace them.',
+                'A signed waiver’s PDF can’t show some of these characters, such as bullets from a word processor. Its preview has � in their place. Please replace them.',
                 ...paths,
               ),
             changed: ({ current }) => new Problem(409, 'Somebody else changed the boat.', { data: { current } }),

@@ -85,6 +85,7 @@ export async function changeSettings(
   if (!isChanged && !season) return undefined;
   em.assign(row, { ...settings, revision: row.revision + 1 });
   await em.flush();
+  // A season that was opened changes nothing but the numbers of prime weeks.
   const fields = Object.keys(definedIn(change));
   await recordBoatChange(em, by, fields.length > 0 ? fields : ['primeWeeks']);
   return undefined;

@@ -35,7 +35,7 @@ export type OfferForm = {
   season: Season | undefined;
   /** The families that can be named: those that hold a wanted week or, for a gift, all others. */
   recipients: readonly ListedFamily[];
-  /** With what it is sent, also again after the dialog was closed without an answer. */
+  /** Its idempotency key, which outlives a dialog that was closed without an answer. */
   sending: Sending;
   /** Forgets what was entered. */
   discard: () => void;
@@ -43,7 +43,7 @@ export type OfferForm = {
   submit: () => Checked;
 };
 
-/** With what the offers that were begun are sent, by the names of their forms. */
+/** The idempotency keys of the offers that were begun, by the names of their forms. */
 const sendings = new Map<string, Sending>();
 
 /** Holds what is entered about an offer. A week that changes hands drops out of it. */

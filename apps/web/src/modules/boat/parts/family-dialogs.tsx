@@ -22,7 +22,7 @@ const useFamilyForm = (family: Partial<ListedFamily>) =>
     defaultValues: { name: family.name ?? '', username: family.username ?? '', email: '' },
   });
 
-/** With what a new family is sent, also again after its dialog was closed without an answer. */
+/** The idempotency key of a new family, which outlives a dialog that was closed without an answer. */
 const sending: Sending = {};
 
 const fields = ['name', 'username', 'email'] as const;

@@ -116,7 +116,7 @@ function fit(
     context.font = fontOf(smaller);
     if (context.measureText(text).width <= width) return text;
   }
-  const signs = [...text];
-  while (signs.length > 0 && context.measureText(`${signs.join('')}…`).width > width) signs.pop();
-  return `${signs.join('')}…`;
+  const characters = [...text];
+  while (characters.length > 0 && context.measureText(`${characters.join('')}…`).width > width) characters.pop();
+  return `${characters.join('')}…`;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, pathOf } from '../../../lib/call.ts';
 
-/** The weather at the lake, which the server reads as often. */
+/** The weather at the lake, as fresh as the server has it. */
 export const weatherQuery = queryOptions({
   queryKey: [pathOf('GET /weather')],
   gcTime: Number.POSITIVE_INFINITY,
