@@ -127,7 +127,7 @@ scenario('without a connection the app opens with the calendar as it last was, a
 
   await page.context().setOffline(true);
   await page.reload();
-  const notice = page.getByText(/^No connection\. You see the calendar as it was on /);
+  const notice = page.getByText(/^No connection\. This is the calendar as of /);
   await notice.waitFor();
   const weeks = page.getByRole('list', { name: 'Weekly Assignments' }).getByRole('listitem');
   await weeks.nth(1).waitFor();

@@ -120,7 +120,7 @@ scenario(
     await page.getByLabel('Family Username').fill('ito');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('button', { name: 'Email a link' }).click();
-    await page.getByText('If there is such a family, its address gets a link.').waitFor();
+    await page.getByText("If that username exists, we've emailed its family a link.").waitFor();
 
     const { text } = await mailServer().mailTo('ito@example.org', /new password/);
     const link = /https?:\/\/\S+\/reset\/\S+/.exec(text ?? '')?.[0] ?? '';

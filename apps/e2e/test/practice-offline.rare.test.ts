@@ -19,7 +19,7 @@ scenario(
     await until(async () => (await keptVersion(page)) !== undefined);
     connection.disconnect();
     await page.reload();
-    await page.getByText(/^No connection\. You see the calendar as it was on /).waitFor();
+    await page.getByText(/^No connection\. This is the calendar as of /).waitFor();
     expect(await overhang(page)).toEqual([]);
     expect(await seriousViolations(page)).toEqual([]);
     await practice(page).play();

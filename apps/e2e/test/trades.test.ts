@@ -112,7 +112,7 @@ scenario('three families close a ring of three in three browsers, and all weeks 
   await agree(second).click();
   await says(third, `Waiting for you.`);
   await agree(third).click();
-  const question = third.getByRole('alertdialog', { name: 'Close the ring?' });
+  const question = third.getByRole('alertdialog', { name: 'Complete the trade?' });
   await question.waitFor();
   await isAccessible(third);
   await question.getByRole('button', { name: 'Agree and Trade' }).click();

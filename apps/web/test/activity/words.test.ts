@@ -32,7 +32,7 @@ test.each<[string, Partial<ActivityEvent>]>([
     'Alder undid 2 picks: weeks 3 and 8.',
     { type: 'PicksUndone', actor: by(alder), moves: [move(3, alder, null), move(8, birch, null)] },
   ],
-  ['Birch took week 8 back.', { type: 'PickTakenBack', family: birch, moves: [move(8, birch, null)] }],
+  ['Birch took back the pick of week 8.', { type: 'PickTakenBack', family: birch, moves: [move(8, birch, null)] }],
   ['Week 8 went from Alder to Birch.', { type: 'WeeksTraded', moves: [move(8, alder, birch)] }],
   [
     'Week 3 went from Birch to Alder, and week 5 from Alder to Birch.',

@@ -32,7 +32,7 @@ test('the log-in leads to it with the name that was typed, and the answer is the
   expect(username()).toHaveValue('Nobody');
   await user.click(send());
   expect(await heading("Check your family's email")).toHaveFocus();
-  expect(screen.getByText(/^If there is such a family, its address gets a link\./)).toBeVisible();
+  expect(screen.getByText(/^If that username exists, we've emailed its family a link\./)).toBeVisible();
   expect(asked()).toEqual([{ username: 'Nobody' }]);
   await user.click(screen.getByRole('link', { name: 'Back to login' }));
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();

@@ -9,7 +9,7 @@ test('a reaction that another family sends shows its initial for a moment', asyn
   const { join, receive } = await open(new DraftServer(), { as: alder });
   await badge('Your Turn - Alder Family');
   await join();
-  const sky = () => screen.getByRole('group', { name: 'React for everybody to see' }).nextElementSibling;
+  const sky = () => screen.getByRole('group', { name: 'Send everybody a reaction' }).nextElementSibling;
   await receive('draft:reaction', { familyId: birch?.id, kind: 'cheer' });
   expect(sky()).toHaveTextContent(/^B$/);
   await waitFor(() => expect(sky()).toBeEmptyDOMElement());

@@ -96,7 +96,7 @@ test('a take-back by another family shows at once and is announced', async () =>
   await join();
   await publish(server.takeBack());
   await badge("Waiting - Alder Family's Turn");
-  expect(screen.getByText("Alder took week 1 back. It's Alder's turn.")).toHaveAttribute('role', 'status');
+  expect(screen.getByText("Alder took back the pick of week 1. It's Alder's turn.")).toHaveAttribute('role', 'status');
 });
 
 describe('a released week', () => {

@@ -59,7 +59,7 @@ describe('the clock', () => {
     server.now = '2026-03-01T19:00:00.000Z';
     await open(server, { as: birch });
     await badge("Paused - Alder Family's Turn");
-    expect(await screen.findByRole('timer')).toHaveTextContent('2:00left when the draft continues');
+    expect(await screen.findByRole('timer')).toHaveTextContent('2:00left when the draft resumes');
   });
 });
 

@@ -133,7 +133,7 @@ describe('the keys', () => {
     expect(version()).toBe(5);
     fireEvent.change(slider(), { target: { value: '6' } });
     await moment(6);
-    expect(slider()).toHaveAttribute('aria-valuetext', '6 of 11: Birch took week 5 back.');
+    expect(slider()).toHaveAttribute('aria-valuetext', '6 of 11: Birch took back the pick of week 5.');
     press(' ', slider());
     expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
   });
@@ -152,9 +152,9 @@ describe('the buttons', () => {
   test('step and go to both ends, and say where there is nothing more', async () => {
     const { user } = await open(eventfulDraft(), '?at=2');
     for (const [name, expected] of [
-      ['One moment back', 1],
-      ['One moment back', 1],
-      ['One moment on', 2],
+      ['Previous moment', 1],
+      ['Previous moment', 1],
+      ['Next moment', 2],
       ['Last moment', 11],
       ['First moment', 1],
     ] as const) {
@@ -169,7 +169,7 @@ describe('the buttons', () => {
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: 'Copy a link to this moment' }));
     expect(write).toHaveBeenCalledWith(`${window.location.origin}/season/2026?at=5`);
-    await waitFor(() => expect(useToast.getState().toast?.title).toBe('Link copied'));
+    await waitFor(() => expect(useToast.getState().toast?.title).toBe('Link Copied'));
   });
 });
 

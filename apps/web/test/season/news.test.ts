@@ -22,7 +22,7 @@ beforeEach(() => {
 describe('what the room publishes', () => {
   test('a take-back, an undo and a reset are told apart', () => {
     applyEvents(server.takeBack(), 'log');
-    expect(heard()).toBe('Cedar took week 3 back.');
+    expect(heard()).toBe('Cedar took back the pick of week 3.');
     applyEvents(server.undo(2), 'log');
     expect(heard()).toBe('Alder undid 2 picks. Weeks 2 and 1 are free again.');
     applyEvents(server.reset(), 'log');
@@ -40,7 +40,7 @@ describe('what the room publishes', () => {
     applyEvents(server.manage({ type: 'PauseDraft', reason: 'Dinner' }), 'log');
     expect(heard()).toBe('Alder paused the draft: Dinner.');
     applyEvents(server.manage({ type: 'ResumeDraft' }), 'log');
-    expect(heard()).toBe('The draft continues.');
+    expect(heard()).toBe('The draft has resumed.');
   });
 
   test('a turn that ran out is passed', () => {

@@ -128,7 +128,7 @@ describe('a pick', () => {
     await onClock('Cedar');
     await join();
     for (const [events, line] of [
-      [server.takeBack(), 'Birch took week 2 back.'],
+      [server.takeBack(), 'Birch took back the pick of week 2.'],
       [server.undo(1), 'Alder undid a pick. Week 1 is free again.'],
       [server.pass(), "Alder's turn was passed."],
       [server.reset(), 'All week selections were cleared.'],

@@ -40,7 +40,9 @@ describe('what is said', () => {
 
   test('of anything else is what happened', () => {
     const { data } = picked({ round: 1, pick: 4 }, 9);
-    expect(sentenceOf({ type: 'PickTakenBack', data, actor: null }, season)).toBe('Dogwood took week 9 back.');
+    expect(sentenceOf({ type: 'PickTakenBack', data, actor: null }, season)).toBe(
+      'Dogwood took back the pick of week 9.',
+    );
     expect(sentenceOf({ type: 'TurnPassed', data, actor: null }, season)).toBe("Dogwood's turn was passed.");
   });
 });

@@ -44,7 +44,7 @@ test('the voice is off until it is switched on, and says what happens', async ()
   expect(speech.sentences).toEqual([
     'Picks will be spoken.',
     'With the fifth pick, the Elm family takes week 20, October 4 to 9.',
-    'Elm took week 20 back.',
+    'Elm took back the pick of week 20.',
   ]);
   expect(speech.spoken.every(({ lang }) => lang.startsWith('en'))).toBe(true);
 });

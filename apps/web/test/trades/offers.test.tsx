@@ -129,7 +129,7 @@ describe('an offer to me', () => {
     const dialog = await question('Accept this offer?');
     await user.click(button(dialog, 'Accept the Offer'));
     expect(await screen.findByText('This offer is no longer open.')).toBeVisible();
-    expect(await within(dialog).findByText(/one of its weeks went elsewhere/)).toBeVisible();
+    expect(await within(dialog).findByText(/one of its weeks changed hands/)).toBeVisible();
     await close(user, dialog);
   });
 

@@ -54,7 +54,7 @@ test('a gift that is taken has no week in return', async () => {
 test('a ring that another family closes says what I gave and got', async () => {
   const { trade } = await open();
   await trade([give(1, 0, 1), give(2, 1, 2), give(3, 2, 0)], 2, 'ring');
-  await toast('Ring Closed', 'All three families agreed: week 1 for week 3.');
+  await toast('Three-Way Trade Done', 'All three families agreed: week 1 for week 3.');
 });
 
 test('my own acts and trades of others say nothing here', async () => {

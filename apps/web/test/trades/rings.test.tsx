@@ -52,14 +52,14 @@ test('I agree, take it back, and see the others agree live', async () => {
 test('the last to agree first sees all three weeks before and after', async () => {
   const { boat, user, card, path, sent } = await opened('Birch', 'Cedar');
   await user.click(card.getByRole('button', { name: 'Agree…' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Close the ring?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Complete the trade?' });
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
   expect(sent('POST', path)).toEqual([]);
   boat.trades.rings = [];
   await user.click(within(dialog).getByRole('button', { name: 'Agree and Trade' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent('POST', path)).toHaveLength(1);
-  expect(screen.getByText('Ring Closed')).toBeVisible();
+  expect(screen.getByText('Three-Way Trade Done')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
 
@@ -77,7 +77,7 @@ test('a ring that closed although its answer was lost says so', async () => {
   );
   const { user, publishTrades } = await openTrades(boat);
   await user.click(await screen.findByRole('button', { name: 'Agree…' }));
-  await screen.findByRole('alertdialog', { name: 'Close the ring?' });
+  await screen.findByRole('alertdialog', { name: 'Complete the trade?' });
   boat.trades.rings = [];
   await publishTrades(...tradeIds.map((id) => boat.trades.change(id, { status: 'accepted' })));
   expect(await screen.findByText('All three families have agreed, and the weeks have changed hands.')).toBeVisible();

@@ -118,8 +118,8 @@ test('a stop is sent again on top of the list that another window has just saved
 });
 
 test.each([
-  ['with', true, 'Your list takes week 9 when the draft continues.'],
-  ['without', false, 'You pick when the draft continues.'],
+  ['with', true, 'Your list takes week 9 when the draft resumes.'],
+  ['without', false, 'You pick when the draft resumes.'],
 ])("the family's own turn in a pause, %s a list that picks", async (_, auto, words) => {
   const draft = new DraftServer().pickFirst(1);
   draft.manage({ type: 'PauseDraft', reason: null });

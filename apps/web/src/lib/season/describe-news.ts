@@ -3,7 +3,7 @@ import { joined, plural } from '../words.ts';
 import type { News } from './news.ts';
 import { familyOf, type Season } from './season.ts';
 
-/** Returns what happened, as a sentence: "Alder took week 9 back." */
+/** Returns what happened, as a sentence: "Alder took back the pick of week 9." */
 export function describeNews(news: News, season: Season): string {
   const name = (id: FamilyId) => familyOf(season, id)?.name ?? 'Somebody';
   const week = (id: WeekId) => nameOfWeek(season, id);
@@ -17,7 +17,7 @@ export function describeNews(news: News, season: Season): string {
         : `${name(familyId)} took ${week(weekId)}.`;
     }
     case 'PickTakenBack':
-      return `${name(news.data.familyId)} took ${week(news.data.weekId)} back.`;
+      return `${name(news.data.familyId)} took back the pick of ${week(news.data.weekId)}.`;
     case 'PicksUndone':
       return describeUndo(news.data.picks, season, by);
     case 'TurnPassed':
@@ -25,13 +25,13 @@ export function describeNews(news: News, season: Season): string {
     case 'TurnExpired':
       return `${name(news.data.familyId)}'s time is up.`;
     case 'TurnRestarted':
-      return 'The turn starts again, with all its time.';
+      return 'The turn has restarted with a full clock.';
     case 'DraftPaused': {
       const { reason } = news.data;
       return `${by ? `${by} paused the draft` : 'The draft is paused'}${reason ? `: ${reason}` : ''}.`;
     }
     case 'DraftResumed':
-      return 'The draft continues.';
+      return 'The draft has resumed.';
     case 'DraftStarted':
       return 'The draft has started.';
     case 'StartScheduled':
@@ -49,7 +49,7 @@ export function describeNews(news: News, season: Season): string {
       return `The season has changed: ${order.length} families, ${plural(weeks.length, 'week')}.`;
     }
     case 'ClockSet':
-      return news.data.mode === 'off' ? 'The clock is off.' : 'The clock has changed. The turn starts again.';
+      return news.data.mode === 'off' ? 'The clock is off.' : 'The clock has changed, and the turn has restarted.';
     case 'WeeksTraded':
       return describeTrade(news.data.moves, name, week);
     case 'DraftReset':

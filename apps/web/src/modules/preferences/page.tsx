@@ -90,7 +90,7 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
           name="push"
           checked={preferences.push}
           label="Notify us when it's our turn"
-          hint="On each device that you turn on. Off silences all of them."
+          hint="On every device where you turn it on. Switch this off to silence them all."
           onChange={(isOn) => {
             if (isOn && device.state === 'off') device.turn(true);
           }}

@@ -148,7 +148,7 @@ export const useAgree = () =>
     (id: string) => call('POST /trades/rings/:id/agree', { params: { id } }),
     (_, { agreed, moves }) =>
       agreed.length === moves.length
-        ? { title: 'Ring Closed', description: 'All three weeks have changed hands.' }
+        ? { title: 'Three-Way Trade Done', description: 'All three weeks have changed hands.' }
         : { title: 'You Agreed', description: 'The weeks change hands when all three families have agreed.' },
   );
 

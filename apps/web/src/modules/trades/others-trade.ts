@@ -23,6 +23,7 @@ export async function showOthersTrade(
   const given = named(data.moves.filter(({ from }) => from === me));
   const got = data.moves.filter(({ to }) => to === me);
   const what = got.length === 0 ? given : `${given} for ${named(got)}`;
-  if (data.tradeId === null) showToast({ title: 'Ring Closed', description: `All three families agreed: ${what}.` });
+  if (data.tradeId === null)
+    showToast({ title: 'Three-Way Trade Done', description: `All three families agreed: ${what}.` });
   else showToast({ title: 'Offer Accepted', description: `${actor?.name ?? 'A family'} took your offer: ${what}.` });
 }

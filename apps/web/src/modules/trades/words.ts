@@ -77,7 +77,7 @@ export function describeEnd({ status, familyId, answeredBy }: Trade, reader: Rea
     case 'expired':
       return 'Nobody accepted it in time.';
     case 'void':
-      return 'It ended because one of its weeks went elsewhere or the draft was reset.';
+      return 'It ended because one of its weeks changed hands or the draft was reset.';
     default:
       return status satisfies never;
   }

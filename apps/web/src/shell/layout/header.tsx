@@ -62,7 +62,7 @@ export const LinkNotice = () => {
     <NoticeBar ref={bar} role="status">
       {at !== undefined && (
         <Text size="sm" strong appears px={{ base: '4', lg: '10' }} py="1.5" bg="warn.subtle" color="warn.fg">
-          No connection. You see the calendar as it was on <PlainMoment at={at} />.
+          No connection. This is the calendar as of <PlainMoment at={at} />.
         </Text>
       )}
       {state === 'lost' && at === undefined && (

@@ -21,7 +21,7 @@ const notices: Record<SignOutReason, { title: string; next: string }> = {
     title: 'This TV was removed',
     next: 'A family took it off the list of TVs. Log in here, or add it again from your account menu.',
   },
-  ended: { title: "You've been logged out", next: 'Your session has ended. Log in again to go on.' },
+  ended: { title: "You've been logged out", next: 'Your session has ended. Log in again to continue.' },
 };
 
 /** Says why the page is signed out, if its user may not expect it. */

@@ -68,7 +68,7 @@ const Sent = () => {
       <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
         Check your family's email
       </Heading>
-      <p>If there is such a family, its address gets a link. It works once, for 30 minutes.</p>
+      <p>If that username exists, we've emailed its family a link. It works once and expires in 30 minutes.</p>
       <p>
         No email? Look in the spam folder, and check the username. The family that runs the boat can give you a link,
         too.

@@ -109,7 +109,7 @@ const DeadLink = ({ mayBeSet = false }) => {
           Your new password may be set already. <Link href="/">Try to log in with it.</Link>
         </p>
       )}
-      <p>A link works once, for 30 minutes, and only the newest one does.</p>
+      <p>Each link works once and expires in 30 minutes. Only the newest one works.</p>
       <Button asChild size="lg">
         <Link href={lostPasswordPath} replace>
           Ask for a new link

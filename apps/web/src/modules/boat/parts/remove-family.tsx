@@ -22,7 +22,7 @@ export const RemoveFamily = ({ family, ...dialog }: OpenedDialog & { family: Lis
     <ConfirmDialog
       {...dialog}
       title={`Remove the ${name} family?`}
-      question="They can't log in anymore. The draft goes on without them. Their earlier seasons and what they wrote stay."
+      question="They can't log in anymore. The draft continues without them. Their earlier seasons and what they wrote stay."
       cancel="Keep them"
       confirm={{
         label: 'Remove the family',

@@ -74,7 +74,7 @@ export const OrderForm = ({ season }: { season: Season }) => {
   return (
     <Section
       title="Order"
-      intro="Who picks first in the first round. The second round runs back from the last to the first, and so on. Drag a family to its place, or move it with its buttons."
+      intro="Who picks first in the first round. The second round goes from the last to the first, and so on. Drag a family to its place, or move it with its buttons."
       blocked={whyOver(season) ?? whyBlocked(season)}
     >
       <LazyMotion features={motionMax} strict>

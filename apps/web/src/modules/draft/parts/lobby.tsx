@@ -85,7 +85,7 @@ export const FirstRound = ({ season }: { season: Season }) => {
       <Heading as="h2" id="families" size="lg" mb="1">
         The families
       </Heading>
-      <Text below="4">They pick in this order. The second round runs back.</Text>
+      <Text below="4">They pick in this order. The second round goes in reverse.</Text>
       <Panel as="div" mb="4">
         <Water>
           {(within) => (

@@ -84,7 +84,7 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
     : isMine || absent
       ? `Choose ${isAgain ? 'another' : 'a free'} week.`
       : isPaused && ahead === 0
-        ? 'You pick when the draft continues.'
+        ? 'You pick when the draft resumes.'
         : untilMyTurn(ahead);
   return (
     <>
@@ -132,7 +132,7 @@ const FromMyList = ({ season: { state }, week: { weekNumber }, ahead }: FromMyLi
   const last = state.picks[state.picks.length - 1];
   // After a pick by hand, the server waits until that one can no longer be taken back.
   const seconds = useSecondsUntil(ahead === 0 && last && !last.auto ? finalAt(last, takeBackSeconds) : null) ?? 0;
-  const inTurn = statusOf(state) === 'paused' ? 'when the draft continues' : seconds > 0 ? `in ${seconds} s` : 'now';
+  const inTurn = statusOf(state) === 'paused' ? 'when the draft resumes' : seconds > 0 ? `in ${seconds} s` : 'now';
   return `Your list takes week ${weekNumber} ${ahead > 0 ? `in ${plural(ahead, 'pick')}` : inTurn}.`;
 };
 

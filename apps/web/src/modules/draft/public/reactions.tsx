@@ -50,7 +50,7 @@ export const ReactionRow = memo(function ReactionRow() {
     showToast({ title: 'Not Sent', description: answer.message });
   };
   return (
-    <Wrap gap="1" role="group" aria-label="React for everybody to see">
+    <Wrap gap="1" role="group" aria-label="Send everybody a reaction">
       {reactions.map(({ kind, label, Icon }) => (
         <Tip key={kind} label={label}>
           <ReactButton aria-label={label} aria-disabled={isResting} onClick={() => void react(kind)}>

@@ -70,5 +70,5 @@ function clockNote({ isPaused, restsUntil, overSince }: TurnClock, timeZone: str
   if (overSince !== null)
     return `since ${[dayUnlessToday(overSince), timeOfDay(overSince)].filter(Boolean).join(', ')}`;
   if (restsUntil !== null) return `left. The clock rests until ${timeOfDay(restsUntil, timeZone)} at the lake.`;
-  return isPaused ? 'left when the draft continues' : 'left';
+  return isPaused ? 'left when the draft resumes' : 'left';
 }

@@ -60,7 +60,7 @@ function outlookAfter(season: Season, familyId: string, today: Day): Outlook {
   const over = isOver(season, today);
   const admin = adminOf(season);
   const next = over ? ` ${admin?.id === familyId ? 'You' : `The ${admin?.name} family`} can open the next one.` : '';
-  const detail = last ? `The season ${over ? 'ended' : 'goes on until'} ${namedDay(last.endDate)}.${next}` : '';
+  const detail = last ? `The season ${over ? 'ended' : 'runs through'} ${namedDay(last.endDate)}.${next}` : '';
   const none = weeksOf(season, familyId).length === 0;
   const yours = none ? `You have no weeks in ${year}` : `Your ${year} weeks are over`;
   return { title: over ? `The ${year} season is over` : yours, detail };

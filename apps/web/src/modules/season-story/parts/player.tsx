@@ -28,14 +28,14 @@ export const Player = ({ timeline }: { timeline: Timeline }) => {
       <Go label="First moment" to={() => 1} isBarred={isFirst}>
         <ChevronFirst aria-hidden />
       </Go>
-      <Go label="One moment back" to={(version) => version - 1} isBarred={isFirst}>
+      <Go label="Previous moment" to={(version) => version - 1} isBarred={isFirst}>
         <StepBack aria-hidden />
       </Go>
       <Button minWidth="28" onClick={() => togglePlaying(timeline)}>
         {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         {isPlaying ? 'Pause' : 'Play'}
       </Button>
-      <Go label="One moment on" to={(version) => version + 1} isBarred={isLast}>
+      <Go label="Next moment" to={(version) => version + 1} isBarred={isLast}>
         <StepForward aria-hidden />
       </Go>
       <Go label="Last moment" to={() => last} isBarred={isLast}>
@@ -81,7 +81,7 @@ async function copyLink(): Promise<void> {
   url.search = `?at=${useStory.getState().version}`;
   try {
     await navigator.clipboard.writeText(url.href);
-    showToast({ title: 'Link copied', description: 'It opens the story at this moment.' });
+    showToast({ title: 'Link Copied', description: 'It opens the story at this moment.' });
   } catch {
     showToast({ title: "We couldn't copy the link", description: 'Copy it from the address bar instead.' });
   }

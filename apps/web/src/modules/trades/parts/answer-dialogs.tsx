@@ -150,7 +150,7 @@ export const AgreeDialog = ({ row, reader: opened, ...dialog }: Props<Ring>) => 
     : 'One of its three offers is no longer open.';
   return (
     <ConfirmMoves
-      title="Close the ring?"
+      title="Complete the trade?"
       question="The other two families have agreed. The weeks change hands at once."
       reader={reader}
       moves={chainFrom(row.moves, reader.me)}
