@@ -6,10 +6,12 @@ import { detailsOf } from './platform/errors/details.ts';
 /** Explains to an operator why a server or command did not start: a sentence if they can fix it, otherwise the whole error. */
 export function explainFailedStart(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { code, message, path } = detailsOf(error);
+  const { code, message, path, syscall } = detailsOf(error);
   if (error instanceof BadSetting || error instanceof BadBackup) return message;
   if (path && (code === 'ENOSPC' || code === 'EDQUOT'))
     return `The disk is full: ${message}. Make room, or set DATA_DIR to a folder on another disk, then start again.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `The user of this process may not use PORT: ${message}. Choose one from 1024 on, and put a proxy in front of it.`;
   if (path && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS'))
     return `The user of this process may not use ${path}: ${message}. Change its owner or its permissions.`;
   if (code === 'EADDRINUSE') return `HOST and PORT are in use by another program: ${message}`;
@@ -21,6 +23,6 @@ export function explainFailedStart(error: unknown): unknown {
   if (code === '53300')
     return `The database has no connection left: ${message}. Each server needs 12; raise max_connections there, or the user's limit.`;
   if (code === '3D000' || String(code).startsWith('28')) return `DATABASE_URL does not open a database: ${message}`;
-  if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${message}`;
+  if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${message || code}`;
   return error;
 }

@@ -44,6 +44,7 @@ the output of \`tar -xzOf ${file} session-secret\` before the server starts.`,
   console.log(
     `Restored the boat of ${backup.madeAt}: ${rows} rows and ${files} photo files.
 Everybody has to log in again, and TVs have to be paired again. Queued mails were dropped: remind the guests who have not signed yet.
+Invitations no longer work: send new ones to the families that have not come aboard.
 Checking the draft …`,
   );
   let results: Awaited<ReturnType<typeof compareDrafts>> = [];

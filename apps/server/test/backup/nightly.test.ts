@@ -28,7 +28,12 @@ beforeEach(() => {
     rmSync(path, { recursive: true, force: true });
     mkdirSync(path);
   }
-  for (const [name, days] of Object.entries({ 'old.backup': 40, 'new.backup': 1, 'old.txt': 40 })) {
+  for (const [name, days] of Object.entries({
+    'old.backup': 40,
+    'old.backup.part': 40,
+    'new.backup': 1,
+    'old.txt': 40,
+  })) {
     writeFileSync(join(backups, name), '');
     const seconds = Date.now() / 1000 - days * 86_400;
     utimesSync(join(backups, name), seconds, seconds);
@@ -42,7 +47,7 @@ const cronLines = () => {
 };
 
 test.each([
-  ['fails', 'The database is unavailable.', 1, ['new.backup', 'old.backup', 'old.txt']],
+  ['fails', 'The database is unavailable.', 1, ['new.backup', 'old.backup', 'old.backup.part', 'old.txt']],
   ['succeeds', 'It has 7 rows.', 0, ['new.backup', 'old.txt']],
 ])(
   'when the nightly backup of the containers %s, which says %j, it logs that and keeps what it should',

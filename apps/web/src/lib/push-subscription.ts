@@ -12,10 +12,15 @@ export async function subscribe({ pushManager }: ServiceWorkerRegistration): Pro
   }
 }
 
-/** Sends the server this device's subscription, if it has one: the server's copy may have ended with an earlier session of the device. */
-export async function renewSubscription({ pushManager }: ServiceWorkerRegistration): Promise<void> {
-  const subscription = await pushManager?.getSubscription();
+/**
+ * Sends the server this device's subscription: the server's copy may have ended with an earlier session of the device. Subscribes again if the browser
+ * or its push service had failed the device before.
+ */
+export async function renewSubscription(registration: ServiceWorkerRegistration): Promise<void> {
+  if (!registration.pushManager) return;
+  const subscription = await registration.pushManager.getSubscription();
   if (subscription) await call('POST /push/subscriptions', { body: storable(subscription) });
+  else if (Notification.permission === 'granted') await subscribe(registration);
 }
 
 /** Returns what the server stores of a subscription. */

@@ -8,3 +8,6 @@ const list = new Intl.ListFormat('en-US');
 
 /** "3, 7, and 12". */
 export const joined = (parts: readonly (string | number | undefined)[]): string => list.format(parts.map(String));
+
+/** "A", from "Alder", for where a family's color needs its name next to it. */
+export const initialOf = (name: string): string | undefined => [...name][0]?.toLocaleUpperCase();

@@ -57,3 +57,6 @@ export const Numbered = chakra('ol', {
 
 /** A form's fields, one below the other. */
 export const Form = chakra('form', stack);
+
+/** For fields such as passwords: keyboards leave what is typed as it is. `spellCheck` alone does not stop the corrections of iOS. */
+export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/boat.ts';
+import { initialOf } from '../lib/words.ts';
 
 const Disc = chakra('span', {
   base: {
@@ -22,6 +23,6 @@ const Disc = chakra('span', {
 /** A family's initial on its color. Hidden from screen readers, because the name is always next to it. */
 export const FamilyAvatar = ({ family }: { family: Pick<Family, 'name' | 'color'> }) => (
   <Disc aria-hidden data-color={family.color}>
-    {[...family.name][0]?.toLocaleUpperCase()}
+    {initialOf(family.name)}
   </Disc>
 );

@@ -3,7 +3,7 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FieldError } from 'react-hook-form';
-import { Stack, Text } from './elements.tsx';
+import { asTyped, Stack, Text } from './elements.tsx';
 import { ErrorText } from './error-text.ts';
 
 type FormFieldProps = {
@@ -25,7 +25,7 @@ export const FormField = ({ label, error, hint, children }: FormFieldProps) => (
 
 /** An email address. Browsers' own type for it refuses names with letters beyond ASCII, and some rewrite domains with them. */
 export const EmailInput = (props: ComponentProps<typeof Input>) => (
-  <Input type="text" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
+  <Input type="text" inputMode="email" {...asTyped} {...props} />
 );
 
 /** A group of radio buttons that shows every option. Its `legend` is the label. */

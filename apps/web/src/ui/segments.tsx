@@ -17,6 +17,8 @@ const Group = chakra('fieldset', {
       fontVariantNumeric: 'tabular-nums',
     },
     '& label[data-checked]': { bg: 'lake.subtle', color: 'lake.fg', fontWeight: 'semibold' },
+    // Where colors are forced, a fill alone does not show.
+    '@media (forced-colors: active)': { '& label[data-checked]': { textDecoration: 'underline' } },
     '& label:has(:focus-visible)': { outline: '2px solid {colors.lake.fg}' },
     [lacksHas]: { '& label:focus-within': { outline: '2px solid {colors.lake.fg}' } },
     '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },

@@ -38,6 +38,8 @@ const Input = chakra('input', {
       height: '4',
       borderRadius: 'full',
       bg: 'line.strong',
+      // Its fill does not show where colors are forced.
+      border: '1px solid transparent',
       transition: 'transform 150ms ease-out',
     },
     _checked: {

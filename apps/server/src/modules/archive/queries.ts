@@ -126,7 +126,7 @@ export function archiveMaker({ db, boat: live, photos }: Pick<Platform, 'db' | '
         // Outside the transaction, so that an archive that is not read to its end counts too.
         const exceeded = await hourlyLimiter(db.em(), LIMIT).consume('boat');
         if (exceeded) return exceeded;
-        // Whoever has the whole zip can have the next one, so the end of the zip waits for the end of the transaction.
+        // Anyone with the whole zip can have the next one, so the end of the zip waits for the end of the transaction.
         const release = () => {
           reading.resolve();
           return transaction;

@@ -63,7 +63,7 @@ export function managerCommands({
         // Everybody knows the default password.
         if (!hasOwnPassword(recipient.family)) return { refused: 'no-own-password' as const, name };
         await setAdmin(em, username);
-        // Whoever has a link that the family was given would run the boat.
+        // Anyone with a link that the family was given would run the boat.
         await closeLinks(em, { familyId });
         const version = await recordBoatChange(em, { familyId: by.id, name: by.name }, ['manager']);
         for (const about of [by.id, familyId])

@@ -19,9 +19,9 @@ const reasons: Partial<Record<string, string>> = {
   'already-under-way': 'The season’s dates can change until its first pick. After that, with the next season.',
   'too-few-weeks': tooFewWeeks,
   'other-year': 'The season stays in its year. Open the next one on Draft night.',
-  trade: 'A trade is about one of the weeks that would go.',
-  'wish-list': 'A wish list has one of the weeks that would go. Ask the families to take it off their lists first.',
-  handover: 'A handover has begun for one of the weeks that would go.',
+  trade: 'One of the weeks that would go is in a trade. Choose dates that keep it.',
+  'wish-list': 'One of the weeks that would go is on a wish list. Ask the families to take it off their lists first.',
+  handover: 'The handover of one of the weeks that would go has begun. Choose dates that keep it.',
 };
 
 /** Returns why the dates of a season were not changed, as a sentence. */

@@ -59,7 +59,7 @@ function explain(error: unknown): unknown {
   if (message.includes('startup parameter')) return new BadSetting(pooled('refuses the options of a connection'));
   if (/SELF_SIGNED|ISSUER|LEAF_SIGNATURE/.test(code))
     return new BadSetting(
-      `The database's certificate was issued by an authority that this machine does not know (${message}). Get the authority's certificate from whoever runs the database, and add its file to DATABASE_URL: ?sslmode=verify-full&sslrootcert=/path/to/authority.pem`,
+      `The database's certificate was issued by an authority that this machine does not know (${message}). Get the authority's certificate from your database's provider, and add its file to DATABASE_URL: ?sslmode=verify-full&sslrootcert=/path/to/authority.pem`,
     );
   if (message.includes('does not support SSL'))
     return new BadSetting(

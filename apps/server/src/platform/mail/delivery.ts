@@ -94,6 +94,8 @@ const ENHANCED_STATUS = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/;
 
 /** "Authentication required". It concerns the sender's settings, not the recipient. */
 const AUTHENTICATION_REQUIRED = 530;
+/** Statuses about security and policy, such as "Relay access denied", which follow from wrong settings of the sender too. */
+const POLICY = '5.7.';
 
 /**
  * Describes a failed delivery by codes only, because the server's text may contain addresses. A failure is final if the server
@@ -104,8 +106,8 @@ export function describeFailure(thrown: unknown): DeliveryFailure {
   const { name, code, timeoutType, originalCode, cause, responseCode, response, command } = error;
   const reason = timeoutType ?? originalCode ?? cause?.name;
   const status = ENHANCED_STATUS.exec(response ?? '')?.[1];
-  const isRefused =
-    (command === 'RCPT TO' || command === 'DATA') && responseCode !== AUTHENTICATION_REQUIRED && error.permanent;
+  const isOurs = responseCode === AUTHENTICATION_REQUIRED || status?.startsWith(POLICY);
+  const isRefused = (command === 'RCPT TO' || command === 'DATA') && !isOurs && error.permanent;
   // Nodemailer itself refuses an address that no server could parse.
   const isMalformed = code === 'EENVELOPE' && command === 'API';
   return {

@@ -1,5 +1,6 @@
 import { Input } from '@chakra-ui/react/input';
 import type { UseFormReturn } from 'react-hook-form';
+import { asTyped } from '../../ui/elements.tsx';
 import { EmailInput, FormField } from '../../ui/fields.tsx';
 import type { FamilyInput, FamilyOutput } from './family-form.ts';
 import { usernameOf } from './username.ts';
@@ -32,7 +33,7 @@ export const FamilyFields = ({ form, isNew, hasUsername, hasEmail }: Props) => {
       </FormField>
       {hasUsername && (
         <FormField label="Username" error={errors.username} hint="What they log in with.">
-          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
+          <Input autoComplete="off" {...asTyped} {...register('username')} />
         </FormField>
       )}
       {hasEmail && (

@@ -2,7 +2,7 @@ import { Input } from '@chakra-ui/react/input';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Callout } from '../../ui/callout.tsx';
-import { Block, Text } from '../../ui/elements.tsx';
+import { asTyped, Block, Text } from '../../ui/elements.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** A password field with a button that shows the password. */
@@ -10,7 +10,7 @@ export const PasswordInput = (props: ComponentProps<typeof Input>) => {
   const [shown, setShown] = useState(false);
   return (
     <Block width="full" position="relative">
-      <Input {...props} type={shown ? 'text' : 'password'} pe="14" autoCapitalize="none" spellCheck={false} />
+      <Input {...props} type={shown ? 'text' : 'password'} pe="14" {...asTyped} />
       <IconButton
         tone="quiet"
         inField

@@ -4,7 +4,8 @@ import { call } from '../call.ts';
 
 const MAX_UPLOADS = 6;
 /** The delays before each retry, in milliseconds. */
-const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
+const LAST_DELAY_MS = 5000;
+const RETRY_DELAYS_MS = [0, 1000, 3000, LAST_DELAY_MS];
 const STALL_MS = 30_000;
 
 export type Progress = {
@@ -19,7 +20,7 @@ type Put = Progress & {
   type: string;
   body: Blob;
   signal: AbortSignal;
-  /** Requests a new URL when the current one has expired. */
+  /** Requests a new URL when the current one has expired or stays busy. */
   renewUrl: () => Promise<string>;
 };
 
@@ -70,7 +71,8 @@ async function putWithRetries(put: Put): Promise<void> {
       if (status === undefined || wait === undefined || !(status === 410 || isTransient(status))) throw error;
       onStall(true);
       await delay(wait, signal);
-      if (status === 410) url = await renewUrl();
+      // Where a path went silent, the server waits for the earlier attempt for longer than a family would.
+      if (status === 410 || (status === 409 && wait === LAST_DELAY_MS)) url = await renewUrl();
     }
   }
 }

@@ -1,6 +1,6 @@
 import { isFinal, type MadePick } from '@houseboat/draft/state.ts';
 import { useSyncExternalStore } from 'react';
-import { everySecond } from '../clock.ts';
+import { everyMinute, everySecond } from '../clock.ts';
 import { serverNow } from '../server-clock.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,3 +20,7 @@ export const useIsFinal = (pick: MadePick | undefined, takeBackSeconds: number):
 /** Whether a moment, such as the draft's start, is at most an hour away by the server's clock. It also is when there is none to wait for. */
 export const useIsNear = (moment: string | null): boolean =>
   useSyncExternalStore(everySecond, () => moment === null || Date.parse(moment) - serverNow() <= HOUR_MS);
+
+/** Whether a time has passed since a moment by the server's clock, to the minute. @param moment in epoch milliseconds */
+export const useHasPassed = (moment: number, ms: number): boolean =>
+  useSyncExternalStore(everyMinute, () => serverNow() - moment >= ms);

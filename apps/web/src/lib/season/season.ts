@@ -1,7 +1,7 @@
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { FamilyId, Turn, WeekId } from '@houseboat/draft/events.ts';
-import type { Day } from '@houseboat/draft/season.ts';
+import { addDays, type Day } from '@houseboat/draft/season.ts';
 import {
   currentTurn,
   type DraftState,
@@ -105,3 +105,11 @@ export const weekInRound = ({ state, weeks }: Season, familyId: FamilyId, round:
 /** Returns the weeks that a family holds, by number. */
 export const weeksOf = (season: Season, familyId: FamilyId): Week[] =>
   season.weeks.filter((week) => familyWith(season.state, week.id) === familyId);
+
+/** Returns the week that begins tomorrow if the one before ended yesterday and was a family's, which so hands over today. */
+export const weekToHandOver = ({ weeks, state }: Season, familyId: FamilyId, today: Day): Week | undefined =>
+  weeks.find(({ startDate }, place) => {
+    const left = weeks[place - 1];
+    if (left?.endDate !== addDays(today, -1) || startDate !== addDays(today, 1)) return false;
+    return familyWith(state, left.id) === familyId;
+  });

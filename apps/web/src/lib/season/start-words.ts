@@ -26,7 +26,9 @@ export function untilStart(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (days > 0) return `in ${plural(days, 'day')} ${plural(hours % 24, 'hour')}`;
-  if (hours > 0) return `in ${plural(hours, 'hour')} ${plural(minutes % 60, 'minute')}`;
+  if (days > 0) return `in ${plural(days, 'day')}${rest(hours % 24, 'hour')}`;
+  if (hours > 0) return `in ${plural(hours, 'hour')}${rest(minutes % 60, 'minute')}`;
   return `in ${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+const rest = (count: number, noun: string) => (count > 0 ? ` ${plural(count, noun)}` : '');

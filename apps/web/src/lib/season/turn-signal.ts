@@ -33,6 +33,14 @@ async function notifyOfTurn(turn: string): Promise<void> {
   );
 }
 
+/** Removes this device's notification of a turn that is over, whether a page or the server has shown it. */
+async function clearNotification(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const year = queryClient.getQueryData<Boat>(['/api/boat'])?.season.year;
+  if (!registration?.getNotifications || year === undefined) return;
+  for (const shown of await registration.getNotifications({ tag: turnTag(year) })) shown.close();
+}
+
 const choice = 'houseboat.turn-signal';
 
 /** Whether this device sounds and vibrates when the family's turn comes. */
@@ -75,6 +83,7 @@ export function useSignalTurn(familyId: string): void {
       if (isOn) void signalOnce(turn);
       void notifyOfTurn(turn);
     }
+    if (before.current && isMine === false) void clearNotification();
     before.current = isMine;
   }, [isMine, isOn, familyId]);
 }

@@ -98,6 +98,7 @@ export const TypedSignature = ({ name, onChange, drawing }: TypedProps) => {
         <Input
           ref={input}
           autoComplete="off"
+          autoCapitalize="words"
           spellCheck={false}
           maxLength={120}
           value={name}

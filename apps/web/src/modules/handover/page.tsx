@@ -11,7 +11,7 @@ import { longRange, untilWeek } from '../../lib/days.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { bothSeasons, useIsSeasonBeforeUnknown, useSeasonBefore } from '../../lib/season/earlier-season.ts';
-import { ownerOf, seasonReads, useSeason } from '../../lib/season/season.ts';
+import { ownerOf, seasonReads, useSeason, weekToHandOver } from '../../lib/season/season.ts';
 import { seasonsQuery } from '../../lib/season/seasons.ts';
 import { useFamily } from '../../lib/session.ts';
 import { capitalized } from '../../lib/words.ts';
@@ -48,7 +48,7 @@ function whoHandsOver({ incoming, outgoing }: Handover, role: Role): string {
     : `It is the ${incoming.name} family’s week.`;
 }
 
-/** A week's handover: what its family should know, and the checklist of the one that leaves. Without a week in the address, the reader's next one. */
+/** A week's handover: what its family should know, and the checklist of the one that leaves. Without a week in the address, the one that the reader hands over today, or its next. */
 export const HandoverPage = () => {
   usePageTitle('Handover');
   const { weekId } = useParams();
@@ -66,7 +66,9 @@ const NextHandover = () => {
         <HandoverSkeleton />
       </ReadBoundary>
     );
-  const next = season.weeks.find(({ id, endDate }) => today <= endDate && ownerOf(season, id)?.id === family.id);
+  const next =
+    weekToHandOver(season, family.id, today) ??
+    season.weeks.find(({ id, endDate }) => today <= endDate && ownerOf(season, id)?.id === family.id);
   if (next) return <WeekHandover weekId={next.id} />;
   return (
     <Stack align="start">
@@ -161,11 +163,12 @@ const Whole = ({ handover }: { handover: Handover }) => {
 const NextHandoverLink = ({ week }: { week: Handover['week'] }) => {
   const season = useBothSeasons();
   const next = season?.weeks.find(({ startDate }) => startDate > week.endDate);
-  if (!next || next.season !== week.season) return null;
+  if (!season || !next || next.season !== week.season) return null;
+  const stays = ownerOf(season, next.id)?.id === ownerOf(season, week.id)?.id;
   return (
     <Button asChild variant="ghost" mt="2" ms="-4">
       <Link href={handoverPath(next.id)}>
-        When you leave: week {next.weekNumber}
+        {stays ? 'Yours as well' : 'When you leave'}: week {next.weekNumber}
         <ArrowRight aria-hidden />
       </Link>
     </Button>

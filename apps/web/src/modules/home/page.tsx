@@ -13,8 +13,9 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
-import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
+import { type Season, seasonReads, useSeason, weekToHandOver } from '../../lib/season/season.ts';
 import { seasonsQuery } from '../../lib/season/seasons.ts';
+import { useHasNoDateYet, useIsBeingSetUp } from '../../lib/season/set-up.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { Wrap } from '../../ui/rows.tsx';
@@ -27,7 +28,6 @@ import { nextWeekOf, OutlookPanel } from './parts/outlook-panel.tsx';
 import { Begins, SeasonStrip } from './parts/season-strip.tsx';
 import { isWaitingFor, TurnPanel } from './parts/turn-panel.tsx';
 import { NoDateYet, WordWanted } from './parts/up-next.tsx';
-import { useHasNoDateYet, useIsBeingSetUp } from './set-up.ts';
 
 const ActivityFeed = lazyPart(
   async () => (await import('../activity/public/feed.tsx')).ActivityFeed,
@@ -45,7 +45,7 @@ const FirstSteps = lazyPart(async () => (await import('./parts/first-steps.tsx')
 
 /** The family's dashboard: its next moment first, then what is to do on the boat, the season, and what happened. */
 export const HomePage = () => {
-  usePageTitle();
+  usePageTitle('Home');
   const { name } = useFamily();
   const boat = useBoat();
   const season = useSeason();
@@ -79,7 +79,9 @@ const Overview = ({ season: current }: { season: Season }) => {
   const inView = seasonInView(today, current, before);
   const isOpen = !isComplete(current.state);
   const isMine = !hasNoDate && isWaitingFor(current.state, family.id);
-  const withNext = [season, current].find((each) => nextWeekOf(each, family.id, today));
+  const withNext = [season, current].find(
+    (each) => nextWeekOf(each, family.id, today) ?? weekToHandOver(each, family.id, today),
+  );
   const draft = isOpen && <DraftPanel key="draft" season={current} />;
   const rest = [
     <WordWanted key="word" season={current} />,

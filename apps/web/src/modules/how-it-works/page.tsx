@@ -26,7 +26,7 @@ export const HowItWorksPage = () => {
         <Heading as="h1" size="2xl">
           How the draft works
         </Heading>
-        <p>The order turns around after every round: whoever picks last goes first in the next.</p>
+        <p>The order turns around after every round: the family that picks last goes first in the next.</p>
       </Stack>
       <Example />
       <Rules>

@@ -96,6 +96,7 @@ const Choice = chakra('button', {
     transition: 'colors',
     _hover: { borderColor: 'lake.fg' },
     '&[aria-pressed=true]': { bg: 'lake.solid', color: 'lake.contrast', borderColor: 'lake.solid' },
+    '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderColor: 'Highlight' } },
   },
 });
 

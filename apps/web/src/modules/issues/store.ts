@@ -85,7 +85,16 @@ export function useLostDrafts(issues: readonly Issue[] | undefined): void {
     for (const [id, text] of Object.entries(useDrafts.getState().texts)) {
       if (text.trim() === '' || issues.some((issue) => issue.id === id)) continue;
       setDraft(id, '');
-      showToast({ title: 'Comment Not Added', description: 'Somebody deleted the issue.', tone: 'destructive' });
+      showToast({
+        title: 'Comment Not Added',
+        description: 'Somebody deleted the issue.',
+        tone: 'destructive',
+        action: {
+          label: 'Copy it',
+          altText: 'What you typed can be copied from this message alone',
+          onPress: () => void navigator.clipboard?.writeText(text),
+        },
+      });
     }
   }, [issues]);
 }

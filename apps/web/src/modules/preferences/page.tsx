@@ -75,7 +75,7 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
           name="turnMail"
           checked={preferences.turnMail}
           label="Email when it's our turn"
-          hint="One per turn at most, and none while your family has the draft open."
+          hint="One per turn at most, and none while one of your devices has the boat open."
         />
         <PreferenceSwitch
           name="weekMail"

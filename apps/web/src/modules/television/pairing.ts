@@ -6,7 +6,8 @@ import { signedIn } from '../../lib/session.ts';
 /** A pairing code, and when it expires in epoch milliseconds. */
 type Code = { text: string; expiresAt: number };
 
-type PairingState = { code: Code | undefined; isUnreachable: boolean };
+/** `failure` says what keeps the TV from its code or its session. */
+type PairingState = { code: Code | undefined; failure?: string };
 
 const POLL_MS = 2500;
 const RETRY_MS = 5000;
@@ -19,7 +20,7 @@ async function pairTelevision(signal: AbortSignal, show: (state: PairingState) =
       await offerCode(signal, show);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      show({ code: undefined, isUnreachable: true });
+      show({ code: undefined, failure: failureOf(error) });
       await pause(RETRY_MS, signal);
     }
   }
@@ -41,7 +42,7 @@ async function isPaired(): Promise<boolean> {
 async function offerCode(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
   const pairing = await call('POST /displays');
   const code = { text: pairing.code, expiresAt: Date.parse(pairing.expiresAt) };
-  show({ code, isUnreachable: false });
+  show({ code });
   for (;;) {
     await pause(POLL_MS, signal);
     if (signal.aborted) return;
@@ -51,14 +52,18 @@ async function offerCode(signal: AbortSignal, show: (state: PairingState) => voi
         body: { secret: pairing.secret },
       });
       if (status === 'signed-in') return;
-      show({ code, isUnreachable: false });
+      show({ code });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 410 || error.status === 404) return;
-      show({ code, isUnreachable: true });
+      show({ code, failure: failureOf(error) });
     }
   }
 }
+
+/** Only the server's refusal of more codes has words for a family; anything else passes without it. */
+const failureOf = (error: ApiError): string =>
+  error.status === 429 ? error.message : "We can't reach the boat right now. Trying again…";
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -71,9 +76,9 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', finish);
   });
 
-/** Pairs this TV while the page is mounted. Returns what to show until then; `isUnreachable` while the server does not respond. */
+/** Pairs this TV while the page is mounted. Returns what to show until then. */
 export function usePairing(): PairingState {
-  const [state, setState] = useState<PairingState>({ code: undefined, isUnreachable: false });
+  const [state, setState] = useState<PairingState>({ code: undefined });
   useEffect(() => {
     const leaving = new AbortController();
     const show = (next: PairingState) => {

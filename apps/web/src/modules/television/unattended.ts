@@ -4,9 +4,11 @@ import { readStored, store } from '../../lib/device-storage.ts';
 import { isReachable, useLink } from '../../lib/link.ts';
 import { entryScript, fetchPage } from '../../lib/reload.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 
 const CHECK_INTERVAL_MS = 5 * 60_000;
 const QUIET_MS = 5000;
+const HOUR_MS = 3_600_000;
 const reloadedForKey = 'television-reloaded-for';
 
 /** Reloads the page when the server has a new version: checked every five minutes and on every reconnect. */
@@ -23,11 +25,12 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
       const page = await fetchPage();
       if (isUnmounted) return;
       const served = page && entryScript(new DOMParser().parseFromString(page, 'text/html'));
-      // Reload at most once per version: a proxy that serves an old page would cause an endless loop.
-      const isReloadedFor = () => readStored(reloadedForKey, 'sessionStorage') === served;
+      // At most once an hour per version: a proxy that serves an old page would cause an endless loop.
+      const attempt = `${served} in hour ${Math.floor(serverNow() / HOUR_MS)}`;
+      const isReloadedFor = () => readStored(reloadedForKey, 'sessionStorage') === attempt;
       const isNew = served && served !== entryScript(document) && !isReloadedFor();
       if (isNew && performance.now() - lastNewsAt >= QUIET_MS) {
-        store(reloadedForKey, served, 'sessionStorage');
+        store(reloadedForKey, attempt, 'sessionStorage');
         // A browser without storage keeps the old version rather than risk that loop.
         if (isReloadedFor()) return reload();
       }

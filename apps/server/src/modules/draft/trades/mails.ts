@@ -73,26 +73,27 @@ const templates: { [topic in Topic]: (notice: Notice, boat: CurrentBoat) => Text
       blocks: [
         want.length > 0
           ? `The ${giver} family would give ${weeks} for ${any.format(want)}.`
-          : `The ${giver} family would give you ${weeks}, and wants nothing for it.`,
+          : `The ${giver} family would give you ${weeks}, as a gift.`,
         ...(note ? [`They write: “${note}”`] : []),
         `The offer is open until ${inWords(expires_at, lake)}.`,
       ],
       action: 'Answer the offer',
     };
   },
-  answer: ({ status, answerer, give }) => {
+  answer: ({ status, answerer, give, want }) => {
     const weeks = all.format(give);
+    const isGift = want.length === 0;
     if (status === 'accepted')
       return {
-        subject: `Your trade of ${weeks} is done`,
-        blocks: [
-          `The ${answerer} family has agreed. The weeks have changed hands, and the calendar shows who has which week now.`,
-        ],
+        subject: isGift ? `${answerer} took your gift of ${weeks}` : `Your trade of ${weeks} is done`,
+        blocks: [`The ${answerer} family has agreed. The calendar shows who has which week now.`],
         action: 'See your trades',
       };
     return {
       subject: `${answerer} declined your offer of ${weeks}`,
-      blocks: [`The ${answerer} family would rather keep its week. Your week is still yours.`],
+      blocks: [
+        `The ${answerer} family ${isGift ? 'declined your gift' : 'would rather keep its week'}. You still have ${weeks}.`,
+      ],
       action: 'See your trades',
     };
   },
@@ -101,7 +102,7 @@ const templates: { [topic in Topic]: (notice: Notice, boat: CurrentBoat) => Text
       ? {
           subject: 'Three families could all get a week they want',
           blocks: [
-            `The ${giver} family's offer of ${all.format(give)} fits together with yours and that of a third family. If all three agree, every family gets a week that it wants.`,
+            `The ${giver} family’s offer of ${all.format(give)} fits together with yours and that of a third family. If all three agree, every family gets a week that it wants.`,
           ],
           action: 'See how the weeks would move',
         }

@@ -6,7 +6,7 @@ import { lostPasswordPath } from '@houseboat/contract/paths.ts';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
-import { Form, Stack, Text } from '../../../ui/elements.tsx';
+import { asTyped, Form, Stack, Text } from '../../../ui/elements.tsx';
 import { useLogin } from '../public/api.ts';
 
 const exampleFamily = 'Anderson';
@@ -57,8 +57,7 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
             id="username"
             name="username"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
+            {...asTyped}
             placeholder={exampleFamily}
             ref={usernameField}
             value={username}

@@ -28,17 +28,15 @@ const notices: Record<SignOutReason, { title: string; next: string }> = {
 const SignOutNotice = () => {
   const session = useSession();
   const reason = session.status === 'out' ? session.reason : undefined;
+  if (!reason) return null;
   return (
-    <div role="status">
-      {reason && (
-        <Callout tone="lake" above="5">
-          <Text tone="lake" strong>
-            {notices[reason].title}
-          </Text>
-          <p>{notices[reason].next}</p>
-        </Callout>
-      )}
-    </div>
+    // A status that appears with its words is not read.
+    <Callout tone="lake" role="alert" above="5">
+      <Text tone="lake" strong>
+        {notices[reason].title}
+      </Text>
+      <p>{notices[reason].next}</p>
+    </Callout>
   );
 };
 

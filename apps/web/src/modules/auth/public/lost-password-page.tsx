@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { Stack } from '../../../ui/elements.tsx';
+import { asTyped, Stack } from '../../../ui/elements.tsx';
 import { useLostPassword } from './api.ts';
 import { FrontPage } from './front-page.tsx';
 import { useTitleFocus } from './use-title-focus.ts';
@@ -43,8 +43,7 @@ const AskForm = ({ ask, isPending, failure }: FormProps) => {
           <Input
             name="username"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
+            {...asTyped}
             ref={field}
             value={username}
             onChange={(event) => setUsername(event.target.value)}

@@ -2,6 +2,7 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { memo } from 'react';
 import { shortDay } from '../../../lib/days.ts';
+import { initialOf } from '../../../lib/words.ts';
 import type { Point } from '../public/wake-geometry.ts';
 
 type Props = {
@@ -36,9 +37,7 @@ export const WakeStop = memo(function WakeStop({
           strokeDasharray={wasPassed ? `${radius / 4} ${radius / 5}` : undefined}
         />
       )}
-      <text>
-        {week ? (dated ? shortDay(week.startDate) : week.weekNumber) : [...family.name][0]?.toLocaleUpperCase()}
-      </text>
+      <text>{week ? (dated ? shortDay(week.startDate) : week.weekNumber) : initialOf(family.name)}</text>
       {wasPassed && (
         <path
           d={`M${-0.62 * radius} ${0.62 * radius}L${0.62 * radius} ${-0.62 * radius}`}

@@ -8,6 +8,7 @@ import { type Reaction, removeReaction, useDraft } from '../../../lib/season/dra
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
+import { initialOf } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 
@@ -116,7 +117,7 @@ const FloatingReaction = ({ reaction, season }: { reaction: Reaction; season: Se
       }}
     >
       <Icon size={18} />
-      {[...family.name][0]?.toLocaleUpperCase()}
+      {initialOf(family.name)}
     </Float>
   );
 };

@@ -35,6 +35,8 @@ export const ChecklistEditor = ({
   onClose: () => void;
 }) => {
   const [rows, setRows] = useState(() => items.map(toRow));
+  // A new row has no words yet.
+  const named = rows.map((row, place) => ({ ...row, name: trimText(row.item) || `item ${place + 1}` }));
   const [news, setNews] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -42,12 +44,12 @@ export const ChecklistEditor = ({
   const { save, isPending, error } = useSaveChecklist(weekId, onClose);
   const arrange = (keys: string[]) => setRows(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []));
   const move = (place: number, by: -1 | 1) => {
-    const row = rows[place];
+    const row = named[place];
     const to = place + by;
     if (!row || to < 0 || to >= rows.length) return;
-    const others = rows.filter((other) => other !== row);
+    const others = rows.filter(({ key }) => key !== row.key);
     setRows([...others.slice(0, to), row, ...others.slice(to)]);
-    setNews(`${row.item} is now number ${to + 1} of ${rows.length}.`);
+    setNews(`${row.name} is now number ${to + 1} of ${rows.length}.`);
   };
   const reword = (key: string, item: string) => setRows(rows.map((row) => (row.key === key ? { key, item } : row)));
   return (
@@ -68,7 +70,7 @@ export const ChecklistEditor = ({
       </Text>
       <LazyMotion features={motionMax} strict>
         <Reorder.Group as="ol" axis="y" values={rows.map(({ key }) => key)} onReorder={arrange} aria-label="Checklist">
-          {rows.map(({ key, item }, place) => (
+          {named.map(({ key, item, name }, place) => (
             <SortableRow key={key} id={key} place={place + 1} isFixed={false}>
               <Input
                 flex="1 1 10rem"
@@ -80,23 +82,23 @@ export const ChecklistEditor = ({
                 onChange={(event) => reword(key, event.target.value)}
               />
               <Row as="span" gap="0" align="stretch" end>
-                <MoveButton aria-label={`Move ${item} up`} aria-disabled={place === 0} onClick={() => move(place, -1)}>
+                <MoveButton aria-label={`Move ${name} up`} aria-disabled={place === 0} onClick={() => move(place, -1)}>
                   <ArrowUp size={20} aria-hidden />
                 </MoveButton>
                 <MoveButton
-                  aria-label={`Move ${item} down`}
+                  aria-label={`Move ${name} down`}
                   aria-disabled={place === rows.length - 1}
                   onClick={() => move(place, 1)}
                 >
                   <ArrowDown size={20} aria-hidden />
                 </MoveButton>
                 <IconButton
-                  aria-label={`Remove ${item}`}
+                  aria-label={`Remove ${name}`}
                   onClick={(event) => {
                     if (rows.length > 1) focusNeighbor(event.currentTarget);
                     else add.current?.focus();
                     setRows(rows.filter((row) => row.key !== key));
-                    setNews(`${item} is off the list.`);
+                    setNews(`${name} is off the list.`);
                   }}
                 >
                   <X size={20} aria-hidden />

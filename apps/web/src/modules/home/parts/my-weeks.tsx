@@ -6,11 +6,11 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { isComplete, isPassed, statusOf, turnsLeft } from '@houseboat/draft/state.ts';
 import { longRange, untilWeek } from '../../../lib/days.ts';
 import { type Season, weeksOf } from '../../../lib/season/season.ts';
+import { useHasNoDateYet } from '../../../lib/season/set-up.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { openOffer } from '../../trades/public/open-offer.ts';
-import { useHasNoDateYet } from '../set-up.ts';
 import { isDrafted } from './season-strip.tsx';
 
 const Plate = chakra('span', {

@@ -3,7 +3,7 @@ import { handoverPath } from '@houseboat/contract/paths.ts';
 import type { Day } from '@houseboat/draft/season.ts';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { longRange, namedDay, untilWeek } from '../../../lib/days.ts';
-import { adminOf, isOver, type Season, weeksOf } from '../../../lib/season/season.ts';
+import { adminOf, isOver, type Season, weeksOf, weekToHandOver } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { UpNext } from './up-next.tsx';
 
@@ -22,8 +22,19 @@ type Props = {
 export const OutlookPanel = ({ season, today, isBrief }: Props) => {
   const { id } = useFamily();
   const week = nextWeekOf(season, id, today);
+  const mayOpenNext = useIsAdmin() && isOver(season, today);
+  const handedOver = weekToHandOver(season, id, today);
+  if (handedOver)
+    return (
+      <UpNext
+        label="The handover"
+        title="Your week has ended"
+        detail={`Week ${handedOver.weekNumber} begins tomorrow. The checklist shows what is left to do.`}
+        way={{ href: handoverPath(handedOver.id), words: 'See the checklist' }}
+      />
+    );
   const { title, detail } = week ? outlookOn(week, today) : outlookAfter(season, id, today);
-  const way = wayOn(week, useIsAdmin() && isOver(season, today));
+  const way = wayOn(week, mayOpenNext);
   return (
     <UpNext
       label={week ? 'Your next week' : `The ${season.year} season`}

@@ -4,6 +4,7 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { type DraftState, isComplete, totalRounds } from '@houseboat/draft/state.ts';
 import { longRange, untilWeek } from '../../../lib/days.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
+import { initialOf } from '../../../lib/words.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { Row } from '../../../ui/rows.tsx';
 
@@ -17,7 +18,11 @@ const Bar = chakra('li', {
     borderRadius: '4px',
     position: 'relative',
     forcedColorAdjust: 'none',
-    '&[data-color]': { bg: 'var(--band)', borderColor: 'transparent' },
+    display: 'grid',
+    placeItems: 'center',
+    fontSize: { base: 'xs', md: 'sm' },
+    fontWeight: 'semibold',
+    '&[data-color]': { bg: 'var(--band)', borderColor: 'transparent', color: 'var(--contrast)' },
     '&[data-today]::after': {
       content: '""',
       position: 'absolute',
@@ -50,14 +55,13 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
             <Row as="ol" align="stretch" columnGap={{ base: '2px', md: '1' }}>
               {weeks.map((week) => {
                 const owner = ownerOf(season, week.id);
+                const isOn = week.startDate <= today && today <= week.endDate;
                 return (
-                  <Bar
-                    key={week.id}
-                    data-color={owner?.color}
-                    data-today={(week.startDate <= today && today <= week.endDate) || undefined}
-                  >
+                  <Bar key={week.id} data-color={owner?.color} data-today={isOn || undefined}>
+                    {owner && <span aria-hidden>{initialOf(owner.name)}</span>}
                     <VisuallyHidden>
                       Week {week.weekNumber}: {owner?.name ?? 'free'}
+                      {isOn && ', now'}
                     </VisuallyHidden>
                   </Bar>
                 );

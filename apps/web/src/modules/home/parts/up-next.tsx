@@ -93,7 +93,7 @@ export const WordWanted = ({ season: { state, families } }: { season: Season }) 
       label="The lottery"
       isMine
       title="Add your word to the lottery"
-      detail={`It helps decide who picks first. ${words.length} of ${families.length} families have added theirs.`}
+      detail={`It helps decide who picks first. ${words.length} of ${families.length} families ${words.length === 1 ? 'has added its word' : 'have added theirs'}.`}
       way={{ href: '/draft-night', words: 'Add your word' }}
     />
   );

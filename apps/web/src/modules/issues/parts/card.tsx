@@ -38,7 +38,7 @@ export const IssueCard = memo(function IssueCard({ issue, onMove }: Props) {
     <CardFrame needed={isUnresolved(issue)} hasPhoto={hasPhoto} aria-labelledby={id} tabIndex={-1}>
       {hasPhoto && (
         <CardPhoto>
-          <IssuePhotos issue={issue} />
+          <IssuePhotos issue={issue} describedBy={id} />
         </CardPhoto>
       )}
       <CardText>
@@ -61,7 +61,7 @@ export const IssueCard = memo(function IssueCard({ issue, onMove }: Props) {
         <CardMoreActions>
           {!hasPhoto && (
             <CardAddPhoto>
-              <IssuePhotos issue={issue} />
+              <IssuePhotos issue={issue} describedBy={id} />
             </CardAddPhoto>
           )}
           <Row gap="0" align="stretch">

@@ -17,7 +17,12 @@ import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { uploadToNew } from '../photos/new-issue-photos.ts';
 import { ReportPhotos } from '../photos/report-photos.tsx';
-import { forgetSentPhotos, replaceUnsavedPhotos, useUnsavedPhotos } from '../photos/unsaved-photos.ts';
+import {
+  addUnsavedPhotos,
+  replaceUnsavedPhotos,
+  takeUnsavedPhotos,
+  useUnsavedPhotos,
+} from '../photos/unsaved-photos.ts';
 import { issues, type ListedIssue, priorityWords, useIssues } from '../public/api.ts';
 import { PriorityIcon, priorityPalette } from '../public/badges.tsx';
 import type { SharedReport } from '../shared-report.ts';
@@ -77,20 +82,19 @@ const isPhotoFirst = window.matchMedia('(pointer: coarse)').matches;
 
 export const ReportDialog = ({ onReported, onCancel, shared, ...dialog }: ReportProps) => {
   const form = useIssueForm({ title: '', description: '', priority: 'medium' });
-  const { setValue } = form;
-  const [title, text] = [shared?.title, shared?.text];
+  const { getValues, setValue } = form;
   useEffect(() => {
-    if (title) setValue('title', title);
-    if (text) setValue('description', text);
-  }, [title, text, setValue]);
-  useEffect(() => {
-    if (shared && !shared.isLost) replaceUnsavedPhotos(shared.photos);
-  }, [shared]);
+    if (!shared) return;
+    // A report may have been begun before.
+    const typed = getValues();
+    if (shared.title && typed.title === '') setValue('title', shared.title);
+    if (shared.text && !typed.description.includes(shared.text))
+      setValue('description', `${typed.description}\n${shared.text}`.trim());
+    if (shared.photos.length > 0) void addUnsavedPhotos(shared.photos);
+  }, [shared, getValues, setValue]);
   const photos = useUnsavedPhotos();
-  const report = useReportIssue(({ id }) => {
-    uploadToNew(id, photos);
-    forgetSentPhotos(photos);
-  });
+  // Those that were added or removed since the press are its own too.
+  const report = useReportIssue(({ id }) => uploadToNew(id, takeUnsavedPhotos()));
   const photoField = <ReportPhotos photos={photos} onChange={replaceUnsavedPhotos} />;
   return (
     <CreateDialog

@@ -46,15 +46,15 @@ const openLightbox = ({ id, title }: PhotoIssue, photoId: string): Promise<void>
   return openLoaded(loadLightbox, () => openDialog(loadPhotoLightbox, null, { issue, photoId, onAdd }));
 };
 
-/** An issue's photos on its card: the first photo or a button to add one, and the state of the upload. */
-export const IssuePhotos = ({ issue }: { issue: Issue }) => {
+/** An issue's photos on its card: the first photo or a button to add one, and the state of the upload. `describedBy` is its title's ID. */
+export const IssuePhotos = ({ issue, describedBy }: { issue: Issue; describedBy: string }) => {
   const photos = useVisiblePhotos(issue.photos);
   const upload = useUpload(issue.id);
   const hasStarted = upload?.phase === 'uploading' || upload?.phase === 'failed';
   const [first] = photos;
   if (first)
     return (
-      <FirstPhoto issue={issue} photo={first} count={photos.length}>
+      <FirstPhoto issue={issue} photo={first} count={photos.length} describedBy={describedBy}>
         {hasStarted && <UploadStatus issue={issue} upload={upload} onOpen={() => openUploader(issue)} />}
       </FirstPhoto>
     );
@@ -62,13 +62,14 @@ export const IssuePhotos = ({ issue }: { issue: Issue }) => {
     return (
       <UploadStatus issue={issue} upload={upload} onOpen={() => openUploader(issue)} id={photoControlId(issue.id)} />
     );
-  return <AddPhotoButton issue={issue} />;
+  return <AddPhotoButton issue={issue} describedBy={describedBy} />;
 };
 
-const AddPhotoButton = ({ issue }: { issue: Issue }) => (
+const AddPhotoButton = ({ issue, describedBy }: { issue: Issue; describedBy: string }) => (
   <Button
     ref={useFocusReplacement(issue.id)}
     id={photoControlId(issue.id)}
+    aria-describedby={describedBy}
     variant="ghost"
     size="sm"
     onClick={() => openUploader(issue)}
@@ -134,10 +135,16 @@ const Link = chakra('a', {
   },
 });
 
-type FirstPhotoProps = { issue: PhotoIssue; photo: IssuePhoto; count: number; children: ReactNode };
+type FirstPhotoProps = {
+  issue: PhotoIssue;
+  photo: IssuePhoto;
+  count: number;
+  describedBy: string;
+  children: ReactNode;
+};
 
 /** The first photo, which opens the lightbox. `children` lie on top of it. */
-const FirstPhoto = ({ issue, photo, count, children }: FirstPhotoProps) => {
+const FirstPhoto = ({ issue, photo, count, describedBy, children }: FirstPhotoProps) => {
   const open = () => openLightbox(issue, photo.id);
   const openUnlessElsewhere = (event: MouseEvent) => {
     // With a key held, the browser opens the photo in a tab or window of its own.
@@ -161,7 +168,7 @@ const FirstPhoto = ({ issue, photo, count, children }: FirstPhotoProps) => {
       <Overlay>
         {children}
         {count > 1 && (
-          <Link href={photo.photoUrl} onClick={openUnlessElsewhere} {...prefetch}>
+          <Link href={photo.photoUrl} aria-describedby={describedBy} onClick={openUnlessElsewhere} {...prefetch}>
             View all photos ({count})
           </Link>
         )}

@@ -33,10 +33,10 @@ export const useUpload = (issueId: string): Upload | undefined => useUploads((up
 
 const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-// During an upload, the browser asks for confirmation before it leaves the site.
+// Until a photo has arrived, the browser asks for confirmation before it leaves the site.
 useUploads.subscribe((uploads) => {
-  const isUploading = Object.values(uploads).some(({ phase }) => phase === 'uploading');
-  if (isUploading) window.addEventListener('beforeunload', confirmLeaving);
+  const isUnsent = Object.values(uploads).some(({ phase }) => phase !== 'chosen' && phase !== 'added');
+  if (isUnsent) window.addEventListener('beforeunload', confirmLeaving);
   else window.removeEventListener('beforeunload', confirmLeaving);
 });
 

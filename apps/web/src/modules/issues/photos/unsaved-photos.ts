@@ -38,9 +38,18 @@ export function replaceUnsavedPhotos(photos: Photos): void {
   void keepPhotos(photos);
 }
 
-/** Forgets the photos that were sent with a report, unless others are in their place by now. */
-export function forgetSentPhotos(sent: Photos): void {
-  if (useUnsaved.getState().photos === sent) replaceUnsavedPhotos(none);
+/** Adds to the photos, also to those that a reload has left. */
+export async function addUnsavedPhotos(added: Photos): Promise<void> {
+  const path = unsavedOf<string>(form);
+  const before = useUnsaved.getState().photos ?? (path ? await keptPhotos(path) : none);
+  replaceUnsavedPhotos([...before, ...added.filter((photo) => !before.includes(photo))]);
+}
+
+/** Returns the photos, and forgets them. */
+export function takeUnsavedPhotos(): Photos {
+  const { photos = none } = useUnsaved.getState();
+  replaceUnsavedPhotos(none);
+  return photos;
 }
 
 async function keptPhotos(path: string): Promise<Photos> {

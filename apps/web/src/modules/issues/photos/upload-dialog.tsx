@@ -30,7 +30,7 @@ type Props = OpenedDialog & {
   onDone: (addedId: string | undefined) => void;
 };
 
-/** Adds a photo to an issue. Only Cancel discards the chosen file; if the dialog is closed otherwise, an upload continues. */
+/** Adds a photo to an issue. Only Cancel discards the chosen file, and no other that waits for its turn; if the dialog is closed otherwise, an upload continues. */
 export const UploadDialog = ({ issue, onDone, open, onClose, onClosed }: Props) => {
   const isDeleted = useIsDeleted(issue.id);
   const [neighbor] = useState(() => {
@@ -51,8 +51,11 @@ export const UploadDialog = ({ issue, onDone, open, onClose, onClosed }: Props) 
       open={isOpen}
       onOpenChange={onClose}
       onExitComplete={() => {
-        if (isCanceled.current || isDeleted) discardUpload(issue.id);
-        else releaseUpload(issue.id);
+        if (isDeleted) discardUpload(issue.id);
+        else {
+          if (isCanceled.current) removePhoto(issue.id);
+          releaseUpload(issue.id);
+        }
         onClosed();
         if (!isDeleted) onDone(addedId);
       }}

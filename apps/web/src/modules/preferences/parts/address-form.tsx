@@ -15,14 +15,12 @@ import { Wrap } from '../../../ui/rows.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { useChangeAddress } from '../api.ts';
 
-const failureTitle = "We couldn't change the address";
-
 /** @param isFirst whether the family has no address yet @param onClose called on success, and by Cancel */
 type Props = { isFirst: boolean; onClose: () => void };
 
 /** Changes the family's address, with its password. */
 export const AddressForm = ({ isFirst, onClose }: Props) => {
-  const { register, submit, errors, isPending } = useAddressForm(onClose);
+  const { register, submit, errors, isPending } = useAddressForm(isFirst, onClose);
   const { username } = useFamily();
   const label = isFirst ? 'Add the address' : 'Change address';
   return (
@@ -38,7 +36,7 @@ export const AddressForm = ({ isFirst, onClose }: Props) => {
       <FormField label="Current password" error={errors.currentPassword}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </FormField>
-      {errors.root?.message !== undefined && <FormError title={failureTitle} message={errors.root.message} />}
+      {errors.root?.message !== undefined && <FormError title={failureTitle(isFirst)} message={errors.root.message} />}
       <Wrap gap="2">
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? (isFirst ? 'Adding...' : 'Changing...') : label}
@@ -52,7 +50,7 @@ export const AddressForm = ({ isFirst, onClose }: Props) => {
 };
 
 /** The form's state and submission. A refusal leaves the input as it is. */
-const useAddressForm = (onChanged: () => void) => {
+const useAddressForm = (isFirst: boolean, onChanged: () => void) => {
   const change = useChangeAddress();
   const isMounted = useIsMounted();
   const form = useForm<ChangeAddress>({
@@ -66,15 +64,21 @@ const useAddressForm = (onChanged: () => void) => {
     try {
       await change(input);
     } catch (error) {
-      if (!isMounted()) return showToast({ title: failureTitle, description: userMessage(error), tone: 'destructive' });
+      if (!isMounted())
+        return showToast({ title: failureTitle(isFirst), description: userMessage(error), tone: 'destructive' });
       const { status } = error instanceof ApiError ? error : { status: 0 };
       const field = status === 403 ? 'currentPassword' : status === 409 ? 'email' : undefined;
       if (status === 400) showServerErrors(form, ['email', 'currentPassword'], error);
       else setError(field ?? 'root', { message: userMessage(error) }, { shouldFocus: field !== undefined });
       return;
     }
-    showToast({ title: 'Address Changed', description: `Emails for your family now go to ${input.email}.` });
+    showToast({
+      title: isFirst ? 'Address Added' : 'Address Changed',
+      description: `Emails for your family now go to ${input.email}.`,
+    });
     onChanged();
   });
   return submission(form, send);
 };
+
+const failureTitle = (isFirst: boolean) => `We couldn't ${isFirst ? 'add' : 'change'} the address`;

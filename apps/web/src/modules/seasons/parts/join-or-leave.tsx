@@ -7,6 +7,7 @@ import { Pencil, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { fullBoat } from '../../../lib/boat-fields/family-form.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
+import { initialOf } from '../../../lib/words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
@@ -164,7 +165,7 @@ const Joining = ({ family, families, changes, onChange }: JoiningProps) => {
     onChange(({ leaving, joining }) => ({ leaving, joining: joining.filter((other) => other.key !== key) }));
   return (
     <FamilyRow
-      avatar={<NewAvatar aria-hidden>{[...name][0]?.toLocaleUpperCase()}</NewAvatar>}
+      avatar={<NewAvatar aria-hidden>{initialOf(name)}</NewAvatar>}
       name={name}
       about={
         <>

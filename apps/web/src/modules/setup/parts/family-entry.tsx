@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Stack, Text } from '../../../ui/elements.tsx';
+import { asTyped, Stack, Text } from '../../../ui/elements.tsx';
 import { EmailInput, FormField } from '../../../ui/fields.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
@@ -121,8 +121,7 @@ export const FamilyEntry = ({ row, index, errors, isRemovable, isLast, isAddable
           <FormField label="Username" error={usernameError}>
             <Input
               autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
+              {...asTyped}
               value={username}
               onChange={(event) => changeRow(index, { username: event.target.value })}
               onBlur={({ target }) => target.value.trim() === '' && changeRow(index, { username: null })}

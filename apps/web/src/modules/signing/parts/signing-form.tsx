@@ -59,7 +59,12 @@ export const SigningForm = ({ token, guest, host, onEnd }: Props) => {
 
 /** A text input without suggestions, which could show the names of other guests who signed on this device. */
 const TextInput = ({ form, field }: { form: FormHandle; field: FieldPath<SigningInput> }) => (
-  <Input autoComplete="off" spellCheck={false} {...form.register(field)} />
+  <Input
+    autoComplete="off"
+    spellCheck={false}
+    {...(field !== 'guardian.relation' && { autoCapitalize: 'words' })}
+    {...form.register(field)}
+  />
 );
 
 const FieldLink = chakra('a', {

@@ -3,6 +3,7 @@ import { m } from 'framer-motion';
 import { useEffect } from 'react';
 import { type Reaction, removeReaction, useDraft } from '../../../lib/season/draft-store.ts';
 import type { Season } from '../../../lib/season/season.ts';
+import { initialOf } from '../../../lib/words.ts';
 import { reactions as kinds } from '../../draft/public/reactions.tsx';
 
 const SHOWN_MS = 3000;
@@ -72,7 +73,7 @@ const FloatingReaction = ({ reaction, season: { families } }: { reaction: Reacti
       }}
     >
       <known.Icon size="1.2em" aria-hidden />
-      {[...family.name][0]?.toLocaleUpperCase()}
+      {initialOf(family.name)}
     </Float>
   );
 };

@@ -5,6 +5,7 @@ import { m } from 'framer-motion';
 import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
+import { initialOf } from '../../../lib/words.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 
@@ -66,7 +67,7 @@ const WeekTile = ({ week, owner, isFresh }: { week: Week; owner: Family | undefi
   <Tile isFree={!owner} data-color={owner?.color} aria-label={`Week ${week.weekNumber}: ${owner?.name ?? 'free'}`}>
     {owner && <Fill initial={isFresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />}
     <Text size="xl" strong>
-      {owner ? [...owner.name][0]?.toLocaleUpperCase() : week.weekNumber}
+      {owner ? initialOf(owner.name) : week.weekNumber}
     </Text>
     <Text size="sm">{Number(week.startDate.slice(8))}</Text>
   </Tile>

@@ -58,7 +58,9 @@ export const HandoverBoard = ({ handover }: { handover: Handover }) => {
       <Wrap gap="8" align="start">
         <Block as="section" narrows flex="2 1 20rem">
           <Text as="h3" size="lg" tone="quiet" below="2">
-            Checklist: {checklist.length - left.length} of {checklist.length} done
+            {checklist.length === 0
+              ? 'There is nothing on the checklist.'
+              : `Checklist: ${checklist.length - left.length} of ${checklist.length} done`}
           </Text>
           <Stack as="ul" gap="2" size="md" leading="short">
             {shown(checklist).map(({ item, done, by }) => (

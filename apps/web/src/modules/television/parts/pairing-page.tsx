@@ -47,7 +47,7 @@ const Square = chakra('div', {
 export const PairingPage = () => {
   usePageTitle('TV');
   const boat = useBoat();
-  const { code, isUnreachable } = usePairing();
+  const { code, failure } = usePairing();
   return (
     <Page>
       <Stack gap="5">
@@ -70,8 +70,7 @@ export const PairingPage = () => {
           )}
         </CodeText>
         <Wrap size="lg" tone="quiet">
-          {isUnreachable && "We can't reach the boat right now. Trying again…"}
-          {!isUnreachable && code && <CodeTimer expiresAt={code.expiresAt} />}
+          {failure ?? (code && <CodeTimer expiresAt={code.expiresAt} />)}
         </Wrap>
         <FamilyBrowserHint />
       </Stack>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Day } from '@houseboat/draft/season.ts';
 import { statusOf } from '@houseboat/draft/state.ts';
 import { domAnimation } from 'framer-motion';
 import { Component, type ReactNode, useEffect, useState } from 'react';
@@ -7,8 +8,11 @@ import { useToday } from '../../../lib/clock.ts';
 import { MotionProvider } from '../../../lib/motion-provider.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { reloadWhenReachable } from '../../../lib/reload.ts';
-import { useSecondsUntil } from '../../../lib/season/countdown.ts';
+import { useHasPassed, useSecondsUntil } from '../../../lib/season/countdown.ts';
+import { useDraft } from '../../../lib/season/draft-store.ts';
+import { bothSeasons, useSeasonBefore } from '../../../lib/season/earlier-season.ts';
 import { type Season, useSeason } from '../../../lib/season/season.ts';
+import { useHasNoDateYet } from '../../../lib/season/set-up.ts';
 import { useSession } from '../../../lib/session.ts';
 import { televisionPath } from '../../../lib/television.ts';
 import { useLiveUpdates } from '../../../lib/use-live-updates.ts';
@@ -52,7 +56,7 @@ const Display = () => {
   useRecoverReads();
   const season = useSeason();
   const today = useToday();
-  const isDraftNight = useDraftNight(season);
+  const isDraftNight = useDraftNight(season, today);
   if (!season || !today) return <LoadingScreen />;
   return (
     <>
@@ -79,15 +83,22 @@ const LoadingScreen = () => <Words role="status">Connecting to the boat…</Word
 
 const LAST_PICK_SHOWN_MS = 20_000;
 
-/** How long before the start the lobby replaces the calendar. */
+/** How long before the start the lobby replaces the calendar, and how long the draft does after its last news while somebody is aboard. */
 const LOBBY_SECONDS = 6 * 3600;
 
-/** Whether to show draft night: in the last hours before the start, while the draft is open, and for 20 seconds after the last pick. */
-function useDraftNight(season: Season | undefined): boolean {
+/**
+ * Whether to show draft night: in the last hours before the start, while the draft is open, and for 20 seconds after the last pick. A draft that
+ * has no date yet is not open for anybody, and one that takes days leaves the screen to those who are aboard.
+ */
+function useDraftNight(season: Season | undefined, today: Day | undefined): boolean {
   const status = season && statusOf(season.state);
   const startsAt = season?.state.startsAt ?? null;
   const untilStart = useSecondsUntil(startsAt === null ? null : Date.parse(startsAt));
-  const isOpen = status === 'running' || status === 'paused';
+  const hasNoDate = useHasNoDateYet();
+  const isAboard = useIsAnybodyAboard(season, today);
+  const lastNews = useDraft(({ events }) => events[events.length - 1]?.at);
+  const isQuiet = useHasPassed(Date.parse(lastNews ?? ''), LOBBY_SECONDS * 1000);
+  const isOpen = (status === 'running' || status === 'paused') && !hasNoDate && !(isAboard && isQuiet);
   const [lingers, setLingers] = useState(false);
   if (isOpen && !lingers) setLingers(true);
   useEffect(() => {
@@ -97,6 +108,13 @@ function useDraftNight(season: Season | undefined): boolean {
   }, [isOpen, lingers]);
   const isSoon = untilStart !== null && untilStart <= LOBBY_SECONDS;
   return isOpen || lingers || isSoon;
+}
+
+/** Whether a week of this season or the one before is on. */
+function useIsAnybodyAboard(season: Season | undefined, today: Day | undefined): boolean {
+  const before = useSeasonBefore();
+  if (!season || today === undefined) return false;
+  return bothSeasons(season, before).weeks.some(({ startDate, endDate }) => startDate <= today && today <= endDate);
 }
 
 const RELOAD_DELAY_MS = 30_000;

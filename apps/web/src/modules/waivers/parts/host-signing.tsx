@@ -74,7 +74,7 @@ export const MinorFields = ({ guest, form: { register, formState }, isForMinor, 
       {isForMinor && (
         <Stack appears>
           <FormField label="Name of the guardian" error={name}>
-            <Input autoComplete="off" spellCheck={false} {...register('guardian.name')} />
+            <Input autoComplete="off" autoCapitalize="words" spellCheck={false} {...register('guardian.name')} />
           </FormField>
           <FormField {...relationField} error={relation}>
             <Input autoComplete="off" spellCheck={false} {...register('guardian.relation')} />

@@ -35,7 +35,14 @@ const Track = chakra('span', {
   },
 });
 const Thumb = chakra('span', {
-  base: { width: '5', height: '5', borderRadius: 'full', bg: 'currentColor', transition: 'transform 150ms' },
+  base: {
+    width: '5',
+    height: '5',
+    borderRadius: 'full',
+    bg: 'currentColor',
+    border: '1px solid transparent',
+    transition: 'transform 150ms',
+  },
 });
 
 /** Switches the whole page to picking for a family that is away: at its turn, or at one that was passed. */

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { UndoPreview } from '@houseboat/contract/draft-night.ts';
 import type { PickedWeek, WeekId } from '@houseboat/draft/events.ts';
 import { statusOf } from '@houseboat/draft/state.ts';
@@ -73,6 +74,7 @@ export const UndoPicks = ({ season }: { season: Season }) => {
         ))}
       </Picks>
       {undo.preview && <Preview season={season} {...undo} preview={undo.preview} />}
+      <VisuallyHidden role="status">{undo.preview && outcome(season, undo.preview)}</VisuallyHidden>
     </div>
   );
 };
@@ -93,9 +95,8 @@ const Release = chakra('li', {
 
 type PreviewProps = { season: Season; preview: UndoPreview; isStale: boolean; isPending: boolean; mutate: () => void };
 
-const Preview = ({ season, preview: { releases, turn }, isStale, isPending, mutate }: PreviewProps) => {
-  const count = plural(releases.length, 'pick');
-  const isRunning = statusOf(season.state) !== 'paused';
+const Preview = ({ season, preview, isStale, isPending, mutate }: PreviewProps) => {
+  const { releases } = preview;
   return (
     <Block above="4" appears ref={keepFocusNearby}>
       <p>This takes back:</p>
@@ -104,13 +105,10 @@ const Preview = ({ season, preview: { releases, turn }, isStale, isPending, muta
           <ReleasedWeek key={pick.weekId} season={season} pick={pick} />
         ))}
       </Wrap>
-      <p role="status">
-        Then it's {familyOf(season, turn.familyId)?.name}'s turn: round {turn.round}, pick {turn.pick}.
-        {isRunning && ' The draft will be paused, so that everybody can catch up.'}
-      </p>
+      <p>{outcome(season, preview)}</p>
       <Button mt="3" colorPalette="danger" aria-disabled={isPending || isStale} onClick={mutate}>
         <Undo2 aria-hidden />
-        {isPending ? 'Undoing...' : `Undo ${count}`}
+        {isPending ? 'Undoing...' : `Undo ${plural(releases.length, 'pick')}`}
       </Button>
     </Block>
   );
@@ -126,3 +124,10 @@ const ReleasedWeek = ({ season, pick }: { season: Season; pick: PickedWeek }) =>
     </Release>
   );
 };
+
+/** Returns what an undo leads to, in words. */
+function outcome(season: Season, { turn }: UndoPreview): string {
+  const next = `Then it's ${familyOf(season, turn.familyId)?.name}'s turn: round ${turn.round}, pick ${turn.pick}.`;
+  const isPaused = statusOf(season.state) === 'paused';
+  return isPaused ? next : `${next} The draft will be paused, so that everybody can catch up.`;
+}

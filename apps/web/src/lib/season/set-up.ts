@@ -1,6 +1,6 @@
 import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { statusOf } from '@houseboat/draft/state.ts';
-import { useDraft } from '../../lib/season/draft-store.ts';
+import { useDraft } from './draft-store.ts';
 
 /** What happens to a draft before families pick. */
 const setUpTypes: ReadonlySet<RecordedDraftEvent['type']> = new Set([
