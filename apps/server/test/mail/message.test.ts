@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { deliverBySmtp, deliverToFiles, tlsOptions } from '../../src/platform/mail/delivery.ts';
+import { deliverBySmtp, deliverToFiles, describeFailure, tlsOptions } from '../../src/platform/mail/delivery.ts';
 import type { Message, OutgoingMail } from '../../src/platform/mail/message.ts';
 import { from, testMessage } from '../support/mail-outbox.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
@@ -216,4 +216,14 @@ describe('a mail in a file', () => {
     expect(readdirSync(join(folder, 'outbox'))).toHaveLength(before + 1);
     expect((await PostalMime.parse(readFileSync(file))).subject).toBe('Mail 2');
   });
+});
+
+test.each([
+  ['550 5.1.1 No such user', 550, true],
+  ['554 5.7.1 Relay access denied', 554, false],
+  ['530 5.7.0 Authentication required', 530, false],
+  ['450 4.2.1 Try later', 450, false],
+])('the answer %j to a recipient has the code %i and is final: %s', (response, responseCode, isFinal) => {
+  const error = Object.assign(new Error(response), { code: 'EENVELOPE', command: 'RCPT TO', response, responseCode });
+  expect(describeFailure(Object.assign(error, { permanent: responseCode >= 500 }))).toMatchObject({ isFinal });
 });

@@ -85,6 +85,8 @@ test('a family whose week was picked for it may take it back', async () => {
   const weekId = server.weeks()[8]?.id ?? '';
   await publish([server.record({ type: 'WeekPicked', data: { ...turn, weekId, onBehalf: true } }, alder?.id)]);
   await toast('Picked for You', 'Alder picked week 9 for Birch.');
+  // The toast is read, so the status says only who is next.
+  expect(screen.getByText("It's Cedar's turn.")).toHaveAttribute('role', 'status');
   await user.click(await screen.findByRole('button', { name: 'Take it back' }));
   await toast('Pick Taken Back', 'Week 9 is free again. Choose another week.');
 });

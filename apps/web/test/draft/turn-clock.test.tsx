@@ -47,6 +47,19 @@ describe('the clock', () => {
     );
   });
 
+  test('says to screen readers once that a turn of their own is nearly over', async () => {
+    await open(draftAt({ type: 'SetClock', clock: soft }, 109), { as: alder });
+    await badge('Your Turn - Alder Family');
+    expect(await screen.findByText(/^\d+ seconds left to pick\.$/)).toHaveAttribute('role', 'status');
+  });
+
+  test('says nothing of that while there is time, or in the turn of another family', async () => {
+    await open(draftAt({ type: 'SetClock', clock: soft }, 109), { as: birch });
+    await badge("Waiting - Alder Family's Turn");
+    await screen.findByRole('timer');
+    expect(screen.queryByText(/left to pick/)).toBeNull();
+  });
+
   test('is not there in a draft without one', async () => {
     await open(new DraftServer(), { as: birch });
     await badge("Waiting - Alder Family's Turn");

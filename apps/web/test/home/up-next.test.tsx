@@ -128,7 +128,8 @@ describe('first of all', () => {
 
   test.each([
     ['2026-05-26', "You're aboardWeek 1, until Friday, May 29."],
-    ['2026-05-30', "You're on the water in 85 daysWeek 14, Sun, Aug 23 – Fri, Aug 28."],
+    ['2026-05-30', 'Your week has endedWeek 2 begins tomorrow. The checklist shows what is left to do.'],
+    ['2026-05-31', "You're on the water in 84 daysWeek 14, Sun, Aug 23 – Fri, Aug 28."],
     ['2026-09-06', 'Your 2026 weeks are overThe season runs through Friday, October 16.'],
     ['2026-11-20', 'The 2026 season is overThe season ended Friday, October 16.'],
   ])('it says on %s: %s', async (day, words) => {

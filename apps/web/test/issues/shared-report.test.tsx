@@ -169,6 +169,48 @@ test('a photo that fails waits on its card, and the next one after it', async ()
   expect(((await nextUpload(page, 2)).body as Blob).size).toBe(2000);
 });
 
+test('Cancel discards the photo that failed, and the next one is uploaded', async () => {
+  share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.jpg', 1000), photo('rope.jpg', 2000));
+  const page = await openShared();
+  await report(page);
+  (await nextUpload(page, 0)).answer({ status: 415, body: { message: 'That is not a photo.' } });
+  await page.user.click(await (await inCard('Cleat')).findByRole('button', { name: 'Photo not uploaded' }));
+  const uploader = within(await screen.findByRole('dialog', { name: 'Add Photo' }));
+  await page.user.click(uploader.getByRole('button', { name: 'Cancel' }));
+  expect(((await nextUpload(page, 1)).body as Blob).size).toBe(2000);
+});
+
+test('what is shared while a report is written joins it', async () => {
+  kept = undefined;
+  const page = await openShared();
+  await page.user.click(screen.getByRole('button', { name: 'Report Issue' }));
+  const begun = await inDialog();
+  await page.user.upload(await begun.findByLabelText('Add photos'), photo('rope.jpg'));
+  await page.user.type(begun.getByRole('textbox', { name: 'Issue Title' }), 'Cleat');
+  await page.user.type(begun.getByRole('textbox', { name: 'Description' }), 'It is loose.');
+  act(() => navigate('/'));
+  share({ title: 'Winch', text: 'This one fits.' }, photo('cleat.jpg'));
+  act(() => navigate('/needs-attention'));
+  await act(async () => arrive());
+  const joined = await inDialog();
+  expect(await joined.findByRole('img', { name: 'cleat.jpg' })).toBeInTheDocument();
+  expect(joined.getByRole('img', { name: 'rope.jpg' })).toBeInTheDocument();
+  expect(joined.getByRole('textbox', { name: 'Issue Title' })).toHaveValue('Cleat');
+  expect(joined.getByRole('textbox', { name: 'Description' })).toHaveValue('It is loose.\nThis one fits.');
+  await page.user.click(joined.getByRole('button', { name: 'Cancel' }));
+});
+
+test('a photo that is chosen while the report is sent is uploaded with it', async () => {
+  share({ title: 'Cleat', text: 'It is loose.' });
+  const { answer, send } = deferred();
+  const page = await openShared({ 'POST /api/issues': answer });
+  await report(page);
+  await page.user.upload(await (await inDialog()).findByLabelText('Add photos'), photo('rope.jpg', 2000));
+  page.server.report({ title: 'Cleat' });
+  send({ status: 201, body: page.server.named('Cleat') });
+  expect(((await nextUpload(page, 0)).body as Blob).size).toBe(2000);
+});
+
 test('Cancel discards what was shared, Escape keeps it', async () => {
   share({ text: 'It is loose.' }, photo('cleat.jpg'));
   const page = await openShared();

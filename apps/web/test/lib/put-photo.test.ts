@@ -145,6 +145,20 @@ test('an upload whose earlier attempt is still in progress is retried', async ()
   expect(outcome.ended).toMatchObject({ location: '/first' });
 });
 
+test('an upload whose earlier attempt stays in progress goes to another URL in the end', async () => {
+  const { outcome, renewUrl } = put();
+  await after(0);
+  for (const delay of delays) {
+    expect(latest().path).toBe('/first');
+    await failAndWait(() => latest().answer({ status: 409, retryAfter: '10', body: { message: 'Wait.' } }), delay);
+  }
+  expect(renewUrl).toHaveBeenCalledTimes(1);
+  expect(latest().path).toBe('/another');
+  latest().answer({ status: 201 });
+  await after(0);
+  expect(outcome.ended).toMatchObject({ location: '/another' });
+});
+
 test('an expired URL is renewed', async () => {
   const { outcome, renewUrl } = put();
   await after(0);

@@ -133,6 +133,13 @@ test('a device that was turned on is known to the server again after an earlier 
   expect([first, second]).toEqual([expect.objectContaining({ endpoint: device.subscription?.endpoint }), first]);
 });
 
+test('a device whose push service had failed is subscribed at the next start', async () => {
+  const { sent } = open({ push: true });
+  device.permission = 'granted';
+  await renewSubscription((await navigator.serviceWorker.ready) as ServiceWorkerRegistration);
+  expect(sent('POST')).toEqual([expect.objectContaining({ endpoint: device.subscription?.endpoint })]);
+});
+
 test('preferences that do not load can be loaded again', async () => {
   let fails = true;
   const reply = () => (fails ? { status: 500 } : { body: { turnMail: true, weekMail: true, push: false } });

@@ -8,9 +8,9 @@ const day = 24 * hour;
 
 test.each([
   [12 * day + 4 * hour + 59 * minute, 'in 12 days 4 hours'],
-  [day, 'in 1 day 0 hours'],
+  [day, 'in 1 day'],
   [day - 1, 'in 23 hours 59 minutes'],
-  [hour, 'in 1 hour 0 minutes'],
+  [hour, 'in 1 hour'],
   [hour - 1, 'in 59:59'],
   [9, 'in 0:09'],
   [0, 'Starting…'],

@@ -17,7 +17,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** While a week is on, a draft without news leaves the screen to it. */
+const beforeTheSeason = () => jest.setSystemTime(afternoonOf('2026-03-01'));
+
 describe('while a draft is open', () => {
+  beforeEach(beforeTheSeason);
+
   test('the board shows who is on the clock, who is up next, the rounds and the remaining weeks', async () => {
     await openTelevision(new DraftServer().pickFirst(8));
     expect(await screen.findByRole('heading', { level: 1, name: 'Fir' })).toBeInTheDocument();
@@ -55,7 +60,7 @@ describe('while a draft is open', () => {
     await publish(server.pick(21));
     expect(screen.getByRole('heading', { level: 1, name: 'Draft complete' })).toBeInTheDocument();
     await pass(25_000);
-    await present('This week');
+    await present('The 2026 season begins');
   });
 
   test.each([2, 12])('%s families fit', async (count) => {
@@ -66,6 +71,7 @@ describe('while a draft is open', () => {
 });
 
 test.each([1, 3, 8])('a restored draft with %i instead of three picks is shown', async (picks) => {
+  beforeTheSeason();
   const server = new DraftServer().pickFirst(3);
   const { join, beat, publish, pass } = await openTelevision(server);
   await screen.findByText('18 weeks left');
@@ -97,6 +103,7 @@ describe('a picture that may be stale', () => {
   });
 
   test('is polled without a live connection, and shows its time only if polling fails too', async () => {
+    beforeTheSeason();
     const server = new DraftServer().pickFirst(8);
     const { answers, pass } = await openTelevision(server);
     await screen.findByRole('heading', { level: 1, name: 'Fir' });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, screen } from '@testing-library/react';
 import { addReaction, setPresence, useDraft } from '../../src/lib/season/draft-store.ts';
 import { DraftServer } from '../support/draft-server.ts';
-import { openTelevision } from '../support/television.tsx';
+import { afternoonOf, openTelevision } from '../support/television.tsx';
 
 const hour = 3_600_000;
 /** What time it is on the fake server. */
@@ -19,6 +19,12 @@ const withClock = (mode: 'soft' | 'hard', seconds: number) => {
   return server;
 };
 const onClock = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** A draft that is open, and not only because it has no date yet. */
+const started = () => {
+  const server = new DraftServer();
+  server.record({ type: 'DraftStarted', data: {} });
+  return server;
+};
 /** What covers the board right now. */
 const moment = (words: RegExp | string) => screen.queryByText(words);
 
@@ -37,6 +43,17 @@ describe('before the draft', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Calendar' })).toBeInTheDocument();
   });
 
+  test('a draft that nobody has given a date yet leaves the screen to the calendar', async () => {
+    await openTelevision(new DraftServer());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Calendar' })).toBeInTheDocument();
+  });
+
+  test('an open draft without news leaves the screen to the calendar while a week is on', async () => {
+    jest.setSystemTime(afternoonOf('2026-06-10'));
+    await openTelevision(new DraftServer().pickFirst(8));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Calendar' })).toBeInTheDocument();
+  });
+
   test('the last hours show the date, the time until then, who is here and who is ready', async () => {
     const server = scheduledIn(2 * hour);
     const [alder, birch] = server.families as [SignedInFamily, SignedInFamily];
@@ -44,7 +61,7 @@ describe('before the draft', () => {
     await screen.findByRole('heading', { level: 1, name: 'Draft night' });
     act(() => setPresence([alder.id, birch.id], [birch.id]));
     expect(screen.getByText('Sunday, March 1 at 1:00 PM at the lake')).toBeVisible();
-    expect(screen.getByRole('timer')).toHaveTextContent(/(2 hours 0|1 hour 59) minutes$/);
+    expect(screen.getByRole('timer')).toHaveTextContent(/(2 hours|1 hour 59 minutes)$/);
     expect(screen.getByText('2 of 7 families are here, 1 ready')).toBeVisible();
     const entries = screen.getAllByRole('listitem').map((entry) => entry.textContent);
     expect(entries.slice(0, 3)).toEqual(['AAlderHere', 'BBirchReady', 'CCedarNot here']);
@@ -107,7 +124,7 @@ describe('a pick', () => {
   });
 
   test('follows the one before, and many in a row do not leave the screen behind', async () => {
-    const server = new DraftServer();
+    const server = started();
     const { join, publish, pass } = await openTelevision(server);
     await onClock('Alder');
     await join();
@@ -155,7 +172,7 @@ describe('a draw', () => {
   };
 
   test('fills the screen with the new order, then leaves it to the draft', async () => {
-    const server = withLottery(new DraftServer());
+    const server = withLottery(started());
     const { join, publish, pass } = await openTelevision(server);
     await onClock('Alder');
     await join();
@@ -178,7 +195,7 @@ describe('a draw', () => {
   });
 
   test('is not shown again to a TV that is switched on later', async () => {
-    const server = withLottery(new DraftServer());
+    const server = withLottery(started());
     draw(server);
     await openTelevision(server);
     await onClock('Gingko');
@@ -188,7 +205,7 @@ describe('a draw', () => {
 
 describe('reactions', () => {
   test('float over the board with the family and fade, a handful at a time', async () => {
-    const server = new DraftServer();
+    const server = started();
     const [alder, birch] = server.families as [SignedInFamily, SignedInFamily];
     const { pass } = await openTelevision(server);
     await onClock('Alder');

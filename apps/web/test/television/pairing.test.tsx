@@ -110,11 +110,11 @@ test('without a server it keeps asking', async () => {
   await code('BCDFGH');
 });
 
-test('after too many requests it waits and asks again', async () => {
+test('after too many requests it says why, waits and asks again', async () => {
   const { answers, pass } = await openUnpaired({
     'POST /api/displays': { status: 429, body: { message: 'Too many.' } },
   });
-  expect(await screen.findByText(/Trying again/)).toBeVisible();
+  expect(await screen.findByText('Too many.')).toBeVisible();
   answers['POST /api/displays'] = pairings(['BCDFGH']);
   await pass(5000);
   await code('BCDFGH');

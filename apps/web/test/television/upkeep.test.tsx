@@ -57,7 +57,7 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('reloads only once, even if the reload returns the old version', async () => {
+  test('reloads again only after hours if the reload returns the old version', async () => {
     serve('two');
     const first = run('one');
     await pass(30 * minute);
@@ -67,9 +67,14 @@ describe('a new version', () => {
     const second = run('one');
     await pass(30 * minute);
     expect(second.reload).not.toHaveBeenCalled();
+    await pass(6 * 60 * minute);
+    expect(second.reload).toHaveBeenCalledTimes(1);
+    second.unmount();
+
+    const third = run('one');
     serve('three');
     await pass(5 * minute);
-    expect(second.reload).toHaveBeenCalledTimes(1);
+    expect(third.reload).toHaveBeenCalledTimes(1);
   });
 
   test('waits a few seconds after a pick', async () => {

@@ -50,7 +50,9 @@ test('the voice is off until it is switched on, and says what happens', async ()
 });
 
 test('the voice says the drawn order once all of it is seen', async () => {
-  const { server, publish, pass } = await open(new DraftServer(), 'Alder');
+  const started = new DraftServer();
+  started.record({ type: 'DraftStarted', data: {} });
+  const { server, publish, pass } = await open(started, 'Alder');
   fireEvent.click(voice());
   await publish([server.record({ type: 'LotteryCommitted', data: { commitment: 'ab'.repeat(32) } })]);
   const order = server.families.map(({ id }) => id).toReversed();

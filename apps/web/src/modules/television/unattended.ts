@@ -8,7 +8,8 @@ import { serverNow } from '../../lib/server-clock.ts';
 
 const CHECK_INTERVAL_MS = 5 * 60_000;
 const QUIET_MS = 5000;
-const HOUR_MS = 3_600_000;
+/** A server that was still on the old version may have answered the reload. */
+const SAME_VERSION_MS = 6 * 3_600_000;
 const reloadedForKey = 'television-reloaded-for';
 
 /** Reloads the page when the server has a new version: checked every five minutes and on every reconnect. */
@@ -25,12 +26,14 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
       const page = await fetchPage();
       if (isUnmounted) return;
       const served = page && entryScript(new DOMParser().parseFromString(page, 'text/html'));
-      // At most once an hour per version: a proxy that serves an old page would cause an endless loop.
-      const attempt = `${served} in hour ${Math.floor(serverNow() / HOUR_MS)}`;
-      const isReloadedFor = () => readStored(reloadedForKey, 'sessionStorage') === attempt;
+      // Seldom for the same version: a proxy that serves an old page would cause an endless loop.
+      const isReloadedFor = () => {
+        const [version, at] = (readStored(reloadedForKey, 'sessionStorage') ?? '').split(' ');
+        return version === served && serverNow() - Number(at) < SAME_VERSION_MS;
+      };
       const isNew = served && served !== entryScript(document) && !isReloadedFor();
       if (isNew && performance.now() - lastNewsAt >= QUIET_MS) {
-        store(reloadedForKey, attempt, 'sessionStorage');
+        store(reloadedForKey, `${served} ${serverNow()}`, 'sessionStorage');
         // A browser without storage keeps the old version rather than risk that loop.
         if (isReloadedFor()) return reload();
       }

@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { UndoPreview } from '@houseboat/contract/draft-night.ts';
 import type { PickedWeek, WeekId } from '@houseboat/draft/events.ts';
 import { statusOf } from '@houseboat/draft/state.ts';
@@ -52,6 +51,7 @@ export const UndoPicks = ({ season }: { season: Season }) => {
     setChosen(undefined);
     title.current?.focus();
   });
+  const { preview } = undo;
   const newestFirst = [...state.picks].reverse();
   if (newestFirst.length === 0) return null;
   return (
@@ -73,8 +73,21 @@ export const UndoPicks = ({ season }: { season: Season }) => {
           </Entry>
         ))}
       </Picks>
-      {undo.preview && <Preview season={season} {...undo} preview={undo.preview} />}
-      <VisuallyHidden role="status">{undo.preview && outcome(season, undo.preview)}</VisuallyHidden>
+      {preview && <Releases season={season} preview={preview} />}
+      {/* Always there, so that its words are read. */}
+      <p role="status">{preview && outcome(season, preview)}</p>
+      {preview && (
+        <Button
+          mt="3"
+          colorPalette="danger"
+          aria-disabled={undo.isPending || undo.isStale}
+          onClick={undo.mutate}
+          ref={keepFocusNearby}
+        >
+          <Undo2 aria-hidden />
+          {undo.isPending ? 'Undoing...' : `Undo ${plural(preview.releases.length, 'pick')}`}
+        </Button>
+      )}
     </div>
   );
 };
@@ -93,26 +106,16 @@ const Release = chakra('li', {
   },
 });
 
-type PreviewProps = { season: Season; preview: UndoPreview; isStale: boolean; isPending: boolean; mutate: () => void };
-
-const Preview = ({ season, preview, isStale, isPending, mutate }: PreviewProps) => {
-  const { releases } = preview;
-  return (
-    <Block above="4" appears ref={keepFocusNearby}>
-      <p>This takes back:</p>
-      <Wrap as="ul" gap="2" above="3" below="3">
-        {releases.map((pick) => (
-          <ReleasedWeek key={pick.weekId} season={season} pick={pick} />
-        ))}
-      </Wrap>
-      <p>{outcome(season, preview)}</p>
-      <Button mt="3" colorPalette="danger" aria-disabled={isPending || isStale} onClick={mutate}>
-        <Undo2 aria-hidden />
-        {isPending ? 'Undoing...' : `Undo ${plural(releases.length, 'pick')}`}
-      </Button>
-    </Block>
-  );
-};
+const Releases = ({ season, preview: { releases } }: { season: Season; preview: UndoPreview }) => (
+  <Block above="4" appears>
+    <p>This takes back:</p>
+    <Wrap as="ul" gap="2" above="3" below="3">
+      {releases.map((pick) => (
+        <ReleasedWeek key={pick.weekId} season={season} pick={pick} />
+      ))}
+    </Wrap>
+  </Block>
+);
 
 const ReleasedWeek = ({ season, pick }: { season: Season; pick: PickedWeek }) => {
   const family = familyOf(season, pick.familyId);
