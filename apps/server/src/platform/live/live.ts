@@ -106,6 +106,13 @@ export function createLive(options: LiveOptions) {
     }
     onBroadcast(event);
   }
+  async function send(events: RoomEvent[]): Promise<void> {
+    for (const event of events) broadcast(event);
+    // A server that starts right now and misses the events catches up at the next head. Only a NOTIFY costs more than to know of others.
+    if (bus.kind === 'postgres' && (await io.of('/').adapter.serverCount()) === 1) return;
+    for (const event of events) io.serverSideEmit('room:event', event);
+    if (events.some(({ room }) => isDraftStream(room))) wakeServers();
+  }
   function wakeServers(): void {
     if (bus.kind === 'postgres') return;
     onSomethingDue();
@@ -117,15 +124,10 @@ export function createLive(options: LiveOptions) {
 
   return {
     publish: ((room, events) => {
-      // One turn of the event loop later, when the answer to the request that caused the events is on its way.
-      setImmediate(async () => {
-        const roomEvents = events.map((event) => ({ room, ...event }));
-        for (const event of roomEvents) broadcast(event);
-        // A server that starts right now and misses the events catches up at the next head. Only a NOTIFY costs more than to know of others.
-        if (bus.kind === 'postgres' && (await io.of('/').adapter.serverCount()) === 1) return;
-        for (const event of roomEvents) io.serverSideEmit('room:event', event);
-        if (isDraftStream(room)) wakeServers();
-      });
+      const roomEvents = events.map((event) => ({ room, ...event }));
+      // One turn of the event loop later, when the answer to the request that caused the events is on its way. Nobody waits for it, so an
+      // error would end the process; the heads repair what was not sent.
+      setImmediate(() => send(roomEvents).catch((err) => log.warn({ err }, 'could not publish to a room')));
     }) satisfies Publish,
     /** Notifies all servers, after a commit, that something may have become due. PostgreSQL, if it is the bus, has done so with the commit. */
     wakeServers,
