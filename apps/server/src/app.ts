@@ -126,7 +126,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sessions.forgetAll();
     // Another boat has taken its place, and its families are not those of the sockets.
     if (before.logId !== boat.now.logId) live.disconnectAll();
-    live.wakeServers();
+    // Only this server's: each reads the change by itself.
+    wakeFollowers();
   });
   // Sockets are closed first: draining closes the connections below them.
   app.addHook('preClose', live.close);

@@ -28,7 +28,8 @@ export function managerCommands({
   db,
   boat: live,
   outbox,
-}: Pick<Platform, 'db' | 'boat'> & { outbox: MailQueue<'boat-handed-over'> }) {
+  wakeServers,
+}: Pick<Platform, 'db' | 'boat' | 'wakeServers'> & { outbox: MailQueue<'boat-handed-over'> }) {
   const { confirm } = passwordChecks(db);
 
   return {
@@ -72,6 +73,7 @@ export function managerCommands({
       });
       if (outcome) return outcome;
       outbox.wake();
+      wakeServers();
       await live.read();
       return undefined;
     },

@@ -79,7 +79,12 @@ async function replacePicture(
  * The changes of the boat's picture, each one transaction, and only for the designated family. The picture is no part of the settings' revision,
  * which says whether a change would overwrite another one.
  */
-export function pictureCommands({ db, boat: live, photos }: Pick<Platform, 'db' | 'boat' | 'photos'>) {
+export function pictureCommands({
+  db,
+  boat: live,
+  photos,
+  wakeServers,
+}: Pick<Platform, 'db' | 'boat' | 'photos' | 'wakeServers'>) {
   async function change<Refusal extends Refused>(
     by: ActingFamily,
     work: (em: SqlEntityManager) => Promise<Refusal | undefined>,
@@ -88,6 +93,7 @@ export function pictureCommands({ db, boat: live, photos }: Pick<Platform, 'db' 
     if (by.id !== manager.id) return { refused: 'not-designated' as const };
     const refused = await db.em().transactional(work);
     if (refused) return refused;
+    wakeServers();
     await live.read();
     // The files of the picture that was there before.
     await photos.removeDiscarded();

@@ -40,7 +40,7 @@ export async function readSeason(db: Database): Promise<BoatSettings['season']> 
 
 /** The boat's settings, as every family reads them and the designated one changes them. */
 export function boatSettings(platform: Platform) {
-  const { db, boat: live } = platform;
+  const { db, boat: live, wakeServers } = platform;
   const drafts = draftsOf(platform);
 
   async function read(): Promise<BoatSettings> {
@@ -70,7 +70,10 @@ export function boatSettings(platform: Platform) {
             ),
           )
         : await db.em().transactional((em) => changeSettings(em, actor, change, isExpected));
-      if (!refused) return read();
+      if (!refused) {
+        wakeServers();
+        return read();
+      }
       // Handed over a moment ago.
       if (refused.refused === 'not-designated' || refused.refused === 'not-admin')
         return { refused: 'not-designated' as const };

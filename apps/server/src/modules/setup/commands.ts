@@ -21,7 +21,7 @@ const alreadySetUp = { refused: 'already-set-up' } as const;
 
 /** The commands of a group that sets up its own boat. */
 export function setupCommands(platform: Platform) {
-  const { db, boat, publicUrl } = platform;
+  const { db, boat, publicUrl, wakeServers } = platform;
   const codeLimiter = new RateLimiter(db, { kind: 'setup-code', limit: 10 });
 
   /** Returns why the sender of a request may not set up a boat. */
@@ -65,6 +65,7 @@ export function setupCommands(platform: Platform) {
 
       const owner = await replaceBoat(newBoat, passwordHash);
       if (!owner) return alreadySetUp;
+      wakeServers();
       await boat.read();
       const family: SignedInFamily = { ...toFamily(owner), usesDefaultPassword: false };
       return { family, passwordVersion: owner.passwordVersion };
