@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lake } from '@houseboat/contract/boat-settings.ts';
 import { statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
-import { MAX_RETRY_SECONDS, MIN_RETRY_SECONDS, TooManyRequests } from './forecast.ts';
+import { BadResponse } from '../../platform/outbound/fetch-json.ts';
 
 /** How long the weather is cached, and how long one request to the service may take: longer than its timeout. */
 const VALID_SECONDS = 15 * 60;
 const LEASE_SECONDS = 6;
+/** How long the service is left alone after a failure, and at most after it asked for that. */
+const MIN_RETRY_SECONDS = 60;
+const MAX_RETRY_SECONDS = 86_400;
 /** How often a server looks for the response that another server is waiting for. */
 const POLL_MS = 100;
 
@@ -65,8 +68,8 @@ export function cachedWeather<Value extends object>(
       value = await ask(platform, lake);
     } catch (err) {
       log.warn({ err }, 'could not fetch the weather');
-      isOverused = err instanceof TooManyRequests;
-      seconds = err instanceof TooManyRequests ? err.retrySeconds : MIN_RETRY_SECONDS;
+      isOverused = err instanceof BadResponse && err.status === 429;
+      seconds = err instanceof BadResponse && isOverused ? secondsUntil(err.retryAfter) : MIN_RETRY_SECONDS;
     }
     try {
       if (isOverused) await db.run(pause, [seconds]);
@@ -100,4 +103,12 @@ export function cachedWeather<Value extends object>(
     });
     return reading;
   };
+}
+
+/** Returns the seconds of a Retry-After header, which has seconds or a date, within bounds. */
+function secondsUntil(retryAfter: string | null): number {
+  const seconds = /^\d+$/.test(retryAfter ?? '')
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter ?? '') - Date.now()) / 1_000;
+  return Math.min(Math.max(Math.ceil(seconds) || 0, MIN_RETRY_SECONDS), MAX_RETRY_SECONDS);
 }

@@ -2,25 +2,7 @@ import type { Lake } from '@houseboat/contract/boat-settings.ts';
 import type { Weather, WeatherDescription } from '@houseboat/contract/weather.ts';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform/module.ts';
-
-/** For the whole response, headers and body. */
-const TIMEOUT_MS = 5_000;
-const MAX_BYTES = 65_536;
-
-/** How long the service is left alone after a failure, and at most after it asked for that. */
-export const MIN_RETRY_SECONDS = 60;
-export const MAX_RETRY_SECONDS = 86_400;
-
-/** The service refused a request because there were too many. */
-export class TooManyRequests extends Error {
-  /** How long it wants no more of them. */
-  readonly retrySeconds: number;
-
-  constructor(message: string, retrySeconds: number) {
-    super(message);
-    this.retrySeconds = retrySeconds;
-  }
-}
+import { fetchJson } from '../../platform/outbound/fetch-json.ts';
 
 const CURRENT = 'temperature_2m,relative_humidity_2m,apparent_temperature,weather_code,wind_speed_10m,wind_gusts_10m';
 
@@ -55,43 +37,19 @@ export async function fetchWeather(platform: Platform, lake: Lake): Promise<Weat
   };
 }
 
-/**
- * Asks Open-Meteo or a compatible service about the lake, in °F and mph. Parameters that its address has, such as an API key, are kept. Returns the
- * JSON of its response; throws if it fails.
- */
-export async function ask(
+/** Asks Open-Meteo or a compatible service about the lake, in °F and mph. */
+export const ask = (
   { weatherUrl }: Pick<Platform, 'weatherUrl'>,
   { latitude, longitude }: Lake,
   question: Record<string, string | number>,
-): Promise<unknown> {
-  const url = new URL(weatherUrl);
-  const query = { latitude, longitude, ...question, temperature_unit: 'fahrenheit', wind_speed_unit: 'mph' };
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const body = await readText(response);
-  const refusal = `The weather service responded with ${response.status}: ${body.slice(0, 500)}`;
-  if (response.status === 429) throw new TooManyRequests(refusal, retrySeconds(response.headers.get('retry-after')));
-  if (!response.ok) throw new Error(refusal);
-  return JSON.parse(body);
-}
-
-/** Returns the seconds of a Retry-After header, which has seconds or a date, within bounds. */
-function retrySeconds(header: string | null): number {
-  const seconds = /^\d+$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1_000;
-  return Math.min(Math.max(Math.ceil(seconds) || 0, MIN_RETRY_SECONDS), MAX_RETRY_SECONDS);
-}
-
-/** Reads a response's body. Throws once it is larger than any forecast. */
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new Error(`The weather service responded with more than ${MAX_BYTES} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
+): Promise<unknown> =>
+  fetchJson('weather service', weatherUrl, {
+    latitude,
+    longitude,
+    ...question,
+    temperature_unit: 'fahrenheit',
+    wind_speed_unit: 'mph',
+  });
 
 /** The highest code of each kind of weather, ascending. */
 const DESCRIPTIONS: [maxCode: number, description: WeatherDescription][] = [
