@@ -23,6 +23,7 @@ import {
   checkFamilies,
   createFamilies,
   renameFamilies,
+  withIds,
 } from './platform/families/boat-file-families.ts';
 import { foldUsernames } from './platform/families/commands.ts';
 import { listFamilies, type UserRow } from './platform/families/families.ts';
@@ -103,17 +104,17 @@ export async function importBoat(
   const { families, season } = boatFile;
   const drafts = draftsBefore(db, boatFile);
   await closeEarlierSeasons(db, drafts);
-  const years = await readYears(db);
-  const latest = years.at(-1);
-  if (latest === undefined || season.year > latest)
-    await openSeasonOf(db, boatFile, (em) => writeSettings(em, boatFile, { isDemo }));
-  else if (years.includes(season.year))
-    await db.em().transactional(async (em) => {
-      await lockFamilies(em);
-      await checkFamilies(em, families, latest);
-      await writeSettings(em, boatFile, { isDemo });
-    });
-  else throw notLater(season.year, latest);
+  if (season.year > Math.max(...(await readYears(db.em()))))
+    return openSeasonOf(db, boatFile, (em) => writeSettings(em, boatFile, { isDemo }));
+  await db.em().transactional(async (em) => {
+    await lockFamilies(em);
+    // Behind the lock: a later season may have been opened a moment ago.
+    const years = await readYears(em);
+    const latest = Math.max(...years);
+    if (!years.includes(season.year)) throw notLater(season.year, latest);
+    await checkFamilies(em, families, latest);
+    await writeSettings(em, boatFile, { isDemo });
+  });
 }
 
 const notLater = (year: number, latest: number): BadSetting =>
@@ -130,10 +131,19 @@ async function openSeasonOf(
   const { season } = boatFile;
   const sessions = new SessionStore(db);
   const context = { db, drafts: draftsBefore(db, boatFile) };
-  const refused = await openLaterSeason(context, season, null, async (em) => ({
-    order: await createFamilies(em, boatFile, (familyId) => endAccess(em, sessions, familyId)),
-    write: async () => void (await writeRest(em)),
-  }));
+  const refused = await openLaterSeason(context, season, null, async (em) => {
+    // Before the users rows, in the order in which a change of an address on another server locks them.
+    const users = await lockFamilies(em);
+    const families = withIds(users, boatFile.families);
+    return {
+      order: families.map(({ id }) => id),
+      async write() {
+        await createFamilies(em, users, { ...boatFile, families }, (familyId) => endAccess(em, sessions, familyId));
+        await writeRest(em);
+        return undefined;
+      },
+    };
+  });
   if (refused) throw new BadSetting(`The season ${season.year} was not opened, because there is a later one by now.`);
 }
 
@@ -165,7 +175,10 @@ export async function applyBoatFile(db: Database, boatFile: BoatFile): Promise<s
   let stays: string[] = [];
   const write = async (em: SqlEntityManager): Promise<undefined> => {
     const users = await lockFamilies(em);
-    await checkFamilies(em, families, current.year);
+    // Behind the lock: a later season may have been opened a moment ago.
+    const latest = Math.max(...(await readYears(em)));
+    if (season.year < latest) throw notLater(season.year, latest);
+    await checkFamilies(em, families, latest);
     await renameFamilies(em, users, families);
     stays = whatStays(boatFile, users);
     await writeRest(em);

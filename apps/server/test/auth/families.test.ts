@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { createFamilies } from '../../src/platform/families/boat-file-families.ts';
+import { createFamilies, withIds } from '../../src/platform/families/boat-file-families.ts';
+import { lockFamilies } from '../../src/platform/families/members.ts';
 import { lockFamily, setAddress } from '../../src/platform/families/commands.ts';
 import { hashPassword } from '../../src/platform/families/passwords.ts';
 import { boatFile } from '../support/boat.ts';
@@ -115,7 +116,11 @@ test('a season begins with other families while one that stays changes its addre
   let begun: Promise<unknown> | undefined;
   await db.em().transactional(async (em) => {
     await lockFamily(em, id);
-    begun = db.em().transactional((em) => createFamilies(em, season(2027, boatFile.families.slice(1)), async () => {}));
+    begun = db.em().transactional(async (em) => {
+      const users = await lockFamilies(em);
+      const families = withIds(users, boatFile.families.slice(1));
+      await createFamilies(em, users, { families }, async () => {});
+    });
     await until(isWaiting);
     await setAddress(em, id, 'chosen@example.org');
   });

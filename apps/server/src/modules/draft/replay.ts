@@ -105,7 +105,7 @@ const ofEachYear =
   <Result>(work: (db: Database, year: number) => Promise<Result>) =>
   async (db: Database): Promise<{ year: number; result: Result }[]> => {
     const results = [];
-    for (const year of await readYears(db)) results.push({ year, result: await work(db, year) });
+    for (const year of await readYears(db.em())) results.push({ year, result: await work(db, year) });
     return results;
   };
 export const verifyDrafts = ofEachYear(verifyDraft);

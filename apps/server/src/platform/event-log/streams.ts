@@ -1,6 +1,7 @@
 import type { RecordedEvent, RoomHead, RoomJoined } from '@houseboat/contract/rooms.ts';
 import { draftStream, isDraftStream } from '@houseboat/draft/events.ts';
-import { coalesce, type Database, statement } from '../db/database.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { coalesce, type Database, runWithin, statement } from '../db/database.ts';
 import { readHeads, readStream } from './event-log.ts';
 
 // A season exists once its draft was opened, and the latest is the current one: the log alone determines it.
@@ -28,8 +29,8 @@ export async function readCurrentYear(db: Database): Promise<number | null> {
 }
 
 /** Returns the years of all seasons, oldest first. */
-export const readYears = async (db: Database): Promise<number[]> =>
-  (await db.run<{ year: number }>(list)).map(({ year }) => year);
+export const readYears = async (em: SqlEntityManager): Promise<number[]> =>
+  (await runWithin<{ year: number }>(em, list)).map(({ year }) => year);
 
 /** Returns an event as televisions may see it: the event itself, unless it has the address of the families' call. */
 export const redactForDisplays = <Event extends RecordedEvent>(event: Event): Event =>

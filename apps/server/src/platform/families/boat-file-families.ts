@@ -5,25 +5,33 @@ import type { BoatFile } from '../config/boat-file.ts';
 import { databaseNow } from '../db/database.ts';
 import { replaceHash } from './commands.ts';
 import { FamilyEntity, listFamilies, UserEntity, type UserRow } from './families.ts';
-import { freeColors, isSameAddress, lockFamilies } from './members.ts';
+import { freeColors, isSameAddress } from './members.ts';
 import { hashPassword, isPassword, unusableHash } from './passwords.ts';
+
+/** Returns a boat file's families, each with its ID: a new one if the boat never had it. @param existing those of `lockFamilies` */
+export const withIds = (existing: readonly UserRow[], families: BoatFile['families']) =>
+  families.map((given) => {
+    const user = existing.find(({ family }) => family.username === given.username);
+    return { ...given, id: user?.family.id ?? crypto.randomUUID() };
+  });
 
 /**
  * Creates the boat file's families for a new season, each with its users row. Families of an earlier season take the position that the
- * file gives them now, and keep their color and their address, which they may have changed. Those that the file no longer names leave. Returns the ids in
- * draft order. Throws BadSetting, and changes nothing, when another family has taken the address of a new one.
+ * file gives them now, and keep their color and their address, which they may have changed. Those that the file no longer names leave. Throws
+ * BadSetting when another family has taken the address of a new one.
  *
+ * @param existing those of `lockFamilies`
+ * @param families those of `withIds`
  * @param endAccess ends all that lets a family in that leaves or comes back
  */
 export async function createFamilies(
   em: SqlEntityManager,
-  boatFile: BoatFile,
+  existing: readonly UserRow[],
+  { families, defaultPassword }: Pick<BoatFile, 'defaultPassword'> & { families: ReturnType<typeof withIds> },
   endAccess: (familyId: FamilyId) => Promise<unknown>,
-): Promise<FamilyId[]> {
-  // Before the users rows, in the order in which a change of an address on another server locks them.
-  const existing = await lockFamilies(em);
+): Promise<void> {
   const now = await databaseNow(em);
-  const named = new Set(boatFile.families.map(({ username }) => username));
+  const named = new Set(families.map(({ username }) => username));
   for (const { family } of existing)
     if (named.has(family.username) === (family.leftAt !== null)) await endAccess(family.id);
   for (const user of existing.filter(({ family }) => !named.has(family.username))) {
@@ -34,32 +42,27 @@ export async function createFamilies(
   await em.flush();
 
   const colors = freeColors(existing, named);
-  const order: FamilyId[] = [];
-  for (const [index, { name, username, email }] of boatFile.families.entries()) {
-    const user = existing.find(({ family }) => family.username === username);
+  for (const [index, { id, name, username, email }] of families.entries()) {
+    const user = existing.find(({ family }) => family.id === id);
     const place = { name, draftPosition: index + 1, color: user?.family.color ?? colors.next(), leftAt: null };
     if (!user?.email) checkAddress(existing, { name, email });
     if (user) {
       user.email ??= email ?? null;
       user.familyName = name;
       // One that comes back no longer gets in with the password that it had.
-      if (user.family.leftAt !== null) em.assign(user.family, await firstPassword(boatFile));
+      if (user.family.leftAt !== null) em.assign(user.family, await firstPassword(defaultPassword));
       em.assign(user.family, place);
-      order.push(user.family.id);
     } else {
-      const id = crypto.randomUUID();
-      const family = em.create(FamilyEntity, { id, username, ...(await firstPassword(boatFile)), ...place });
+      const family = em.create(FamilyEntity, { id, username, ...(await firstPassword(defaultPassword)), ...place });
       const user = { email: email ?? null, familyName: name, isAdmin: false };
       em.create(UserEntity, { id: crypto.randomUUID(), ...user, family });
-      order.push(family.id);
     }
   }
   await em.flush();
-  return order;
 }
 
 /** Returns the password of a family that has not chosen one: the default, or none that anybody can log in with. */
-const firstPassword = async ({ defaultPassword }: Pick<BoatFile, 'defaultPassword'>) =>
+const firstPassword = async (defaultPassword: string | undefined) =>
   defaultPassword === undefined
     ? { password: await unusableHash, passwordVersion: 0 }
     : { password: await hashPassword(defaultPassword), passwordVersion: 1 };

@@ -167,7 +167,7 @@ export async function openFirstSeason(
 
 /** Closes every season but the current one. Releases that had one season at a time left those before it open. */
 export async function closeEarlierSeasons(db: Database, drafts: Drafts): Promise<void> {
-  const years = await readYears(db);
+  const years = await readYears(db.em());
   for (const year of years.slice(0, -1)) await drafts.of(year).execute({ type: 'CloseDraft' }, null);
 }
 
