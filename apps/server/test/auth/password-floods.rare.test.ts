@@ -5,7 +5,7 @@ import { passwordServer, times } from '../support/password-server.ts';
 import { until } from '../support/wait.ts';
 
 const { pick } = await import('../support/server.ts');
-const { passwordQueueSize } = await import('../../src/modules/auth/password-queue.ts');
+const { passwordQueueSize } = await import('../../src/modules/auth/password-checks.ts');
 
 const { aalto, login } = await passwordServer();
 

@@ -8,8 +8,8 @@ import { hashPassword, isSamePassword, renewedHash } from '../../platform/famili
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { passwordChecks, queuePasswordWork, wrongPassword } from './password-checks.ts';
 import { closeLinks, isOver, type PasswordLinks, replacePassword } from './password-links.ts';
-import { passwordChecks, queuePasswordWork, wrongPassword } from './password-queue.ts';
 import { AddressChangeEntity } from './tables.ts';
 
 /** Removes links that no longer count, and replaced addresses whose mail was sent or given up. */

@@ -8,7 +8,7 @@ import { SignedLinks } from '../../platform/mail/signed-links.ts';
 import type { Platform } from '../../platform/module.ts';
 import { forgetAttempts } from '../../platform/rate-limits/rate-limiter.ts';
 import type { SessionStore } from '../../platform/sessions/session-store.ts';
-import { guesses, queuePasswordWork } from './password-queue.ts';
+import { guesses, queuePasswordWork } from './password-checks.ts';
 import { type LinkKind, PasswordLinkEntity } from './tables.ts';
 
 /** How long a family's link works, and what its tokens are signed for: those of one kind open nothing of another. */

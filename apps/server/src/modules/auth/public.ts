@@ -1,2 +1,2 @@
+export { passwordChecks, queuePasswordWork, wrongPassword } from './password-checks.ts';
 export { closeLinks, type PasswordLink, type PasswordLinks, passwordLinks, replacePassword } from './password-links.ts';
-export { passwordChecks, queuePasswordWork, wrongPassword } from './password-queue.ts';
