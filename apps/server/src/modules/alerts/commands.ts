@@ -6,7 +6,7 @@ import { lockFamily } from '../../platform/families/commands.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { ActiveSession } from '../../platform/sessions/session-store.ts';
 import { isDeviceKey } from './push.ts';
-import { PreferencesEntity, SubscriptionEntity } from './tables.ts';
+import { PreferencesEntity, SubscriptionEntity } from './queries.ts';
 
 /** How many devices a family may have. One more ends the oldest subscription. */
 const MAX_DEVICES = 20;

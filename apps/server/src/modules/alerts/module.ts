@@ -9,8 +9,7 @@ import { recordLastSeen, savePreferences, subscribe, unsubscribe } from './comma
 import { alertMails, weekReminder } from './mails.ts';
 import { reminderTask } from './public.ts';
 import { deriveVapidKeys, notificationTask } from './push.ts';
-import { listSeen, readPreferences } from './queries.ts';
-import { PreferencesEntity, SubscriptionEntity, TurnAlertEntity } from './tables.ts';
+import { listSeen, PreferencesEntity, readPreferences, SubscriptionEntity, TurnAlertEntity } from './queries.ts';
 import { ABSENCE_MS, turnAlertTask } from './turn-alerts.ts';
 
 /** Mails and notifications about a family's turns and weeks, and its preferences. */

@@ -9,8 +9,13 @@ import { lockFamily } from '../../platform/families/commands.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Platform } from '../../platform/module.ts';
 import { isActiveSession } from '../../platform/sessions/session-store.ts';
-import { type AlertContext, type CurrentAlert, findCurrentAlert, readPreferences } from './queries.ts';
-import { SubscriptionEntity } from './tables.ts';
+import {
+  type AlertContext,
+  type CurrentAlert,
+  findCurrentAlert,
+  readPreferences,
+  SubscriptionEntity,
+} from './queries.ts';
 
 /** The order of P-256. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;

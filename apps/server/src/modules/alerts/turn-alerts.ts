@@ -6,8 +6,7 @@ import { notifyServers, readStream } from '../../platform/event-log/event-log.ts
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import { queueNotifications } from './push.ts';
-import { type AlertContext, type AlertedTurn, findTurn } from './queries.ts';
-import { TurnAlertEntity } from './tables.ts';
+import { type AlertContext, type AlertedTurn, findTurn, TurnAlertEntity } from './queries.ts';
 
 /** How long a family has to come to the draft's room before it is alerted. */
 export const ABSENCE_MS = 10_000;

@@ -3,8 +3,16 @@ import type { HandoverEvent, NewTick } from '@houseboat/contract/handover.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
-import { findHandedOver, type HandoverFeed, handoverFeed, lockList, readChecklist, withoutTicks } from './queries.ts';
-import { ChecklistEntity, TickEntity } from './tables.ts';
+import {
+  ChecklistEntity,
+  findHandedOver,
+  type HandoverFeed,
+  handoverFeed,
+  lockList,
+  readChecklist,
+  TickEntity,
+  withoutTicks,
+} from './queries.ts';
 
 const addTick = statement(
   'add-checklist-tick',

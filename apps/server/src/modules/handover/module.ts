@@ -6,8 +6,7 @@ import type { Module } from '../../platform/module.ts';
 import { reminderTask } from '../alerts/public.ts';
 import { handoverCommands } from './commands.ts';
 import { handoverMails, handoverReminder } from './mails.ts';
-import { handoverFeed, handoverReader } from './queries.ts';
-import { ChecklistEntity, TickEntity } from './tables.ts';
+import { ChecklistEntity, handoverFeed, handoverReader, TickEntity } from './queries.ts';
 
 /** What one family leaves to the next. */
 export const handover: Module = {

@@ -2,7 +2,7 @@ import { handoverRoom } from '@houseboat/contract/constants.ts';
 import type { ChecklistEntry, Handover, HandoverEvent } from '@houseboat/contract/handover.ts';
 import { toInstant } from '@houseboat/draft/quiet-hours.ts';
 import { addDays } from '@houseboat/draft/season.ts';
-import { LockMode } from '@mikro-orm/core';
+import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ArchivePart } from '../../platform/archive/parts.ts';
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
@@ -14,7 +14,29 @@ import { readSupplies } from '../inventory/public.ts';
 import { readOpenAndFixed } from '../issues/public.ts';
 import { readGuests } from '../waivers/public.ts';
 import { forecastReader } from '../weather/public.ts';
-import { ChecklistEntity } from './tables.ts';
+
+/** The checklist of every week. There is one row, which each writer of list or ticks locks. */
+export const ChecklistEntity = defineEntity({
+  name: 'Checklist',
+  tableName: 'checklists',
+  properties: {
+    id: p.integer().primary(),
+    /** Null until the list is edited: it is the boat file's. */
+    items: p.json<string[]>().strictNullable(),
+  },
+});
+
+/** An item that is done for a week, in the words that it had then. */
+export const TickEntity = defineEntity({
+  name: 'ChecklistTick',
+  tableName: 'checklist_ticks',
+  properties: {
+    weekId: p.uuid().primary(),
+    item: p.text().primary(),
+    familyId: p.uuid(),
+    tickedAt: p.datetime(),
+  },
+});
 
 export type HandoverFeed = ChangeFeed<HandoverEvent>;
 

@@ -6,8 +6,7 @@ import { databaseNow } from '../../platform/db/database.ts';
 import type { ChangeFeed } from '../../platform/event-log/change-feed.ts';
 import { findUser, type UserRow } from '../../platform/families/families.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
-import { findReporter, toItem } from './queries.ts';
-import { ItemEntity } from './tables.ts';
+import { findReporter, ItemEntity, toItem } from './queries.ts';
 
 /** The changes that families make to the inventory. Each is one transaction, published after its commit. */
 export const inventoryCommands = (feed: ChangeFeed<ItemEvent>) => ({

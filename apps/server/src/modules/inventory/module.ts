@@ -4,8 +4,7 @@ import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { inventoryCommands } from './commands.ts';
-import { inventoryFeed, itemList } from './queries.ts';
-import { ItemEntity } from './tables.ts';
+import { ItemEntity, inventoryFeed, itemList } from './queries.ts';
 
 /** The supplies on board. */
 export const inventory: Module = {

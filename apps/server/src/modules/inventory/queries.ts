@@ -1,12 +1,31 @@
 import { inventoryRoom } from '@houseboat/contract/constants.ts';
-import type { Item, ItemEvent } from '@houseboat/contract/inventory.ts';
+import type { Item, ItemCategory, ItemEvent, ItemStatus } from '@houseboat/contract/inventory.ts';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BOAT_VERSION } from '../../platform/boat/boat.ts';
 import { statement } from '../../platform/db/database.ts';
 import { ChangeFeed, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import { type FamilyRow, UserEntity } from '../../platform/families/families.ts';
 import type { Platform } from '../../platform/module.ts';
-import { ItemEntity, type ItemRow } from './tables.ts';
+
+/** A supply that the boat should have on board. The ORM increments `revision` with every flush that changes something. */
+export const ItemEntity = defineEntity({
+  name: 'Item',
+  tableName: 'inventory_items',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+    category: p.text().$type<ItemCategory>(),
+    status: p.text().$type<ItemStatus>(),
+    notes: p.text().strictNullable(),
+    reportedBy: () => p.manyToOne(UserEntity).fieldName('reported_by_user_id'),
+    reportedAt: p.datetime(),
+    resolvedAt: p.datetime().strictNullable(),
+    resolvedByUserId: p.uuid().strictNullable(),
+    revision: p.integer().version(),
+  },
+});
+export type ItemRow = InferEntity<typeof ItemEntity>;
 
 /** The stream of all changes to the inventory. The log keeps only the item's ID. */
 export const inventoryFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>): ChangeFeed<ItemEvent> =>
