@@ -1,16 +1,30 @@
 import type { ChangeAddress, ChangePassword, Login, ResetPassword, SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { latestMoment, runWithin, statement } from '../../platform/db/database.ts';
 import { lockFamily, replaceHash, setAddress } from '../../platform/families/commands.ts';
 import { FamilyEntity, findFamily, toFamily } from '../../platform/families/families.ts';
 import { hashPassword, isSamePassword, renewedHash } from '../../platform/families/passwords.ts';
+import { familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
+import type { MailKind } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { passwordChecks, queuePasswordWork, wrongPassword } from './password-checks.ts';
 import { closeLinks, isOver, type PasswordLinks, replacePassword } from './password-links.ts';
-import { AddressChangeEntity } from './tables.ts';
+
+/** A change of a family's address, for the mail to the address that it replaced. */
+export const AddressChangeEntity = defineEntity({
+  name: 'AddressChange',
+  tableName: 'address_changes',
+  properties: {
+    id: p.uuid().primary(),
+    familyId: p.uuid(),
+    replacedAddress: p.text(),
+    changedAt: p.datetime().defaultRaw('now()'),
+  },
+});
 
 /** Removes links that no longer count, and replaced addresses whose mail was sent or given up. */
 export const sweepLogIn = statement(
@@ -157,4 +171,42 @@ export function lostPasswordCommands({
     /** Waits until the links that were asked for are queued. */
     close: async (): Promise<void> => void (await Promise.all(underWay)),
   };
+}
+
+/** How the mails about logging in are composed. A `password-link` is about its link, an `address-changed` about the change. */
+export function authMails(
+  { db, boat: live, siteUrl }: MailContext,
+  links: PasswordLinks,
+): Record<'password-link' | 'address-changed', MailKind> {
+  const composeLink: MailKind['compose'] = async ({ about: id }) => {
+    const link = await links.find(db.em(), id);
+    if (!link) return null;
+    const { boat } = await live.read();
+    return familyMessage({ db }, link.familyId, {
+      subject: `Choose a new password for ${boat.title}`,
+      blocks: [
+        `Someone asked for a new password for your family on ${boat.title}. If that was you, you can choose one now:`,
+        { label: 'Choose a new password', href: `${siteUrl()}/reset/${links.tokenFor(link)}` },
+        `This link works once, and for ${links.minutes} minutes after you asked. Your family’s devices will be logged out, and can log in again with the new password.`,
+        'If it wasn’t you, you don’t need to do anything. Your password stays as it is.',
+      ],
+    });
+  };
+
+  const composeChange: MailKind['compose'] = async ({ about: id }) => {
+    const change = await db.em().findOne(AddressChangeEntity, { id });
+    if (!change) return null;
+    const { boat } = await live.read();
+    const message = await familyMessage({ db }, change.familyId, {
+      subject: `Your family’s email address for ${boat.title} has changed`,
+      blocks: [
+        `Emails about ${boat.title} now go to another address, because someone who knows your family’s password changed it. This is the last one to come here.`,
+        'If that was someone in your family, you don’t need to do anything. If not, please log in, choose a new password in the account menu, and set your address again:',
+        { label: 'Open Preferences', href: `${siteUrl()}/preferences` },
+      ],
+    });
+    return message && { ...message, to: { ...message.to, address: change.replacedAddress } };
+  };
+
+  return { 'password-link': { compose: composeLink }, 'address-changed': { compose: composeChange } };
 }

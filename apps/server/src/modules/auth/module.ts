@@ -4,10 +4,8 @@ import { findUser } from '../../platform/families/families.ts';
 import { defaultPasswordProblem, Problem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { endSession, SessionCookie, startSession } from '../../platform/sessions/guard.ts';
-import { authCommands, lostPasswordCommands, sweepLogIn } from './commands.ts';
-import { authMails } from './mails.ts';
-import { closeLinks, passwordLinks } from './password-links.ts';
-import { AddressChangeEntity, PasswordLinkEntity } from './tables.ts';
+import { AddressChangeEntity, authCommands, authMails, lostPasswordCommands, sweepLogIn } from './commands.ts';
+import { closeLinks, PasswordLinkEntity, passwordLinks } from './password-links.ts';
 
 const TOO_MANY_PASSWORDS = 'Too many wrong passwords.';
 const refuseDefault = () => defaultPasswordProblem('newPassword');

@@ -1,4 +1,5 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, latestMoment, runWithin, statement } from '../../platform/db/database.ts';
 import { lockFamily, type NewPassword, setPassword } from '../../platform/families/commands.ts';
@@ -9,7 +10,22 @@ import type { Platform } from '../../platform/module.ts';
 import { forgetAttempts } from '../../platform/rate-limits/rate-limiter.ts';
 import type { SessionStore } from '../../platform/sessions/session-store.ts';
 import { guesses, queuePasswordWork } from './password-checks.ts';
-import { type LinkKind, PasswordLinkEntity } from './tables.ts';
+
+/** What a family gets a link for: to replace a password that it lost, or to choose its first one. */
+export type LinkKind = 'reset' | 'invitation';
+
+/** A link with which a family chooses its password. It is open until it is used or replaced, or the family's password or address changes. */
+export const PasswordLinkEntity = defineEntity({
+  name: 'PasswordLink',
+  tableName: 'password_links',
+  properties: {
+    id: p.uuid().primary(),
+    familyId: p.uuid(),
+    kind: p.text().$type<LinkKind>().default('reset'),
+    createdAt: p.datetime().defaultRaw('now()'),
+    isOpen: p.boolean().default(true),
+  },
+});
 
 /** How long a family's link works, and what its tokens are signed for: those of one kind open nothing of another. */
 const linkKinds = {

@@ -1,11 +1,15 @@
-import type { Invitation } from '@houseboat/contract/invitations.ts';
+import type { Invitation, Invited, LinkMail } from '@houseboat/contract/invitations.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
+import { isReachableOnlyHere } from '../../platform/config/environment.ts';
 import { lockFamily } from '../../platform/families/commands.ts';
+import { hasOwnPassword, listUsers } from '../../platform/families/families.ts';
+import { familyMessage, inWords } from '../../platform/mail/message.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
+import { latestMails } from '../../platform/mail/queue.ts';
+import type { MailKind } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/module.ts';
 import { hourlyLimiter, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { PasswordLinks } from '../auth/public.ts';
-import { invitationUrl } from './mails.ts';
+import type { PasswordLink, PasswordLinks } from '../auth/public.ts';
 
 /** How many links to one family are made in an hour. Each is mailed to it. */
 const LINKS = { kind: 'family-invitation', limit: 10 };
@@ -49,4 +53,65 @@ export function invitationCommands({ db, boat, links, outbox, siteUrl }: Invitat
     accept: async (token: string, password: string, network: string) =>
       countDeadLink(await links.use(token, password, network), network),
   };
+}
+
+/** Returns who has come aboard and who has a link, and how it is mailed, of all families but the designated one, which invites them. Only for that one. */
+export async function listInvitations(
+  { db, boat, links, siteUrl, hasMailServer }: Platform & { links: PasswordLinks },
+  by: { id: string },
+): Promise<Invited[] | { refused: 'not-designated' }> {
+  const { manager } = await boat.read();
+  if (by.id !== manager.id) return { refused: 'not-designated' };
+  const em = db.em();
+  const open = new Map((await links.listOpen(em)).map((link) => [link.familyId, link]));
+  const mails = await latestMails(
+    em,
+    [...open.values()].map(({ id }) => id),
+  );
+  const mailTo = (email: string | null, linkId: string | undefined): LinkMail => {
+    if (isReachableOnlyHere(siteUrl())) return 'only-here';
+    if (!hasMailServer) return 'off';
+    if (email === null) return 'none';
+    return (linkId !== undefined && mails.get(linkId)?.state) || 'ready';
+  };
+  const others = (await listUsers(em)).filter(({ family }) => family.id !== manager.id);
+  return others.map(({ family, email }) => {
+    const link = open.get(family.id);
+    const hasJoined = hasOwnPassword(family);
+    return {
+      familyId: family.id,
+      hasJoined,
+      expiresAt: link?.expiresAt ?? null,
+      mail: mailTo(email, link?.id),
+      address: hasJoined ? null : email,
+    };
+  });
+}
+
+/** Returns the address that a family opens to choose its password. */
+export const invitationUrl = (site: string, links: PasswordLinks, link: Pick<PasswordLink, 'id'>): string =>
+  `${site}/welcome/${links.tokenFor(link)}`;
+
+/** How the mail that invites a family is composed. It is about its link, and answers go to the designated family. */
+export function invitationMails(
+  { db, boat: live, siteUrl }: Platform,
+  links: PasswordLinks,
+): Record<'family-invitation', MailKind> {
+  const compose: MailKind['compose'] = async ({ about: id }) => {
+    // A family would press a link that leads to its own device.
+    if (isReachableOnlyHere(siteUrl())) return null;
+    const link = await links.find(db.em(), id);
+    if (!link) return null;
+    const { boat, lake, manager } = await live.read();
+    return familyMessage({ db }, link.familyId, {
+      subject: `Welcome aboard ${boat.title}`,
+      from: manager.id,
+      blocks: [
+        `The ${manager.name} family has set up ${boat.title} online, and there’s a place in it for you. Pick your weeks at ${lake.name}, see who’s aboard, and keep the boat in shape together. All it takes is a password, which your whole family shares:`,
+        { label: 'Come aboard', href: invitationUrl(siteUrl(), links, link) },
+        `This link works once, until ${inWords(link.expiresAt, lake)}. It’s for your family alone. If it has stopped working, just ask the ${manager.name} family for a new one.`,
+      ],
+    });
+  };
+  return { 'family-invitation': { compose } };
 }

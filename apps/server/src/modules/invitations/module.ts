@@ -6,9 +6,7 @@ import type { Module } from '../../platform/module.ts';
 import type { LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';
 import { startSession } from '../../platform/sessions/guard.ts';
 import { passwordLinks } from '../auth/public.ts';
-import { invitationCommands } from './commands.ts';
-import { invitationMails } from './mails.ts';
-import { listInvitations } from './queries.ts';
+import { invitationCommands, invitationMails, listInvitations } from './commands.ts';
 
 /** Links with which the families choose their own passwords. */
 export const invitations: Module = {
