@@ -2,8 +2,17 @@ import { createHmac } from 'node:crypto';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
+import type { ServerOptions } from 'socket.io';
 import type { Database } from '../db/database.ts';
-import type { Bus } from './bus.ts';
+
+/**
+ * How servers that share a database reach each other. It guarantees nothing about delivery; the versions do. `close` releases what its adapter
+ * leaves open when that is closed.
+ */
+export type Bus = { adapter: NonNullable<ServerOptions['adapter']>; close: () => void } & (
+  | { kind: 'postgres' }
+  | { kind: 'redis'; isConnected: () => boolean }
+);
 
 type BusOptions = {
   /** The address of a Redis or Valkey. Unset: PostgreSQL carries the bus. */

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis, type RedisOptions } from 'ioredis';
-import type { Bus } from './bus.ts';
 
 /** How often each connection is pinged, and how long the answer may take before it is opened again. */
 const PING_MS = 5_000;
@@ -28,7 +27,7 @@ const shared = {
  *
  * @param channel begins the names of the boat's channels and stream
  */
-export function createRedisBus(url: string, channel: string, log: FastifyBaseLogger): Bus {
+export function createRedisBus(url: string, channel: string, log: FastifyBaseLogger) {
   const clients: Redis[] = [];
   let hasWarned = false;
   let isClosed = false;
@@ -71,7 +70,7 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
   }, PING_MS);
 
   return {
-    kind: 'redis',
+    kind: 'redis' as const,
     adapter,
     isConnected: () => !isRefused && clients.every(({ status }) => status === 'ready'),
     close: () => {
