@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openBucket } from '../../src/platform/storage/bucket.ts';
-import { openStorage } from '../../src/platform/storage/storage.ts';
+import { openBucket, openStorage } from '../../src/platform/storage/storage.ts';
 import { photoStore } from '../../src/platform/uploads/uploads.ts';
 import { keepLog } from '../support/log.ts';
 import { askAddress, attach, discard, put, SITE, shownPhoto, uploadRow } from '../support/photos.ts';
@@ -18,7 +17,7 @@ const recordUnhandled = (reason: unknown) => unhandled.push(reason);
 
 process.on('unhandledRejection', recordUnhandled);
 const s3 = await startTroubledS3();
-const disk = openBucket(s3.settings, timeouts);
+const disk = await openBucket(s3.settings, timeouts);
 const server = await startServer({ disk, publicUrl: SITE, logger });
 const aalto = await signedIn(server.app, 'aalto');
 const image = await scene().jpeg().toBuffer();

@@ -38,9 +38,41 @@ export type OpenFile = { stream: Readable; length: number | undefined };
  */
 export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined }): Promise<Disk> {
   if (!s3) return new Disk(new DurableDriver(resolve(dataDir, 'objects')));
-  // Imported on demand, so that a server without S3 does not load the SDK.
-  const { openBucket } = await import('./bucket.ts');
   return openBucket(s3);
+}
+
+/** Bounds on every call, in milliseconds, so that a silent service cannot hold up a request forever. */
+const TIMEOUTS = {
+  connectionTimeout: 3_000,
+  socketTimeout: 8_000,
+  requestTimeout: 30_000,
+  throwOnRequestTimeout: true,
+};
+const MAX_ATTEMPTS = 2;
+
+/** Opens a bucket of Amazon S3 or any compatible service. */
+export async function openBucket(
+  { endpoint, bucket, region, ...credentials }: S3Settings,
+  timeouts = TIMEOUTS,
+): Promise<Disk> {
+  // Imported on demand, so that a server without S3 does not load the SDK.
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      endpoint,
+      bucket,
+      region,
+      credentials,
+      // Self-hosted services rarely support a host name per bucket, rights per file, or the newest checksums.
+      forcePathStyle: true,
+      supportsACL: false,
+      visibility: 'private',
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: MAX_ATTEMPTS,
+      requestHandler: timeouts,
+    }),
+  );
 }
 
 /** Opens a file. Unlike the disk's own stream, it rejects right here if the file cannot be read. */
