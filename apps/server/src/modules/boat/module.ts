@@ -2,11 +2,12 @@ import { basename, dirname } from 'node:path';
 import type {} from '@fastify/static';
 import { boatEndpoints, familyEndpoints, type ListedFamily } from '@houseboat/contract/boat.ts';
 import { boatSettingsEndpoints } from '@houseboat/contract/boat-settings.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { boatStream, type LiveBoat } from '../../platform/boat/boat.ts';
 import { coalesce } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { type FamilyRow, listFamilies, listFormerFamilies, toFamily } from '../../platform/families/families.ts';
+import { sendPhoto } from '../../platform/http/photo.ts';
 import { invalid, Problem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Module, Platform } from '../../platform/module.ts';
@@ -17,33 +18,19 @@ import { BoatPictureEntity, pictureCommands, readPicture } from './picture.ts';
 import { boatReader } from './queries.ts';
 import { boatSettings } from './settings.ts';
 
-const noPhoto = () => new Problem(404, 'The boat has no photo.');
-
 /** The boat's picture, which the landing page shows to anyone. */
-const photoRoutes = (platform: Platform) => {
-  /** Sends an uploaded picture. A browser keeps it only under the address of this one. */
-  async function sendUpload(reply: FastifyReply, id: string, isItsAddress: boolean): Promise<FastifyReply> {
-    const file = await platform.photos.open(id, 'photo');
-    if (file === 'not-found') throw noPhoto();
-    if (file === 'storage-failed')
-      throw new Problem(502, 'We can’t load this photo right now. Please try again in a few minutes.');
-    reply.headers({
-      'content-type': 'image/webp',
-      'cache-control': isItsAddress ? 'public, max-age=31536000, immutable' : 'no-cache',
-    });
-    if (file.length !== undefined) reply.header('content-length', file.length);
-    return reply.send(file.stream);
-  }
-
-  return async (app: FastifyInstance): Promise<void> => {
+const photoRoutes =
+  (platform: Platform) =>
+  async (app: FastifyInstance): Promise<void> => {
     app.get<{ Querystring: { v?: unknown } }>('/boat/photo', { schema: { hide: true } }, async (request, reply) => {
       const { photoFile, pictureId } = await readPicture(platform);
       if (photoFile !== null) return reply.sendFile(basename(photoFile), dirname(photoFile));
-      if (pictureId === null) throw noPhoto();
-      return sendUpload(reply, pictureId, request.query.v === pictureId);
+      const file = pictureId === null ? 'not-found' : await platform.photos.open(pictureId, 'photo');
+      // A browser keeps an upload only under its own address.
+      const cacheControl = request.query.v === pictureId ? 'public, max-age=31536000, immutable' : 'no-cache';
+      return sendPhoto(reply, file, { missing: 'The boat has no photo.', cacheControl });
     });
   };
-};
 
 /** Returns the task that reads the boat after each change, by any server. */
 const followBoat =

@@ -5,6 +5,7 @@ import { idInPath } from '@houseboat/contract/primitives.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
+import { sendPhoto } from '../../platform/http/photo.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { allowSlowBody } from '../../platform/http/server.ts';
 import type { Module, Platform } from '../../platform/module.ts';
@@ -77,12 +78,8 @@ const photoFileRoutes =
     for (const [path, size] of sizes)
       app.get(path, { schema: { params: idInPath } }, async (request, reply) => {
         const file = await photos.open(request.params.id, size);
-        if (file === 'not-found') throw new Problem(404, 'There is no such photo.');
-        if (file === 'storage-failed')
-          throw new Problem(502, 'We can’t load this photo right now. Please try again in a few minutes.');
-        reply.headers({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' });
-        if (file.length !== undefined) reply.header('content-length', file.length);
-        return reply.send(file.stream);
+        const cacheControl = 'private, max-age=31536000, immutable';
+        return sendPhoto(reply, file, { missing: 'There is no such photo.', cacheControl });
       });
   };
 
