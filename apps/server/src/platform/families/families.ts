@@ -19,7 +19,6 @@ export const FamilyEntity = defineEntity({
     password: p.text().hidden(),
     passwordVersion: p.integer().default(1),
     leftAt: p.datetime().strictNullable().hidden(),
-    createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
 export type FamilyRow = InferEntity<typeof FamilyEntity>;
@@ -46,11 +45,6 @@ export const UserEntity = defineEntity({
     familyName: p.text().strictNullable(),
     isAdmin: p.boolean().default(false),
     family: () => p.oneToOne(FamilyEntity).owner(),
-    createdAt: p.datetime().onCreate(() => new Date()),
-    updatedAt: p
-      .datetime()
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
   },
 });
 export type UserRow = InferEntity<typeof UserEntity>;
