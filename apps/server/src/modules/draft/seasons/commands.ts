@@ -51,7 +51,7 @@ export async function openLaterSeason<NotOpened extends Refused = never>(
   plan: (em: SqlEntityManager) => Promise<PlannedSeason<NotOpened> | NotOpened>,
   sending?: Sending,
 ): Promise<NotLater | NotOpened | undefined> {
-  const weeks = seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({ id: crypto.randomUUID(), ...week }));
+  const weeks = newWeeks({ firstWeekStart, lastWeekStart });
   for (;;) {
     const before = await drafts.currentWithState();
     const now = (await databaseNow(db.em())).getTime();
@@ -155,7 +155,7 @@ export async function openFirstSeason(
   { firstWeekStart, lastWeekStart, order }: SeasonDates & { order: FamilyId[] },
 ): Promise<void> {
   const year = Number(firstWeekStart.slice(0, 4));
-  const weeks = seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({ id: crypto.randomUUID(), ...week }));
+  const weeks = newWeeks({ firstWeekStart, lastWeekStart });
   const opening = decide({ type: 'OpenDraft', order, weeks: weeks.map(({ id }) => id) }, unopened);
   if ('refused' in opening) throw new Error(`The season ${year} cannot be opened: ${opening.refused}`);
   await createRows(em, String(year), weeks);
@@ -164,6 +164,10 @@ export async function openFirstSeason(
   const opened = await createDraft({ ...context, boat, year }).appendWithin(em, unopened, opening.events, null);
   if (!opened) throw new Error(`The log of ${year} is not empty.`);
 }
+
+/** Returns the weeks of a new season, each with a new ID. */
+const newWeeks = ({ firstWeekStart, lastWeekStart }: SeasonDates) =>
+  seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({ id: crypto.randomUUID(), ...week }));
 
 /** Closes every season but the current one. Releases that had one season at a time left those before it open. */
 export async function closeEarlierSeasons(db: Database, drafts: Drafts): Promise<void> {
