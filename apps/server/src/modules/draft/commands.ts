@@ -146,6 +146,13 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
       return isOpened(cached) ? cached : undefined;
     },
 
+    /** Returns such a state of a draft that was opened. */
+    async openedState(): Promise<DraftState> {
+      await catchUp();
+      if (!isOpened(cached)) throw new Error(`The draft of ${season} is gone.`);
+      return cached;
+    },
+
     /** Whether the draft is known to have a week. */
     hasWeek: (weekId: WeekId): boolean => cached.weeks.includes(weekId),
 

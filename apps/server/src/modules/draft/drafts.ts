@@ -51,8 +51,7 @@ export function createDrafts(options: DraftOptions) {
       for (;;) {
         const draft = await current();
         if (!draft) return undefined;
-        const state = await draft.latestState();
-        if (!state) throw new Error(`The draft of ${draft.season} is gone.`);
+        const state = await draft.openedState();
         // What has closed it is the opening of a later one.
         if (!state.isClosed || (await current()) === draft) return { draft, state };
       }

@@ -4,7 +4,6 @@ import type { Draft } from '@houseboat/contract/draft.ts';
 import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { Refusal, Sender } from '@houseboat/draft/commands.ts';
 import type { Actor } from '@houseboat/draft/events.ts';
-import type { DraftState } from '@houseboat/draft/state.ts';
 import type { Responses } from '../../platform/endpoints/serve.ts';
 import { invalid, Problem, unknownWeek } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -49,12 +48,6 @@ export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platfo
   async inDraft<Result>(year: string, work: (draft: DraftCommands) => Promise<Result>): Promise<Result | NoSuchDraft> {
     const draft = await drafts.find(year);
     return draft ? work(draft) : { refused: 'no-such-draft', year };
-  },
-
-  async latestState(draft: DraftCommands): Promise<DraftState> {
-    const state = await draft.latestState();
-    if (!state) throw new Error(`The draft of ${draft.season} is gone.`);
-    return state;
   },
 
   /** Returns the draft after a command, or why it was refused. */

@@ -108,7 +108,7 @@ const draftNightRoutes = ({ db, requests, boat }: DraftContext) => {
       'GET /draft/:year/undo': ({ params, query, family }) =>
         requests.inDraft(params.year, async (draft) => {
           const { by } = await requests.senderOf(family);
-          const preview = previewUndo(await requests.latestState(draft), { ...query, by });
+          const preview = previewUndo(await draft.openedState(), { ...query, by });
           return 'refused' in preview ? requests.refusalOf(draft, preview) : preview;
         }),
       'POST /draft/:year/undo': (call) => manage(call, (by) => ({ type: 'UndoPicks', ...call.body, by })),
@@ -163,7 +163,7 @@ const isTaken =
 /** The weeks that a family wishes for. Each family reads and writes its own list alone. */
 const wishListRoutes = ({ db, requests, wakeServers }: DraftContext) => {
   const read = async (familyId: FamilyId, draft: DraftCommands) =>
-    readWishList(db, { familyId, season: draft.season, state: await requests.latestState(draft) });
+    readWishList(db, { familyId, season: draft.season, state: await draft.openedState() });
 
   return serve(
     handle(wishListEndpoints, {
@@ -171,7 +171,7 @@ const wishListRoutes = ({ db, requests, wakeServers }: DraftContext) => {
         requests.inDraft(params.year, (draft) => read(family.id, draft)),
       'PUT /draft/:year/wish-list': ({ params, family, body, isExpected }) =>
         requests.inDraft(params.year, async (draft) => {
-          const { isClosed } = await requests.latestState(draft);
+          const { isClosed } = await draft.openedState();
           if (isClosed) return requests.refusalOf(draft, { refused: 'season-closed' });
           const list = { ...body, familyId: family.id, season: draft.season };
           const refused = await saveWishList(db, list, isExpected);

@@ -42,8 +42,7 @@ export async function addWord(
   sending: Sending | undefined,
 ): Promise<{ draft: Draft } | Refused> {
   for (;;) {
-    const state = await draft.latestState();
-    if (!state) throw new Error(`The draft of ${draft.season} is gone.`);
+    const state = await draft.openedState();
     const added = await db.em().transactional((em) =>
       createOnce<Added, Refused | undefined>(em, sending, {
         async create() {

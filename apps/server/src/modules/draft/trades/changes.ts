@@ -35,8 +35,7 @@ const listEnds = statement('list-week-ends', 'select id, end_date as "endDate" f
 /** Returns a season as it is now. A week is past once its Friday is over at the lake. */
 export async function seasonNow(db: Database, drafts: Drafts, season: string): Promise<SeasonNow> {
   const draft = drafts.of(Number(season));
-  const state = await draft.latestState();
-  if (!state) throw new Error(`The draft of ${season} is gone.`);
+  const state = await draft.openedState();
   const weeks = await db.run<{ id: string; endDate: string }>(listEnds, [season]);
   const now = (await databaseNow(db.em())).getTime();
   const today = localDay(now, draft.boat.now.lake.timeZone);
