@@ -7,7 +7,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ArchivePart } from '../../platform/archive/parts.ts';
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { runWithin, statement } from '../../platform/db/database.ts';
-import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
+import { type ChangeFeed, defineFeed } from '../../platform/event-log/change-feed.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { ActiveSession } from '../../platform/sessions/session-store.ts';
 import { readSupplies } from '../inventory/public.ts';
@@ -41,13 +41,10 @@ export const TickEntity = defineEntity({
 export type HandoverFeed = ChangeFeed<HandoverEvent>;
 
 /** The stream of all changes to the checklist. The log keeps only the week's ID; there is none when the list itself was edited. */
-export const handoverFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>): HandoverFeed =>
-  new ChangeFeed({
-    db,
-    publish,
-    name: handoverRoom,
-    toLogEntry: ({ data: { weekId } }) => (weekId === null ? {} : { weekId }),
-  });
+export const handoverFeed = defineFeed<HandoverEvent>(
+  handoverRoom,
+  ({ data: { weekId } }): Record<string, string> => (weekId === null ? {} : { weekId }),
+);
 
 /** A week with the family that has it and the one that has the week before. */
 type HandedOver = Pick<Handover, 'week' | 'outgoing' | 'incoming'>;

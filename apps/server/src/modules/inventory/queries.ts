@@ -4,9 +4,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BOAT_VERSION } from '../../platform/boat/boat.ts';
 import { statement } from '../../platform/db/database.ts';
-import { ChangeFeed, type ListBytes } from '../../platform/event-log/change-feed.ts';
+import { type ChangeFeed, defineFeed, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import { type FamilyRow, UserEntity } from '../../platform/families/families.ts';
-import type { Platform } from '../../platform/module.ts';
 
 /** A supply that the boat should have on board. The ORM increments `revision` with every flush that changes something. */
 export const ItemEntity = defineEntity({
@@ -28,13 +27,9 @@ export const ItemEntity = defineEntity({
 export type ItemRow = InferEntity<typeof ItemEntity>;
 
 /** The stream of all changes to the inventory. The log keeps only the item's ID. */
-export const inventoryFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>): ChangeFeed<ItemEvent> =>
-  new ChangeFeed({
-    db,
-    publish,
-    name: inventoryRoom,
-    toLogEntry: ({ data }) => ({ itemId: 'item' in data ? data.item.id : data.id }),
-  });
+export const inventoryFeed = defineFeed<ItemEvent>(inventoryRoom, ({ data }) => ({
+  itemId: 'item' in data ? data.item.id : data.id,
+}));
 
 type Reporter = Pick<FamilyRow, 'username'>;
 

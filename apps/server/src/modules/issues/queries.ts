@@ -3,13 +3,11 @@ import type { Issue, IssueComment, IssueEvent, IssuePhoto } from '@houseboat/con
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BOAT_VERSION } from '../../platform/boat/boat.ts';
 import { coalesce, type Database, runWithin, statement } from '../../platform/db/database.ts';
-import { ChangeFeed, type ListBytes } from '../../platform/event-log/change-feed.ts';
-import type { Platform } from '../../platform/module.ts';
+import { defineFeed, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import { photoPaths } from '../../platform/uploads/uploads.ts';
 
 /** The stream of all changes to issues. */
-export const issueFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>): ChangeFeed<IssueEvent> =>
-  new ChangeFeed({ db, publish, name: issuesRoom, toLogEntry });
+export const issueFeed = defineFeed<IssueEvent>(issuesRoom, toLogEntry);
 
 /** Returns the IDs that the log keeps of an event. The list finds changed issues by `issueId`. */
 function toLogEntry({ type, data }: IssueEvent): { issueId: string } & Record<string, string> {

@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BOAT_VERSION } from '../../platform/boat/boat.ts';
 import { type Database, latestMoment, runWithin, statement } from '../../platform/db/database.ts';
-import { ChangeFeed } from '../../platform/event-log/change-feed.ts';
+import { defineFeed } from '../../platform/event-log/change-feed.ts';
 import { latestMails, type MailProgress } from '../../platform/mail/queue.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -19,13 +19,9 @@ import {
 } from './tables.ts';
 
 /** The feed of all changes to waivers. The log has only their IDs, so no guest's name outlives the waiver's row. */
-export const waiverFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>) =>
-  new ChangeFeed<WaiverEvent>({
-    db,
-    publish,
-    name: waiversRoom,
-    toLogEntry: ({ data }) => ({ waiverId: 'waiver' in data ? data.waiver.id : data.id }),
-  });
+export const waiverFeed = defineFeed<WaiverEvent>(waiversRoom, ({ data }) => ({
+  waiverId: 'waiver' in data ? data.waiver.id : data.id,
+}));
 export type WaiverFeed = ReturnType<typeof waiverFeed>;
 
 export const findWaiver = (em: SqlEntityManager, id: string): Promise<WaiverRow | null> =>

@@ -16,7 +16,6 @@ type ChangeFeedOptions<Event extends ChangeEvent> = {
   publish: Publish;
   /** The name of the stream, which is also that of its room. */
   name: string;
-  /** Returns what the log stores of an event: the IDs of the rows, and none of their content. */
   toLogEntry: (event: Event) => Record<string, string>;
 };
 
@@ -104,6 +103,16 @@ export class ChangeFeed<Event extends ChangeEvent> {
     return head.version;
   }
 }
+
+/**
+ * Declares the stream of a module's changes. Returns the function that opens it in a running server.
+ *
+ * @param toLogEntry returns what the log stores of an event: the IDs of the rows, and none of their content
+ */
+export const defineFeed =
+  <Event extends ChangeEvent>(name: string, toLogEntry: ChangeFeedOptions<Event>['toLogEntry']) =>
+  ({ db, publish }: Pick<ChangeFeedOptions<Event>, 'db' | 'publish'>): ChangeFeed<Event> =>
+    new ChangeFeed({ db, publish, name, toLogEntry });
 
 /** A list as it is sent: the bytes of its JSON, and the version of its stream. */
 export type ListBytes = { version: number; bytes: Buffer };

@@ -5,22 +5,18 @@ import { isVoidedBy } from '@houseboat/draft/trades.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { databaseNow } from '../../../platform/db/database.ts';
-import { ChangeFeed } from '../../../platform/event-log/change-feed.ts';
-import { oncePerServer, type Platform } from '../../../platform/module.ts';
+import { type ChangeFeed, defineFeed } from '../../../platform/event-log/change-feed.ts';
+import { oncePerServer } from '../../../platform/module.ts';
 import { TradeEntity, type TradeRow } from '../tables.ts';
 import { toTrade } from './queries.ts';
 
 export type TradeFeed = ChangeFeed<TradeEvent>;
 
 /** The stream of all changes to trades. The log keeps only IDs. */
-export const tradeFeed = ({ db, publish }: Pick<Platform, 'db' | 'publish'>): TradeFeed =>
-  new ChangeFeed({
-    db,
-    publish,
-    name: tradesRoom,
-    toLogEntry: ({ data }): Record<string, string> =>
-      'trade' in data ? { tradeId: data.trade.id } : { ringId: data.id },
-  });
+export const tradeFeed = defineFeed<TradeEvent>(
+  tradesRoom,
+  ({ data }): Record<string, string> => ('trade' in data ? { tradeId: data.trade.id } : { ringId: data.id }),
+);
 
 /** Returns that stream in a running server. */
 export const tradesOf = oncePerServer(tradeFeed);
