@@ -111,6 +111,17 @@ describe('no mail goes to a family', () => {
     expect(await mailed()).toEqual(['aalto']);
   });
 
+  test('that has no address, until it does', async () => {
+    await firstWeekIn(2);
+    await give(0, boat.aalto);
+    const setAddress = (email: string | null) =>
+      execute('update users set email = ? where family_id = ?', [email, boat.aalto]);
+    await setAddress(null);
+    expect(await mailed()).toEqual([]);
+    await setAddress('aalto@example.org');
+    expect(await mailed()).toEqual(['aalto']);
+  });
+
   test.each([
     ['gave its week away', () => give(0, boat.birch)],
     [

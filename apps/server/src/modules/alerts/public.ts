@@ -7,12 +7,13 @@ const INTERVAL_MS = 60_000;
 
 /**
  * Returns a query for the weeks that begin soon: from 8:00 at the lake, `days` days before a week, until it begins. `$1` is the time at the
- * lake. Families that want no mails about their weeks are left out.
+ * lake. Families that want no mails about their weeks are left out, and those without
+ * an address, which get theirs once they have one.
  */
 export const weeksWithin = (days: number): string =>
   `select gen_random_uuid(), w.id, w.assigned_family_id
    from weeks w left join family_preferences p on p.family_id = w.assigned_family_id
-   where w.assigned_family_id is not null
+   where exists (select from users u where u.family_id = w.assigned_family_id and u.email is not null)
      and coalesce(p.week_mail, true)
      and $1::timestamp >= w.start_date - ${days} + time '08:00'
      and $1::timestamp < w.start_date`;

@@ -69,8 +69,8 @@ function inShort({
     issues.length > 0
       ? `Still to be fixed: ${some(issues.map(({ title }) => title))}.`
       : 'Nothing is waiting to be fixed.',
-    ...(restocked.length > 0 ? [`Restocked last week: ${some(restocked.map(({ name }) => name))}.`] : []),
-    ...(fixed.length > 0 ? [`Fixed last week: ${some(fixed.map(({ title }) => title))}.`] : []),
+    ...(restocked.length > 0 ? [`Restocked in the week before: ${some(restocked.map(({ name }) => name))}.`] : []),
+    ...(fixed.length > 0 ? [`Fixed in the week before: ${some(fixed.map(({ title }) => title))}.`] : []),
     ...(unsigned.length > 0 ? [`Waivers not signed yet: ${some(unsigned.map(({ guestName }) => guestName))}.`] : []),
   ];
 }
