@@ -1,8 +1,13 @@
 import type { allEndpoints } from '@houseboat/contract/all-endpoints.ts';
 import type * as z from 'zod/mini';
-import { request } from './api.ts';
+import { createStore } from 'zustand/vanilla';
+import { ApiError, lostNetwork } from './api.ts';
 import type { Position } from './room.ts';
-import { type Sending, sendWithKey } from './sending.ts';
+import { correctByResponse, trustDevice } from './server-clock.ts';
+import { calendarCache } from './service-worker.ts';
+import { type Answer, fetchText } from './waiting-requests.ts';
+
+// Without React, because the service worker makes calls too.
 
 // Of the contract's tables, only the types are here. What a request needs that only the table knows, the compiler demands of the caller.
 
@@ -93,15 +98,10 @@ export function pathOf(key: Key, options: AnyOptions = {}): string {
 /** Sends a request to an endpoint and returns its answer, for a list with its position. Throws an ApiError unless it succeeds. */
 export function call<K extends Key>(key: K, ...options: Arguments<Options<Table[K]>>): Promise<AnswerOf<Table[K]>>;
 export async function call(key: Key, options: AnyOptions = {}): Promise<unknown> {
-  const { body, revision, sending, isRepeatable = false, cache } = options;
-  const [method = ''] = key.split(' ');
-  const path = toPath(key, options);
-  const ifMatch = revision === undefined ? undefined : `"${revision}"`;
+  const { sending } = options;
   const { data, headers } = await (sending
-    ? sendWithKey(sending, (idempotencyKey) =>
-        request(method, path, body, { ifMatch, isRepeatable: true, idempotencyKey, cache }),
-      )
-    : request(method, path, body, { ifMatch, isRepeatable, idempotencyKey: undefined, cache }));
+    ? sendWithKey(sending, (idempotencyKey) => send(key, options, idempotencyKey))
+    : send(key, options));
   if (!headers.has('Room-Version')) return data;
   return { ...positionOf(headers), answer: data, now: headers.get('Room-Now') ?? undefined };
 }
@@ -117,3 +117,134 @@ const positionOf = (headers: Headers): Position => ({
   log: headers.get('Room-Log') ?? undefined,
   version: Number(headers.get('Room-Version')),
 });
+
+/** The idempotency key of a form or a field. It is kept until the server has answered. */
+export type Sending = { key?: string };
+
+/** Sends something that is created once. A lost answer leaves the key, so that submitting the same form again creates nothing twice. */
+async function sendWithKey<Answer>(sending: Sending, send: (key: string) => Promise<Answer>): Promise<Answer> {
+  sending.key ??= randomUuid();
+  try {
+    const answer = await send(sending.key);
+    delete sending.key;
+    return answer;
+  } catch (error) {
+    if (isAnswer(error)) delete sending.key;
+    throw error;
+  }
+}
+
+/** Whether an error says that nothing was done. A status of 500 and above may come from a proxy, or follow the commit. */
+export const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.status > 0 && error.status < 500;
+
+/** Returns a random UUID. Browsers have a function of their own for it over HTTPS only. */
+function randomUuid(): string {
+  // biome-ignore lint/style/noRestrictedGlobals: this function is there without HTTPS too
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  // Version 4, and a variant digit of RFC 9562.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+const unauthorizedListeners = new Set<() => void>();
+
+/** Calls the listener on every 401. Returns the function that unsubscribes. */
+export const onUnauthorized = (listener: () => void): (() => void) => {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+};
+
+/** Sends a request to our server with the session cookie. Throws an ApiError unless it succeeds; a 204 has no data. */
+async function send(
+  key: Key,
+  options: AnyOptions,
+  idempotencyKey?: string,
+): Promise<{ data: unknown; headers: Headers }> {
+  const { response, text } = await answerTo(key, options, idempotencyKey);
+  const data = text === '' ? undefined : parse(text);
+  if (response.ok) return { data, headers: response.headers };
+
+  if (response.status === 401) for (const listener of unauthorizedListeners) listener();
+  throw new ApiError(response.status, data, `${response.status}: ${text === '' ? response.statusText : text}`);
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** How long a request may take, in milliseconds, so that no page waits forever on a dead connection. A file may take minutes. */
+const TIMEOUT_MS = 30_000;
+
+/** How long a write that may be sent again waits for its answer, in milliseconds, before its connection counts as dead. */
+const REPEAT_AFTER_MS = 8000;
+
+/** Returns the server's answer or, for want of one, the last that is known. */
+async function answerTo(key: Key, options: AnyOptions, idempotencyKey: string | undefined): Promise<Answer> {
+  const { revision, cache } = options;
+  const [method = ''] = key.split(' ');
+  const path = toPath(key, options);
+  const { type, body } = options.body === undefined ? {} : payloadOf(options.body);
+  const headers = {
+    ...(type !== undefined && { 'Content-Type': type }),
+    ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  };
+  const sentAt = performance.now();
+  const init: RequestInit = {
+    method,
+    credentials: 'include',
+    headers,
+    ...(body !== undefined && { body }),
+    ...(cache && { cache }),
+  };
+  const isRepeatable = options.isRepeatable || idempotencyKey !== undefined;
+  const answer = await fetchText(path, init, {
+    timeoutMs: body instanceof Blob ? undefined : TIMEOUT_MS,
+    isRepeatable: isRepeatable || method === 'GET',
+    repeatAfterMs: isRepeatable ? REPEAT_AFTER_MS : undefined,
+  });
+  if (answer) {
+    correctByResponse(answer.response.headers.get('Date'), sentAt);
+    heardFromServer();
+    return answer;
+  }
+  const known = method === 'GET' ? await lastKnown(path) : undefined;
+  if (known) return { response: known, text: await known.text() };
+  throw new ApiError(0, undefined, lostNetwork);
+}
+
+/** Files are sent as they are with their own type, everything else as JSON. */
+const payloadOf = (body: unknown): { type: string; body: BodyInit } =>
+  body instanceof Blob ? { type: body.type, body } : { type: 'application/json', body: JSON.stringify(body) };
+
+/** When the data on screen was read, as an ISO timestamp, if that was before this page was opened. */
+export const lastKnownState = createStore<{ at: string | undefined }>(() => ({ at: undefined }));
+
+const taken = new Set<string>();
+let isHeard = false;
+
+/** Notes that the server has answered. From then on, what was known before is of no use. */
+export const heardFromServer = (): void => {
+  isHeard = true;
+  if (lastKnownState.getState().at !== undefined) lastKnownState.setState({ at: undefined });
+};
+
+/**
+ * Returns the response to a read as it last was on this device, for a page that opens without a connection. Only the first time: a page that polls
+ * has to notice that the server is unreachable.
+ */
+export async function lastKnown(path: string): Promise<Response | undefined> {
+  if (isHeard || taken.has(path) || !('caches' in globalThis)) return undefined;
+  taken.add(path);
+  const response = await caches.match(path, { cacheName: calendarCache });
+  if (isHeard || !response) return undefined;
+  const date = response.headers.get('date');
+  trustDevice();
+  if (date) lastKnownState.setState({ at: new Date(date).toISOString() });
+  return response;
+}

@@ -1,8 +1,8 @@
 import type { EndReason, NoSession, Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
-import { ApiError, onUnauthorized } from './api.ts';
-import { call, pathOf } from './call.ts';
+import { ApiError } from './api.ts';
+import { call, onUnauthorized, pathOf } from './call.ts';
 import { notificationsChoice, rememberChoice } from './device-choice.ts';
 import { practiceResult, store, unsavedForms } from './device-storage.ts';
 import { forgetDevice } from './forget-device.ts';

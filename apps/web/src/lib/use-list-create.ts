@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import type { Sending } from './call.ts';
 import type { Change, LiveList } from './live-list.ts';
-import type { Sending } from './sending.ts';
 import { useListWrite } from './use-list-write.ts';
 
 /** A form that adds a row to a live list. After `startOver` what it sends next is another row, whatever became of the last one. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { lastKnownState } from './last-known.ts';
+import { lastKnownState } from './call.ts';
 import { usePolling } from './polling.ts';
 import { useFollowDraft } from './season/draft-room.ts';
 import { connectLive, disconnectLive } from './socket.ts';

@@ -1,5 +1,5 @@
 import { sharePath } from '@houseboat/contract/constants.ts';
-import { onUnauthorized } from '../lib/api.ts';
+import { onUnauthorized } from '../lib/call.ts';
 import { forgetDevice } from '../lib/forget-device.ts';
 import { renewSubscription, subscribe } from '../lib/push-subscription.ts';
 import type { WorkerTask } from '../lib/service-worker.ts';

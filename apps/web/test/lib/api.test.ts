@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type ApiError, onUnauthorized } from '../../src/lib/api.ts';
-import { call, pathOf } from '../../src/lib/call.ts';
+import type { ApiError } from '../../src/lib/api.ts';
+import { call, onUnauthorized, pathOf } from '../../src/lib/call.ts';
 import { leaveDeadConnections } from '../../src/lib/waiting-requests.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 import { InventoryServer } from '../support/inventory-server.ts';

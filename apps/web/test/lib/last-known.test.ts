@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { heardFromServer, lastKnown, lastKnownState } from '../../src/lib/last-known.ts';
+import { heardFromServer, lastKnown, lastKnownState } from '../../src/lib/call.ts';
 
 test('what was known is read once each, says of when it is, and is of no use once the server has answered', async () => {
   const kept = () => new Response('[]', { headers: { date: 'Sat, 21 Nov 2026 10:42:00 GMT' } });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
+import type { Sending } from '../../src/lib/call.ts';
 import { call } from '../../src/lib/call.ts';
-import type { Sending } from '../../src/lib/sending.ts';
 import { type Answer, type Call, fakeFetch } from '../support/fake-fetch.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { userMessage } from '../../lib/api.ts';
+import type { Sending } from '../../lib/call.ts';
 import { call } from '../../lib/call.ts';
 import { seeWrite } from '../../lib/season/queries.ts';
-import type { Sending } from '../../lib/sending.ts';
 import { showToast } from '../../lib/toast.ts';
 
 /** A part of the lottery: the commitment, a family's word, or the draw. */

@@ -4,9 +4,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../lib/api.ts';
+import type { Sending } from '../../lib/call.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { submission } from '../../lib/forms/server-errors.ts';
-import type { Sending } from '../../lib/sending.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 

@@ -2,9 +2,9 @@ import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { type NewTrade, newTrade } from '@houseboat/contract/trades.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { useState } from 'react';
+import type { Sending } from '../../lib/call.ts';
 import { keepUnsaved, unsavedOf } from '../../lib/forms/unsaved.ts';
 import type { Season } from '../../lib/season/season.ts';
-import type { Sending } from '../../lib/sending.ts';
 import { type HeldWeek, seasonOf, type TradeSeasons, tradableWeeks } from './weeks.ts';
 
 /** What a family has entered about an offer. `to` is '' for any family that holds a wanted week. */

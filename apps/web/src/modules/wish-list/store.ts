@@ -3,11 +3,10 @@ import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { isComplete, pickOf } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
 import { ApiError, userMessage } from '../../lib/api.ts';
-import { call } from '../../lib/call.ts';
+import { call, isAnswer } from '../../lib/call.ts';
 import { onReachable } from '../../lib/link.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Season } from '../../lib/season/season.ts';
-import { isAnswer } from '../../lib/sending.ts';
 import { useFamily, useSession } from '../../lib/session.ts';
 import { useSavedList, wishListQuery } from './public/api.ts';
 

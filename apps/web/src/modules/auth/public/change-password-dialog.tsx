@@ -4,13 +4,12 @@ import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
-import { call } from '../../../lib/call.ts';
+import { call, isAnswer } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
 import { submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
-import { isAnswer } from '../../../lib/sending.ts';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Stack } from '../../../ui/elements.tsx';

@@ -1,8 +1,8 @@
 import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import type { Sending } from '../../../lib/call.ts';
 import { onReachable } from '../../../lib/link.ts';
-import type { Sending } from '../../../lib/sending.ts';
 
 /** What the dialogs need of an issue. They keep it after the issue has been deleted. */
 export type PhotoIssue = Pick<Issue, 'id' | 'title'>;
