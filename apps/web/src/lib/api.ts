@@ -55,3 +55,7 @@ export const userMessage = (error: unknown): string => {
   if (error instanceof ApiError) return error.userMessage;
   return error instanceof Error ? error.message : String(error);
 };
+
+/** Whether an error says that nothing was done. A status of 500 and above may come from a proxy, or follow the commit. */
+export const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.status > 0 && error.status < 500;

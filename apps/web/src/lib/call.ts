@@ -1,7 +1,7 @@
 import type { allEndpoints } from '@houseboat/contract/all-endpoints.ts';
 import type * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
-import { ApiError, lostNetwork } from './api.ts';
+import { ApiError, isAnswer, lostNetwork } from './api.ts';
 import type { Position } from './room.ts';
 import { correctByResponse, trustDevice } from './server-clock.ts';
 import { calendarCache } from './service-worker.ts';
@@ -133,10 +133,6 @@ async function sendWithKey<Answer>(sending: Sending, send: (key: string) => Prom
     throw error;
   }
 }
-
-/** Whether an error says that nothing was done. A status of 500 and above may come from a proxy, or follow the commit. */
-export const isAnswer = (error: unknown): boolean =>
-  error instanceof ApiError && error.status > 0 && error.status < 500;
 
 /** Returns a random UUID. Browsers have a function of their own for it over HTTPS only. */
 function randomUuid(): string {

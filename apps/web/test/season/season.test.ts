@@ -1,6 +1,6 @@
 import { unopened } from '@houseboat/draft/state.ts';
 import { describe, expect, test } from '@jest/globals';
-import { foldEvents } from '../../src/lib/season/fold-events.ts';
+import { foldEvents } from '../../src/lib/season/draft-store.ts';
 import { monthColumns } from '../../src/modules/draft/public/season-board.tsx';
 import { describeSeason, picksUntilTurn } from '../../src/modules/draft/public/words.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';

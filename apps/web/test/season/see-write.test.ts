@@ -2,8 +2,7 @@ import { unopened } from '@houseboat/draft/state.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { useLink } from '../../src/lib/link.ts';
-import { forgetDraft, useDraft } from '../../src/lib/season/draft-store.ts';
-import { seeWrite } from '../../src/lib/season/queries.ts';
+import { forgetDraft, seeWrite, useDraft } from '../../src/lib/season/draft-store.ts';
 
 const client = new QueryClient();
 const read = jest.spyOn(client, 'invalidateQueries').mockResolvedValue();

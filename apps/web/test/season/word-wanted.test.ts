@@ -1,6 +1,6 @@
 import { unopened } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
-import { foldEvents } from '../../src/lib/season/fold-events.ts';
+import { foldEvents } from '../../src/lib/season/draft-store.ts';
 import { isWordWanted } from '../../src/lib/season/word-wanted.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 

@@ -1,6 +1,6 @@
 import type { FamilyId, PickedWeek, WeekId, WeekMove } from '@houseboat/draft/events.ts';
 import { joined, plural } from '../words.ts';
-import type { News } from './news.ts';
+import type { News } from './draft-store.ts';
 import { familyOf, type Season } from './season.ts';
 
 /** Returns what happened, as a sentence: "Alder took back the pick of week 9." */

@@ -2,8 +2,7 @@ import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useBoat } from '../boat.ts';
-import { useDraft } from './draft-store.ts';
-import { knownEvents } from './fold-events.ts';
+import { knownEvents, useDraft } from './draft-store.ts';
 import { logQuery } from './queries.ts';
 
 /** Returns the events of a season's draft, live for the current one; undefined until they have loaded, and null when no season was held in that year. */

@@ -1,16 +1,36 @@
 import type { DraftReaction, RecordedEvent } from '@houseboat/contract/rooms.ts';
-import type { FamilyId, RecordedDraftEvent, WeekId } from '@houseboat/draft/events.ts';
+import {
+  type Actor,
+  type DraftEvent,
+  type FamilyId,
+  isDraftEvent,
+  type RecordedDraftEvent,
+  type WeekId,
+} from '@houseboat/draft/events.ts';
+import { evolve } from '@houseboat/draft/evolve.ts';
 import { type DraftState, isComplete, isOpened, unopened } from '@houseboat/draft/state.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
+import { isLive, useLink } from '../link.ts';
 import type { DraftPhase } from '../module.ts';
-import { foldEvents, knownEvents } from './fold-events.ts';
-import { isNews, type News } from './news.ts';
+import { refetchDraft } from './queries.ts';
 
 /** A reaction on this page, until the screen that shows it removes it. */
 export type Reaction = DraftReaction & { id: number };
 
 /** How many reactions a page keeps. A page that shows none, or is in the background, removes none. */
 const MAX_REACTIONS = 12;
+
+/** The events that are not announced. The end of the draft is announced with the pick that completes it. */
+type Silent = 'DraftOpened' | 'CallSet' | 'DraftCompleted';
+
+/** Something that happened to the draft, and who caused it. */
+export type News = Exclude<DraftEvent, { type: Silent }> & { actor: Actor };
+
+const silent: readonly DraftEvent['type'][] = ['DraftOpened', 'CallSet', 'DraftCompleted'] satisfies Silent[];
+
+/** Whether an event is announced. */
+export const isNews = (event: RecordedDraftEvent): event is News & RecordedDraftEvent => !silent.includes(event.type);
 
 /** The draft on this page. */
 type DraftRoom = {
@@ -66,6 +86,16 @@ export function applyEvents(events: readonly RecordedEvent[], log: string | unde
   });
 }
 
+/** Returns the events of a log without those that only a newer server knows. */
+export const knownEvents = (events: readonly RecordedEvent[]): RecordedDraftEvent[] => events.filter(isDraftEvent);
+
+/** Returns the state after more events. An unknown one only advances the version. */
+export function foldEvents(before: DraftState, events: readonly RecordedEvent[]): DraftState {
+  let state = before;
+  for (const event of events) state = isDraftEvent(event) ? evolve(state, event) : { ...state, version: event.version };
+  return state;
+}
+
 export const setPresence = (presence: readonly FamilyId[], ready: readonly FamilyId[]): void =>
   useDraft.setState({ presence, ready });
 
@@ -84,3 +114,32 @@ export const removeReaction = (id: number): void =>
 
 /** Forgets the draft: another log or another season follows. */
 export const forgetDraft = (): void => useDraft.setState(initial, true);
+
+/**
+ * Resolves once the page shows what a write of its own did to the draft. The room brings it. The draft is read where it does not: after a refusal,
+ * which shows that this page is behind, and without a live connection.
+ *
+ * @param version the draft's version in the answer; undefined after a refusal
+ */
+export async function seeWrite(client: QueryClient, year: number, version: number | undefined): Promise<void> {
+  if (version === undefined || !(await hasArrived(version))) await refetchDraft(client, year);
+}
+
+/** Waits until the room has brought a version, and returns whether it has. It may not if the connection is lost or the boat's season changes. */
+const hasArrived = (version: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const stop = () => {
+      stopDraft();
+      stopLink();
+    };
+    const check = () => {
+      const { state } = useDraft.getState();
+      const isThere = state.version >= version;
+      if (!isThere && isLive() && isOpened(state)) return;
+      stop();
+      resolve(isThere);
+    };
+    const stopDraft = useDraft.subscribe(check);
+    const stopLink = useLink.subscribe(check);
+    check();
+  });

@@ -2,7 +2,7 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { unopened } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { foldEvents } from './fold-events.ts';
+import { foldEvents } from './draft-store.ts';
 import { useFamiliesOf } from './former-families.ts';
 import { logQuery, weeksQuery } from './queries.ts';
 import { familyOf, isOver, type Season } from './season.ts';

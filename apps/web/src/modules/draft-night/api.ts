@@ -1,6 +1,6 @@
 import type { Managed } from '@houseboat/contract/draft-night.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { seeWrite } from '../../lib/season/queries.ts';
+import { seeWrite } from '../../lib/season/draft-store.ts';
 import { showToast } from '../../lib/toast.ts';
 
 /** A change of draft night: its request, and what the toast says once it is made. */

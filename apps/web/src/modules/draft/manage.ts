@@ -4,7 +4,7 @@ import { isSameTurn, statusOf } from '@houseboat/draft/state.ts';
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
-import { seeWrite } from '../../lib/season/queries.ts';
+import { seeWrite } from '../../lib/season/draft-store.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { showToast } from '../../lib/toast.ts';
 import { plural } from '../../lib/words.ts';

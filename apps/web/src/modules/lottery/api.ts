@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { userMessage } from '../../lib/api.ts';
 import type { Sending } from '../../lib/call.ts';
 import { call } from '../../lib/call.ts';
-import { seeWrite } from '../../lib/season/queries.ts';
+import { seeWrite } from '../../lib/season/draft-store.ts';
 import { showToast } from '../../lib/toast.ts';
 
 /** A part of the lottery: the commitment, a family's word, or the draw. */

@@ -3,7 +3,7 @@ import { totalRounds } from '@houseboat/draft/state.ts';
 import { type Moment, momentAt, type Timeline } from '@houseboat/draft/timeline.ts';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
 import { describeNews } from '../../lib/season/describe-news.ts';
-import { isNews } from '../../lib/season/news.ts';
+import { isNews } from '../../lib/season/draft-store.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { plural } from '../../lib/words.ts';
 import type { StorySeason } from './public/api.ts';

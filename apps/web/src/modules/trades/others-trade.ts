@@ -1,6 +1,6 @@
 import type { FamilyId, WeekMove } from '@houseboat/draft/events.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { News } from '../../lib/season/news.ts';
+import type { News } from '../../lib/season/draft-store.ts';
 import { weeksQuery } from '../../lib/season/queries.ts';
 import { showToast } from '../../lib/toast.ts';
 import { joined } from '../../lib/words.ts';

@@ -2,8 +2,8 @@ import type { WishList, WishListChange } from '@houseboat/contract/wish-list.ts'
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { isComplete, pickOf } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
-import { ApiError, userMessage } from '../../lib/api.ts';
-import { call, isAnswer } from '../../lib/call.ts';
+import { ApiError, isAnswer, userMessage } from '../../lib/api.ts';
+import { call } from '../../lib/call.ts';
 import { onReachable } from '../../lib/link.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Season } from '../../lib/season/season.ts';

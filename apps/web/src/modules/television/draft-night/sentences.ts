@@ -3,7 +3,7 @@ import { turnNumber } from '@houseboat/draft/state.ts';
 import { monthAndDay, monthName } from '../../../lib/days.ts';
 import { nth } from '../../../lib/ordinal.ts';
 import { describeNews } from '../../../lib/season/describe-news.ts';
-import type { News } from '../../../lib/season/news.ts';
+import type { News } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 
 const words = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
