@@ -12,21 +12,22 @@ import { chainFrom, isFor, movesOf, useTradeSeasons, wantedOf, weekOf } from '..
 import { describeEnd, describeOffer, type Reader } from '../words.ts';
 import { BeforeAfter } from './before-after.tsx';
 
-type ConfirmMovesProps = OpenedDialog & {
+type ConfirmAnswerProps = OpenedDialog & {
   title: string;
   question: string;
   reader: Reader;
+  /** None if the answer moves no weeks. */
   moves: readonly WeekMove[];
   /** Why nothing can be confirmed anymore, if so. */
   ended: string | undefined;
-  confirm: { label: string; pendingLabel: string };
+  confirm: { label: string; pendingLabel: string; colorPalette?: string };
   write: { isPending: boolean; isSuccess: boolean };
   onConfirm: (onSuccess: () => void) => void;
   children?: ReactNode;
 };
 
-/** Asks before weeks change hands, and shows whose they are now and whose they will be. */
-const ConfirmMoves = (props: ConfirmMovesProps) => {
+/** Asks before a family answers. If weeks change hands, it shows whose they are now and whose they will be. */
+const ConfirmAnswer = (props: ConfirmAnswerProps) => {
   const { reader, moves, ended, confirm, write, onConfirm, children, ...dialog } = props;
   const isOurs = write.isPending || write.isSuccess;
   // The weeks move on this page before the answer arrives. Until the dialog has closed, it shows what was confirmed.
@@ -41,7 +42,7 @@ const ConfirmMoves = (props: ConfirmMovesProps) => {
   return (
     <ConfirmDialog
       {...dialog}
-      confirm={hasEnded ? undefined : { ...confirm, isPending: write.isPending, colorPalette: 'lake', onPress: press }}
+      confirm={hasEnded ? undefined : { colorPalette: 'lake', ...confirm, isPending: write.isPending, onPress: press }}
     >
       {hasEnded ? (
         <Notice title="This has ended.">
@@ -50,7 +51,7 @@ const ConfirmMoves = (props: ConfirmMovesProps) => {
       ) : (
         <>
           {children}
-          <BeforeAfter {...shown} />
+          {shown.moves.length > 0 && <BeforeAfter {...shown} />}
         </>
       )}
     </ConfirmDialog>
@@ -76,7 +77,7 @@ export const AcceptDialog = ({ row, reader: opened, ...dialog }: Props<Trade>) =
   const weekId = ours.find((id) => id === chosen) ?? ours[0];
   const accept = useAccept();
   return (
-    <ConfirmMoves
+    <ConfirmAnswer
       title="Accept this offer?"
       question={`${describeOffer(row, reader)}. The weeks change hands at once.`}
       reader={reader}
@@ -102,7 +103,7 @@ export const AcceptDialog = ({ row, reader: opened, ...dialog }: Props<Trade>) =
           })}
         </Choices>
       )}
-    </ConfirmMoves>
+    </ConfirmAnswer>
   );
 };
 
@@ -110,31 +111,19 @@ export const AcceptDialog = ({ row, reader: opened, ...dialog }: Props<Trade>) =
 export const DeclineDialog = ({ row, reader: opened, ...dialog }: Props<Trade>) => {
   const reader = useLatestReader(opened);
   const trade = useLatestTrade(row);
-  const { mutate, isPending, isSuccess } = useDecline();
-  const hasEnded = trade.status !== 'open' && !isPending && !isSuccess;
+  const decline = useDecline();
   return (
-    <ConfirmDialog
+    <ConfirmAnswer
       title="Decline this offer?"
       question={`${describeOffer(row, reader)}. Declining ends the offer.`}
+      reader={reader}
+      moves={[]}
+      ended={trade.status === 'open' ? undefined : describeEnd(trade, reader)}
+      confirm={{ label: 'Decline', pendingLabel: 'Declining...', colorPalette: 'danger' }}
+      write={decline}
+      onConfirm={(onSuccess) => decline.mutate(trade.id, { onSuccess })}
       {...dialog}
-      confirm={
-        hasEnded
-          ? undefined
-          : {
-              label: 'Decline',
-              pendingLabel: 'Declining...',
-              isPending,
-              colorPalette: 'danger',
-              onPress: () => !isPending && mutate(trade.id, { onSuccess: dialog.onClose }),
-            }
-      }
-    >
-      {hasEnded && (
-        <Notice title="This has ended.">
-          <p>{describeEnd(trade, reader)}</p>
-        </Notice>
-      )}
-    </ConfirmDialog>
+    />
   );
 };
 
@@ -149,7 +138,7 @@ export const AgreeDialog = ({ row, reader: opened, ...dialog }: Props<Ring>) => 
     ? 'All three families have agreed, and the weeks have changed hands.'
     : 'One of its three offers is no longer open.';
   return (
-    <ConfirmMoves
+    <ConfirmAnswer
       title="Complete the trade?"
       question="The other two families have agreed. The weeks change hands at once."
       reader={reader}

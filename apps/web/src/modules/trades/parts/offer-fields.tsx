@@ -1,7 +1,12 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { WeekId } from '@houseboat/draft/events.ts';
+import { Check } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';
+import { monthsOf, type Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
@@ -9,9 +14,8 @@ import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Select } from '../../../ui/select.tsx';
 import type { OfferForm } from '../form.ts';
-import type { TradeSeasons } from '../weeks.ts';
+import type { HeldWeek, TradeSeasons } from '../weeks.ts';
 import { describeMail, describeOffer } from '../words.ts';
-import { SeasonChoices } from './season-choices.tsx';
 
 /** What an offer is about: a week to give, and the weeks that the family would take for it or, for a gift, who gets it. */
 export const OfferFields = ({ form }: { form: OfferForm }) => {
@@ -143,3 +147,78 @@ const GroupError = ({ error }: { error: { message: string } | undefined }) =>
       {error.message}
     </ErrorText>
   );
+
+const Month = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '2.25rem repeat(5, minmax(0, 1fr))',
+    alignItems: 'center',
+    gap: '1',
+    fontSize: 'sm',
+    lineHeight: 'short',
+    '& > p': { color: 'fg.muted' },
+  },
+});
+/** A week in its place. One that cannot be chosen is an empty band. */
+const Band = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    minHeight: '12',
+    borderRadius: 'sm',
+    borderWidth: '2px',
+    borderColor: 'line',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-color]': { borderColor: 'var(--ground)', bg: 'var(--ground)', color: 'var(--text)', cursor: 'pointer' },
+    '&[data-checked]': { borderColor: 'fg', bg: 'var(--band)', color: 'var(--contrast)' },
+    '&:focus-within': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
+    '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
+    '& b': { display: 'flex', alignItems: 'center', fontWeight: 'semibold', whiteSpace: 'nowrap' },
+  },
+});
+
+type SeasonChoicesProps = {
+  season: Season;
+  /** Those that can be chosen. */
+  weeks: readonly HeldWeek[];
+  chosen: readonly WeekId[];
+  onChange: (chosen: WeekId[]) => void;
+};
+
+/** The season by month, in which any number of the other families' weeks can be chosen. */
+const SeasonChoices = ({ season, weeks, chosen, onChange }: SeasonChoicesProps) => {
+  const toggle = (id: WeekId) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <Choices display="grid" gap="1">
+      <legend>Which of these weeks? You'd get one of the weeks you pick.</legend>
+      {weeks.length === 0 && <p>No weeks to choose from.</p>}
+      {monthsOf(season).map((month) => (
+        <Month key={month.name}>
+          <p aria-hidden>{month.name.slice(0, 3)}</p>
+          {month.weeks.map(({ id, weekNumber, startDate, endDate }) => {
+            const holder = weeks.find(({ week }) => week.id === id)?.holder;
+            const isChosen = chosen.includes(id);
+            if (!holder) return <Band as="span" key={id} />;
+            return (
+              <Band key={id} data-color={holder.color} data-checked={isChosen ? '' : undefined}>
+                <input type="checkbox" checked={isChosen} onChange={() => toggle(id)} />
+                <VisuallyHidden>
+                  Week {weekNumber} {holder.name}, {shortRange(startDate, endDate)}
+                </VisuallyHidden>
+                <b aria-hidden>
+                  {isChosen && <Check size={12} strokeWidth={3} />}
+                  {weekNumber} {[...holder.name][0]}
+                </b>
+                <span aria-hidden>
+                  {Number(startDate.slice(8))}–{Number(endDate.slice(8))}
+                </span>
+              </Band>
+            );
+          })}
+        </Month>
+      ))}
+    </Choices>
+  );
+};

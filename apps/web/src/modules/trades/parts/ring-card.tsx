@@ -16,7 +16,7 @@ import { Wrap } from '../../../ui/rows.tsx';
 import { useAgree, useTakeBackAgreement } from '../answers.ts';
 import { chainFrom, familyIn, weekOf } from '../weeks.ts';
 import { describeMove, nameIn, type Reader } from '../words.ts';
-import { CardFrame } from './card.tsx';
+import { CardFrame } from './offer-card.tsx';
 
 const Arrow = chakra('span', {
   base: { display: 'inline-block', verticalAlign: '-0.15em', mx: '1.5', color: 'fg.muted' },
