@@ -41,15 +41,16 @@ export function useSeason(): Season | undefined {
   const weeks = useWeeks();
   const state = useDraft((draft) => draft.state);
   const { order } = state;
-  const families = useMemo(
-    () => listed && [...listed].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
-    [listed, order],
-  );
+  const families = useMemo(() => listed && inOrder(listed, order), [listed, order]);
   return useMemo(
     () => (year === undefined || !families || !weeks ? undefined : { year, weeks, families, state }),
     [year, weeks, families, state],
   );
 }
+
+/** Returns families in draft order. */
+export const inOrder = (families: readonly ListedFamily[], order: readonly FamilyId[]): ListedFamily[] =>
+  [...families].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 
 /**
  * Whose turn it is. Nobody is on the clock before the draft starts, with its first turn to come, and once it is complete, with its last.

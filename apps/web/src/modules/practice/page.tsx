@@ -3,7 +3,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LifeBuoy } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { onReachable } from '../../lib/link.ts';
@@ -19,7 +19,7 @@ import { Ground } from '../draft/public/ground.ts';
 import { PanelText } from '../draft/public/panel.tsx';
 import { storyReads } from '../season-story/public/api.ts';
 import { useSavedList, wishListRead } from '../wish-list/public/api.ts';
-import { PracticeRun, type Setup } from './parts/practice-run.tsx';
+import { PracticeRun } from './parts/practice-run.tsx';
 
 const Stripe = chakra('div', {
   base: {
@@ -123,22 +123,17 @@ export const PracticePage = () => {
   return usesList ? <FromList season={season} /> : <Fresh season={season} />;
 };
 
-/** Returns what practice needs to know about the season. */
-function useSetup({ year, families, weeks }: Season): Setup {
-  const { id: me } = useFamily();
-  return useMemo(() => ({ year, families, weeks, me }), [year, families, weeks, me]);
-}
-
 type FreshProps = { season: Season; wishList?: readonly string[] };
 
 /** A practice draft from the first turn. */
 const Fresh = ({ season, wishList }: FreshProps) => {
-  const setup = useSetup(season);
+  const { id: me } = useFamily();
   return (
     <PracticeFrame intro={wishList ? fromList : fresh}>
       <RealTurn real={season} />
       <PracticeRun
-        setup={setup}
+        season={season}
+        me={me}
         about={{ real: [], wishList }}
         keep={(weekIds) => <KeepAsList season={season} weekIds={weekIds} />}
       />
@@ -168,7 +163,7 @@ type FromRealProps = { season: Season; from: number; week: number | undefined };
 
 /** A practice draft that continues from a moment of the real one, with the real one beside it. */
 const FromReal = ({ season, from, week }: FromRealProps) => {
-  const setup = useSetup(season);
+  const { id: me } = useFamily();
   const log = useDraftLog(season.year);
   const whatIf = season.weeks.find(({ weekNumber }) => weekNumber === week);
   const intro = whatIf
@@ -180,7 +175,8 @@ const FromReal = ({ season, from, week }: FromRealProps) => {
         <>
           <RealTurn real={season} />
           <PracticeRun
-            setup={setup}
+            season={season}
+            me={me}
             about={{ real: log.slice(0, from), whatIf: whatIf?.id }}
             keep={(weekIds) => <UseAsList season={season} weekIds={weekIds} />}
             compare={(practiced) => <Compare real={season} practiced={practiced.season} />}

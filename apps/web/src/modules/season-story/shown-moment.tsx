@@ -4,7 +4,7 @@ import { type Moment, momentAt, type Timeline } from '@houseboat/draft/timeline.
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
 import { describeNews } from '../../lib/season/describe-news.ts';
 import { isNews } from '../../lib/season/draft-store.ts';
-import type { Season } from '../../lib/season/season.ts';
+import { inOrder, type Season } from '../../lib/season/season.ts';
 import { plural } from '../../lib/words.ts';
 import type { StorySeason } from './public/api.ts';
 import { useStory } from './store.ts';
@@ -61,7 +61,10 @@ export const MomentProvider = ({ story, timeline, children }: Props) => {
   const { order } = state;
   const families = useMemo(
     () =>
-      story.families.filter(({ id }) => order.includes(id)).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+      inOrder(
+        story.families.filter(({ id }) => order.includes(id)),
+        order,
+      ),
     [story.families, order],
   );
   const shown = useMemo((): ShownMoment => {

@@ -1,10 +1,18 @@
-import type { ListedFamily } from '@houseboat/contract/boat.ts';
-import type { Week } from '@houseboat/contract/draft.ts';
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
-import { isComplete } from '@houseboat/draft/state.ts';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { holidaysBetween } from '@houseboat/draft/holidays.ts';
+import { isComplete, pickOf } from '@houseboat/draft/state.ts';
+import { Repeat, Shuffle } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { shortRange } from '../../../lib/days.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { type Practiced, practicedWeeks, type Start } from '../run.ts';
+import { familyOf, inOrder, type Season, weeksOf } from '../../../lib/season/season.ts';
+import { Tiles } from '../../../ui/grids.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
+import { type Practiced, practicedWeeks, type Run, type Start } from '../run.ts';
 import {
   openPractice,
   pausePractice,
@@ -15,10 +23,6 @@ import {
   usePractice,
 } from '../store.ts';
 import { PracticeDraft } from './draft.tsx';
-import { Result } from './result.tsx';
-
-/** What practice needs to know of the boat. `families` are in draft order, and `me` is the reader's. */
-export type Setup = { year: number; me: FamilyId; families: readonly ListedFamily[]; weeks: readonly Week[] };
 
 /** Plays the practice draft: the bots, and what happens when the reader's time is up. It pauses while the page is hidden or left. */
 function usePlayRun(): void {
@@ -45,8 +49,11 @@ function usePlayRun(): void {
 const Announcement = lazyPart(async () => (await import('./announcement.tsx')).Announcement);
 
 type Props = {
-  setup: Setup;
-  /** What the practice is about beyond the setup. Coming back to the same resumes it. */
+  /** The real season, of which practice takes the weeks, and the families in draft order. */
+  season: Season;
+  /** The reader's family. */
+  me: FamilyId;
+  /** What the practice is about beyond the season. Coming back to the same resumes it. */
   about: Pick<Start, 'real' | 'whatIf' | 'wishList'>;
   /** Renders what the reader can do with the weeks, first choice first, once the practice is over. */
   keep: (weekIds: readonly WeekId[]) => ReactNode;
@@ -55,8 +62,7 @@ type Props = {
 };
 
 /** A practice draft from its start to its result. Nothing in it sends a request. */
-export const PracticeRun = ({ setup, about, keep, compare }: Props) => {
-  const { year, families, weeks, me } = setup;
+export const PracticeRun = ({ season: { year, families, weeks }, me, about, keep, compare }: Props) => {
   const start: Start = { me, families, weeks, ...about };
   // Before the parts are drawn for the first time, so that no earlier practice shows first.
   useState(() => openPractice(start));
@@ -89,5 +95,64 @@ export const PracticeRun = ({ setup, about, keep, compare }: Props) => {
   );
 };
 
-const inOrder = (families: Setup['families'], order: readonly string[]): Setup['families'] =>
-  [...families].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+const Tile = chakra('li', {
+  base: {
+    px: '4',
+    py: '3',
+    borderRadius: 'control',
+    bg: 'var(--band)',
+    color: 'var(--contrast)',
+    lineHeight: 'short',
+    fontVariantNumeric: 'tabular-nums',
+    forcedColorAdjust: 'none',
+    '& b': { display: 'block', fontSize: 'lg', fontWeight: 'semibold' },
+  },
+});
+
+type ResultProps = {
+  season: Season;
+  run: Run;
+  onAgain: (bots: 'other' | 'same') => void;
+  /** What can be done with the weeks. */
+  children: ReactNode;
+};
+
+/** How a practice draft ended for the reader, and what comes next. */
+const Result = ({ season, run, onAgain, children }: ResultProps) => {
+  const { me } = run.start;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The last pick was further down.
+  useEffect(() => title.current?.focus(), []);
+  const color = familyOf(season, me)?.color ?? 'red';
+  return (
+    <Panel gap="5" appears aria-labelledby="practice-result">
+      <Heading as="h2" id="practice-result" size="lg" ref={title} tabIndex={-1} scrollMarginTop="40" outline="0">
+        Your weeks in this practice
+      </Heading>
+      <Tiles as="ol" gap="2" min="15rem">
+        {weeksOf(season, me).map(({ id, weekNumber, startDate, endDate }) => (
+          <Tile key={id} data-color={color}>
+            <b>Week {weekNumber}</b>
+            <p>
+              {[shortRange(startDate, endDate), ...holidaysBetween(startDate, endDate).map(({ name }) => name)].join(
+                ', ',
+              )}
+            </p>
+            <p>Round {pickOf(season.state, id)?.round}</p>
+          </Tile>
+        ))}
+      </Tiles>
+      {children}
+      <Wrap>
+        <Button onClick={() => onAgain('other')}>
+          <Shuffle aria-hidden />
+          Practice again
+        </Button>
+        <Button variant="outline" onClick={() => onAgain('same')}>
+          <Repeat aria-hidden />
+          Try again with the same bots
+        </Button>
+      </Wrap>
+    </Panel>
+  );
+};
