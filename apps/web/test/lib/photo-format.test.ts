@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isAnimation, isHeic, isServerFormat } from '../../src/lib/photos/photo-format.ts';
+import { isAnimation, isHeic, isServerFormat } from '../../src/lib/photos/prepare-image.ts';
 
 const head = (start: string) => Uint8Array.from(start.padEnd(64, '\0'), (character) => character.charCodeAt(0));
 

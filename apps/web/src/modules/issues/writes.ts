@@ -4,8 +4,8 @@ import type { Edit } from '../../lib/forms/row-editor.ts';
 import { added, changed, removed } from '../../lib/live-list.ts';
 import { useListCreate } from '../../lib/use-list-create.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
-import { issues, withComment, withoutComment, withoutPhoto } from './public/api.ts';
-import { clearSent, sendDraft, takeDraft } from './store.ts';
+import { issues, withoutPhoto } from './public/api.ts';
+import { takeDraft } from './store.ts';
 
 // What only the issues themselves need. All pages load their list, which is in public/api.ts.
 
@@ -36,29 +36,6 @@ export const useEditIssue = () =>
     ({ id, values, revision }: Edit<NewIssue>) => call('PATCH /issues/:id', { params: { id }, body: values, revision }),
     changed,
     { title: 'Issue Updated', description: 'Maintenance issue has been updated successfully.' },
-  );
-
-/** Adds a comment. The draft is cleared only after a success, even if its card has been unmounted by then. */
-export const useAddComment = (id: string) =>
-  useListWrite(
-    issues,
-    async (text: string) => {
-      const comment = await sendDraft(id, (sending) =>
-        call('POST /issues/:id/comments', { params: { id }, body: { comment: text.trim() }, sending }),
-      );
-      clearSent(id, text);
-      return comment;
-    },
-    withComment,
-    { title: 'Comment Added', description: 'Your comment has been added successfully.' },
-  );
-
-export const useRemoveComment = (issueId: string) =>
-  useListWrite(
-    issues,
-    (commentId: string) => call('DELETE /issues/:id/comments/:commentId', { params: { id: issueId, commentId } }),
-    (_, commentId) => withoutComment(issueId, commentId),
-    { title: 'Comment Removed', description: 'Comment has been removed successfully.' },
   );
 
 export const useRemovePhoto = (issueId: string) =>

@@ -2,14 +2,15 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssueStatus, SettableStatus } from '@houseboat/contract/issues.ts';
-import { Check, Hammer, type LucideIcon, Pause, RotateCcw } from 'lucide-react';
+import { Check, Hammer, type LucideIcon, Pause, RotateCcw, X } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Reported, RowTools } from '../../../lib/cards/card-parts.tsx';
-import { Text } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
 import { IssuePhotos } from '../photos/card-photos.tsx';
-import { RefusedPhotos } from '../photos/refused-photos.tsx';
-import { useVisiblePhotos } from '../photos/store.ts';
+import { dismissRefusal, useRefusals, useVisiblePhotos } from '../photos/store.ts';
+import { photoControl } from '../photos/upload-status.tsx';
 import { isUnresolved, type ListedIssue } from '../public/api.ts';
 import { PriorityBadge, StatusBadge } from '../public/badges.tsx';
 import { useSetStatus } from '../writes.ts';
@@ -167,5 +168,47 @@ const StatusButtons = ({ issue: { id, status }, describedBy, onMove }: StatusBut
         {other.label}
       </Button>
     </>
+  );
+};
+
+const Refused = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '2',
+    ps: '3',
+    borderRadius: 'control',
+    bg: 'warn.subtle',
+    fontSize: 'sm',
+  },
+});
+
+/** The photos that an issue did not get, each with its reason, until it is dismissed. */
+const RefusedPhotos = ({ issueId }: { issueId: string }) => {
+  const refusals = useRefusals(issueId);
+  if (refusals.length === 0) return null;
+  return (
+    <Stack as="ul" gap="2" above="2" aria-label="Photos not added">
+      {refusals.map((refusal) => (
+        <Refused key={refusal.id}>
+          <Text leading="short" breaks py="3">
+            <Text as="strong" tone="warn" strong block>
+              {refusal.message}
+            </Text>{' '}
+            {refusal.advice}
+          </Text>
+          <IconButton
+            aria-label={`Dismiss: ${refusal.message}`}
+            onClick={() => {
+              dismissRefusal(issueId, refusal.id);
+              photoControl(issueId)?.focus();
+            }}
+          >
+            <X size={18} aria-hidden />
+          </IconButton>
+        </Refused>
+      ))}
+    </Stack>
   );
 };

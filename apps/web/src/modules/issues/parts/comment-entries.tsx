@@ -15,13 +15,15 @@ import {
   useState,
 } from 'react';
 import { useFamilies } from '../../../lib/boat.ts';
+import { call } from '../../../lib/call.ts';
 import { CardTool } from '../../../lib/cards/card-parts.tsx';
 import { PlainMoment } from '../../../lib/moment.tsx';
+import { useListWrite } from '../../../lib/use-list-write.ts';
 import { AskInPlace } from '../../../ui/ask-in-place.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { Row } from '../../../ui/rows.tsx';
+import { issues, withoutComment } from '../public/api.ts';
 import { useMayRemove } from '../store.ts';
-import { useRemoveComment } from '../writes.ts';
 
 const Line = chakra('li', {
   base: { overflowWrap: 'anywhere', '& time': { color: 'fg.muted', fontSize: 'sm', whiteSpace: 'nowrap' } },
@@ -118,3 +120,11 @@ export const WithFamilies = ({ children }: { children: ReactNode }) => {
   );
   return <Families value={facts}>{children}</Families>;
 };
+
+const useRemoveComment = (issueId: string) =>
+  useListWrite(
+    issues,
+    (commentId: string) => call('DELETE /issues/:id/comments/:commentId', { params: { id: issueId, commentId } }),
+    (_, commentId) => withoutComment(issueId, commentId),
+    { title: 'Comment Removed', description: 'Comment has been removed successfully.' },
+  );

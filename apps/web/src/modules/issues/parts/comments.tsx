@@ -4,9 +4,11 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssueComment, IssueStep } from '@houseboat/contract/issues.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { useListWrite } from '../../../lib/use-list-write.ts';
 import { Form, Stack, Text } from '../../../ui/elements.tsx';
-import { setCommentFocus, setDraft, useCommentDraft } from '../store.ts';
-import { useAddComment } from '../writes.ts';
+import { issues, withComment } from '../public/api.ts';
+import { clearSent, sendDraft, setCommentFocus, setDraft, useCommentDraft } from '../store.ts';
 import { CommentEntry, StepEntry } from './comment-entries.tsx';
 
 /** Returns why the server would refuse a comment, if it would. The page starts without the schemas; if they do not load, only the server checks. */
@@ -141,3 +143,18 @@ const stepInWords = ({ status, username }: IssueStep, before: IssueStep['status'
       return status satisfies never;
   }
 };
+
+/** Adds a comment. The draft is cleared only after a success, even if its card has been unmounted by then. */
+const useAddComment = (id: string) =>
+  useListWrite(
+    issues,
+    async (text: string) => {
+      const comment = await sendDraft(id, (sending) =>
+        call('POST /issues/:id/comments', { params: { id }, body: { comment: text.trim() }, sending }),
+      );
+      clearSent(id, text);
+      return comment;
+    },
+    withComment,
+    { title: 'Comment Added', description: 'Your comment has been added successfully.' },
+  );

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { showToast } from '../../../lib/toast.ts';
 import { useIssues } from '../public/api.ts';
-import { useOpenUploader } from './refusals.ts';
-import { useUploads } from './store.ts';
+import { useOpenUploader, useUploads } from './store.ts';
 
 /** Discards the upload to an issue that somebody deletes, and says so. Mount once. */
 export function useDiscardedUploads(): void {

@@ -10,8 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useIsDeleted } from '../store.ts';
 import { ChosenPhoto, PhotoPicker } from './photo-picker.tsx';
-import { useOpenUploader } from './refusals.ts';
-import { type PhotoIssue, useUpload } from './store.ts';
+import { type PhotoIssue, useOpenUploader, useUpload } from './store.ts';
 import { UploadNotice, UploadProgress } from './upload-progress.tsx';
 import { photoControl } from './upload-status.tsx';
 import {

@@ -3,8 +3,7 @@ import { useLink } from '../../../lib/link.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/rows.tsx';
-import type { Refusal } from './refusals.ts';
-import type { Upload } from './store.ts';
+import type { Refusal, Upload } from './store.ts';
 import { ProgressBar } from './upload-status.tsx';
 
 /** The progress of an upload. At 100% the photo still has to be added to its issue. */

@@ -9,8 +9,15 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { issues, withPhoto } from '../public/api.ts';
-import { addRefusal, dismissRefusal, forgetRefusals, type Refusal, useOpenUploader } from './refusals.ts';
-import { type Upload, useUploads } from './store.ts';
+import {
+  addRefusal,
+  dismissRefusal,
+  forgetRefusals,
+  type Refusal,
+  type Upload,
+  useOpenUploader,
+  useUploads,
+} from './store.ts';
 
 /** What can be canceled for an issue: the preparation of its photo, or the upload. */
 const attempts = new Map<string, AbortController>();
