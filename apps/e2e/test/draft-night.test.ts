@@ -2,22 +2,8 @@ import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { boat, type Family, families } from '../src/boat.ts';
 import { pickNow } from '../src/draft-night.ts';
-import { startProduct } from '../src/product.ts';
-import {
-  draftAfter,
-  idle,
-  isSameDocument,
-  laptop,
-  markDocument,
-  phone,
-  playOn,
-  scenario,
-  signedIn,
-} from '../src/stage.ts';
+import { draftAfter, idle, isSameDocument, laptop, markDocument, phone, scenario, signedIn } from '../src/stage.ts';
 import { onEach, weekSelection } from '../src/week-selection.ts';
-
-// With the bundled PostgreSQL.
-playOn(startProduct);
 
 /** The turns of the snake draft. Each takes another week, never one next to the week before. */
 const turns = [...families, ...families.toReversed(), ...families].map((family, n) => ({

@@ -1,4 +1,4 @@
-import { checkScreens, onPhone } from '../../src/check-screens.ts';
+import { checkScreens } from '../../src/check-screens.ts';
 import { beforeLogIn } from '../../src/screens/before-log-in.ts';
 
-checkScreens(beforeLogIn, onPhone);
+checkScreens(beforeLogIn);

@@ -1,4 +1,4 @@
-import { checkScreens, onPhone } from '../../src/check-screens.ts';
+import { checkScreens } from '../../src/check-screens.ts';
 import { household } from '../../src/screens/household.ts';
 
-checkScreens(household, onPhone);
+checkScreens(household);

@@ -1,4 +1,4 @@
-import { checkScreens, onPhone } from '../../src/check-screens.ts';
+import { checkScreens } from '../../src/check-screens.ts';
 import { season } from '../../src/screens/season.ts';
 
-checkScreens(season, onPhone);
+checkScreens(season);

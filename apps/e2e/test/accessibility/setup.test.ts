@@ -1,4 +1,4 @@
-import { checkScreens, onPhone } from '../../src/check-screens.ts';
+import { checkScreens } from '../../src/check-screens.ts';
 import { setup } from '../../src/screens/setup.ts';
 
-checkScreens(setup, onPhone);
+checkScreens(setup);

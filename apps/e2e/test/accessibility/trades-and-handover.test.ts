@@ -1,4 +1,4 @@
-import { checkScreens, onPhone } from '../../src/check-screens.ts';
+import { checkScreens } from '../../src/check-screens.ts';
 import { tradesAndHandover } from '../../src/screens/trades-and-handover.ts';
 
-checkScreens(tradesAndHandover, onPhone);
+checkScreens(tradesAndHandover);

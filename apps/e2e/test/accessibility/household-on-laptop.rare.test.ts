@@ -1,4 +1,0 @@
-import { checkScreens, onLaptop } from '../../src/check-screens.ts';
-import { household } from '../../src/screens/household.ts';
-
-checkScreens(household, onLaptop);

@@ -1,4 +1,0 @@
-import { checkScreens, onLaptop } from '../../src/check-screens.ts';
-import { setup } from '../../src/screens/setup.ts';
-
-checkScreens(setup, onLaptop);
