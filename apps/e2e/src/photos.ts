@@ -6,7 +6,7 @@ import { newcomer, postAs, requestsOf } from './stage.ts';
 export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** Makes a photo with as much detail as a camera's: about a byte per pixel. */
-export const makePhoto = async (page: Page, name: string, width = 800, height = 600): Promise<PhotoFile> => {
+export const makePhoto = async (page: Page, name: string, width = 160, height = 120): Promise<PhotoFile> => {
   const base64 = await page.evaluate(
     ([width, height]) => {
       const canvas = document.createElement('canvas');
@@ -137,7 +137,7 @@ export const issueWith = async (title: string, photos = 0): Promise<void> => {
   const page = await newcomer();
   for (let number = 1; number <= photos; number++) {
     const { uploadURL } = await ask('/api/objects/upload', {});
-    const { buffer: data } = await makePhoto(page, 'photo.jpg', 600 + 40 * number, 480);
+    const { buffer: data } = await makePhoto(page, 'photo.jpg', 160 + 10 * number, 120);
     const put = await request.put(uploadURL, { data, headers: { 'content-type': 'image/jpeg' } });
     if (!put.ok()) throw new Error(`PUT: ${put.status()} ${await put.text()}`);
     await ask(`/api/issues/${id}/photos`, { photoURL: uploadURL });

@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { families } from './boat.ts';
+import { draftNow, manageDraft } from './draft-night.ts';
+import { draftAfter, signedIn } from './stage.ts';
 
 /** The screen with the story of the 2026 season. */
 export const seasonStory = (page: Page) => ({
@@ -28,3 +31,18 @@ export const seasonStory = (page: Page) => ({
       .nth(pick - 1),
   wake: page.getByRole('img', { name: /^Draft progress/ }),
 });
+
+/** Makes five picks of the first weeks and undoes the last two. Returns the version of the first of those picks. */
+export async function playNight(): Promise<number> {
+  await draftAfter(5);
+  const { version } = await draftNow();
+  await manageDraft('undo', { picks: 2, version });
+  return version - 4;
+}
+
+/** Opens the story as the first family. */
+export const openStory = async (search?: string, options?: Parameters<typeof signedIn>[1]): Promise<Page> => {
+  const page = await signedIn(families[0]?.username ?? '', options);
+  await seasonStory(page).open(search);
+  return page;
+};

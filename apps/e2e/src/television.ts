@@ -69,3 +69,6 @@ export const typeSizes = (page: Page) =>
       })
       .map((element) => [element.textContent, Number.parseFloat(getComputedStyle(element).fontSize)] as const),
   );
+
+/** The heading of who is aboard. */
+export const thisWeek = (tv: Page) => tv.getByRole('heading', { name: 'This week' });

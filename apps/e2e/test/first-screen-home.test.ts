@@ -9,13 +9,14 @@ import { draftTradingSeason, offer } from '../src/trades.ts';
 
 const manager = families.findIndex(({ username }) => username === boat.adminUsername);
 const other = manager === 0 ? 1 : 0;
-const pages = new Map<number, Promise<Page>>();
+const pages = new Map<number, Page>();
 
 /** Opens home as a family, by its index. A family keeps its page, which still has the default password's reminder above everything. */
 const home = async (index: number): Promise<Page> => {
-  const opened = pages.get(index) ?? sharedPage(families[index]?.username ?? '', { viewport: sizes[0] ?? null });
-  pages.set(index, opened);
-  const page = await opened;
+  const opened = pages.get(index);
+  if (opened) return opened;
+  const page = await sharedPage(families[index]?.username ?? '', { viewport: sizes[0] ?? null });
+  pages.set(index, page);
   await page.goto('/');
   await page.getByRole('heading', { name: `${families[index]?.name} Family` }).waitFor();
   return page;

@@ -1,19 +1,12 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { boat } from '../src/boat.ts';
+import { logIn } from '../src/log-in.ts';
 import { mailServer, newcomer, phone, scenario, signedIn } from '../src/stage.ts';
 
-const logIn = async (page: Page, username: string, password: string) => {
-  // The document has the form already; the boat's name appears when the app has started.
-  await page.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
-  await page.getByLabel('Family Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-};
-
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click();
 const home = (page: Page) => page.getByRole('link', { name: 'Week Selection' }).first();
 const landing = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click();
 
 scenario(
   'a wrong password shows an error in the form, and the right one opens the page that was asked for',
@@ -43,38 +36,6 @@ scenario(
     await page.getByText('abara', { exact: true }).waitFor();
   },
 );
-
-scenario('a login with a scrolled form opens the home page at its top', async () => {
-  const page = await newcomer({ ...phone, viewport: { width: 390, height: 420 } });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Login', exact: true }).scrollIntoViewIfNeeded();
-  await logIn(page, 'abara', boat.defaultPassword);
-  await page.getByRole('heading', { name: 'Your weeks' }).waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-scenario('blank fields send no request', async () => {
-  const page = await newcomer();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/login')) sent.push(request.url());
-  });
-  await page.goto('/');
-  await logIn(page, '   ', 'x');
-  await logIn(page, 'abara', '   ');
-  await logIn(page, '', '');
-  // The complete form is sent, after all the others.
-  await logIn(page, 'abara', boat.defaultPassword);
-  await home(page).waitFor();
-  expect(sent).toHaveLength(1);
-});
-
-scenario('the landing page shows the families and their default password', async () => {
-  const page = await newcomer();
-  await page.goto('/');
-  for (const { username } of boat.families) await page.getByText(username, { exact: true }).waitFor();
-  await page.getByText(`The default password is ${boat.defaultPassword} and is case-insensitive.`).waitFor();
-});
 
 scenario('logging out on a phone opens the landing page, and other pages need a new login', async () => {
   const page = await signedIn('bell', phone);
@@ -140,12 +101,3 @@ scenario(
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   },
 );
-
-scenario('the landing page waits for a boat that it cannot reach, and shows it as soon as it can', async () => {
-  const page = await newcomer();
-  await page.route('**/api/boat', (route) => route.abort());
-  await page.goto('/');
-  await page.getByText("We can't reach the boat. Trying again…").waitFor();
-  await page.unroute('**/api/boat');
-  await page.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
-});

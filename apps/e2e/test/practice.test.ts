@@ -6,7 +6,7 @@ import { practice } from '../src/practice.ts';
 import { draftAfter, laptop, requestsOf, scenario, signedIn } from '../src/stage.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
-const [, second, third] = families.map(({ username }) => username) as [string, string, string];
+const [, second] = families.map(({ username }) => username) as [string, string];
 
 const groundOf = (element: Locator) => element.evaluate((styled) => getComputedStyle(styled).backgroundColor);
 
@@ -48,29 +48,4 @@ scenario('a family practices before the draft begins, and nothing but its wish l
     .getByText(/picked from their list/)
     .first()
     .waitFor({ state: 'attached' });
-});
-
-scenario('a family tries out a week from the middle of the real draft, which goes on beside it', async () => {
-  await draftAfter(1);
-  const page = await signedIn(third, laptop);
-  await weekSelection(page).open();
-  await page.getByLabel('Week to try').selectOption('9');
-  await page.getByRole('link', { name: 'Try it in practice' }).click();
-  await practice(page).isOpen();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const row = page.getByRole('row', { name: new RegExp(`^${families[2]?.name}`) });
-  await row.getByText('Week 9', { exact: true }).waitFor();
-  expect(await row.getByText('None yet').count()).toBe(1);
-  // Nothing moves while it's the reader's turn.
-  await page.getByRole('button', { name: 'Skip to my turn' }).click();
-  await practice(page).myTurn.waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
-
-  const client = await requestsOf(second);
-  const weeks: { id: string }[] = await (await client.get('/api/weeks/2026/available')).json();
-  const { currentFamilyId: familyId } = await (await client.get('/api/draft/2026')).json();
-  await client.post(`/api/weeks/${weeks[0]?.id}/assign`, { data: { familyId, round: 1, pick: 2 } });
-  await page.getByText("It's your turn in the real draft.").waitFor();
-  await page.getByRole('link', { name: 'Go and pick' }).click();
-  await weekSelection(page).turn(1, 3).waitFor();
 });

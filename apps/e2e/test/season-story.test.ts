@@ -3,30 +3,15 @@ import type { Locator, Page } from 'playwright-core';
 import { overhang } from '../src/accessibility.ts';
 import { families } from '../src/boat.ts';
 import { draftNow, manageDraft } from '../src/draft-night.ts';
-import { seasonStory } from '../src/season-story.ts';
+import { openStory, playNight, seasonStory } from '../src/season-story.ts';
 import { draftAfter, idle, phone, scenario, signedIn } from '../src/stage.ts';
-import { television } from '../src/television.ts';
 import { until } from '../src/wait.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
 const [first, second] = families as [{ name: string; username: string }, { name: string; username: string }];
 
-/** Makes five picks of the first weeks and undoes the last two. Returns the version of the first of those picks. */
-async function playNight(): Promise<number> {
-  await draftAfter(5);
-  const { version } = await draftNow();
-  await manageDraft('undo', { picks: 2, version });
-  return version - 4;
-}
-
 /** Waits until a part of the story says what matches: the parts that cost a frame most follow a moment one after the other. */
 const says = (part: Locator, words: RegExp) => until(async () => words.test(await part.innerText()));
-
-const openStory = async (search?: string, options?: Parameters<typeof signedIn>[1]): Promise<Page> => {
-  const page = await signedIn(first.username, options);
-  await seasonStory(page).open(search);
-  return page;
-};
 
 scenario('a family scrubs through the season, and calendar, board and wake show each moment', async () => {
   const from = await playNight();
@@ -54,17 +39,6 @@ scenario('a family scrubs through the season, and calendar, board and wake show 
   await page.mouse.up();
   await moment(1);
   await says(inCalendar(1), /Free$/);
-});
-
-scenario('a family plays the season with the space bar, pick by pick, to its end', async () => {
-  const from = await playNight();
-  const page = await openStory(`?at=${from - 1}`);
-  const { button, moment } = seasonStory(page);
-  await page.keyboard.press('Space');
-  await button('Pause').waitFor();
-  await moment(from);
-  await moment(from + 5);
-  await button('Play').waitFor();
 });
 
 scenario('a link opens the story at its moment, also on a phone', async () => {
@@ -118,18 +92,4 @@ scenario('a page without the board or the story loads none of their code', async
   expect(ofStory()).toEqual([]);
   await page.getByText('Draft board', { exact: true }).click();
   await until(() => ofStory().length > 0);
-});
-
-scenario('a television shows the draft board and the wake in turn', async () => {
-  await draftAfter(2);
-  const page = await signedIn(first.username, television);
-  await page.clock.install();
-  await page.goto('/calendar?display=tv');
-  const { wake, onBoard } = seasonStory(page);
-  await wake.waitFor();
-  await page.clock.fastForward(26_000);
-  await onBoard(1, 2).getByText('Week 2', { exact: true }).waitFor();
-  expect(await wake.count()).toBe(0);
-  await page.clock.fastForward(16_000);
-  await wake.waitFor();
 });

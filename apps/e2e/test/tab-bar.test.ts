@@ -1,12 +1,11 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { overhang, seriousViolations } from '../src/accessibility.ts';
 import { families } from '../src/boat.ts';
 import { inventoryOf } from '../src/inventory.ts';
-import { draftAfter, idle, laptop, phone, scenario, signedIn } from '../src/stage.ts';
+import { draftAfter, idle, scenario, signedIn } from '../src/stage.ts';
+import { bar, smallPhone } from '../src/tab-bar.ts';
 
 const username = families[0]?.username ?? '';
-const smallPhone = { ...phone, isMobile: true, viewport: { width: 360, height: 640 } };
 const pages = [
   '/',
   '/week-selection',
@@ -17,8 +16,6 @@ const pages = [
   '/wish-list',
   '/season/2026',
 ];
-
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Main pages' });
 
 /** Returns the texts and controls of a page that the bar covers while the page is scrolled to its end. */
 const coveredAtEnd = (page: Page): Promise<string[]> =>
@@ -58,28 +55,4 @@ scenario("the bar leads to the main pages, and covers nothing at any page's end"
   await bar(page).getByRole('button', { name: /^Menu/ }).tap();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Draft night' }).tap();
   await page.waitForURL('**/draft-night');
-});
-
-scenario('the bar fits a narrow window and large type, gives way to the keyboard, and is on no laptop', async () => {
-  const page = await signedIn(username, { ...smallPhone, viewport: { width: 320, height: 640 } });
-  await page.goto('/inventory');
-  await bar(page).waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
-  for (const size of ['100%', '200%']) {
-    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
-    const widths = await bar(page)
-      .locator('a, button')
-      .evaluateAll((tabs) => tabs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-    expect([size, widths]).toEqual([size, [0, 0, 0, 0, 0]]);
-  }
-  expect(await overhang(page)).toEqual([]);
-  await page.getByPlaceholder('Search inventory...').tap();
-  await bar(page).waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'Inventory Management' }).tap();
-  await bar(page).waitFor();
-
-  const onLaptop = await signedIn(username, laptop);
-  await onLaptop.goto('/');
-  await idle(onLaptop);
-  expect(await bar(onLaptop).isVisible()).toBe(false);
 });

@@ -10,14 +10,11 @@ import {
   openAt,
   pairTelevision,
   television,
+  thisWeek,
   typeSizes,
   unpaired,
 } from '../src/television.ts';
 import { weekSelection } from '../src/week-selection.ts';
-
-const night = '2026-06-11T05:42:00Z';
-
-const thisWeek = (tv: Page) => tv.getByRole('heading', { name: 'This week' });
 
 /** Lets a page remember what it shows from now on, however briefly. Returns the function that waits for one of these texts. */
 const rememberTexts = async (page: Page): Promise<(text: string) => Promise<unknown>> => {
@@ -32,8 +29,6 @@ const rememberTexts = async (page: Page): Promise<(text: string) => Promise<unkn
   });
   return (text) => page.waitForFunction((text) => (window as unknown as { texts: Set<string> }).texts.has(text), text);
 };
-
-const backgroundOf = (page: Page) => page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
 
 scenario('during the season it shows whose week it is, and a remote turns the months', async () => {
   await draftAfter(21);
@@ -99,43 +94,4 @@ scenario('out of season it shows the whole season, readable from four meters, an
       expect(await tv.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true);
       expect(await overhang(tv)).toEqual([]);
     }
-});
-
-scenario('without the weather its column still ends where the months end', async () => {
-  await draftAfter(21);
-  const tv = await openAt(afternoon);
-  await tv.getByRole('region', { name: 'Weather at the lake' }).waitFor();
-  const gap = () =>
-    tv.evaluate(() => {
-      const parts = [...document.querySelectorAll('main section')];
-      const endOf = (isMonth: boolean) =>
-        Math.max(
-          ...parts
-            .filter((part) => (part.querySelector('[role=table]') !== null) === isMonth)
-            .map((part) => part.getBoundingClientRect().bottom),
-        );
-      return endOf(true) - endOf(false);
-    });
-  expect(Math.abs(await gap())).toBeLessThan(40);
-  await tv.route('**/api/weather', (route) => route.fulfill({ status: 502 }));
-  await tv.reload();
-  await thisWeek(tv).waitFor();
-  expect(Math.abs(await gap())).toBeLessThan(40);
-});
-
-scenario('during the draft a long name takes no letter from a short one beside it', async () => {
-  await draftAfter(9);
-  const tv = await openAt(afternoon);
-  const next = tv.getByRole('list', { name: 'Up next' }).getByText('Ito', { exact: true });
-  expect(await next.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
-});
-
-scenario('it is light by day and dark by night at the lake, regardless of the device’s preference', async () => {
-  await draftAfter(21);
-  const byDay = await openAt(afternoon, { ...television, colorScheme: 'dark' });
-  await thisWeek(byDay).waitFor();
-  expect(await backgroundOf(byDay)).toBe('rgb(248, 242, 231)');
-  const byNight = await openAt(night, { ...television, colorScheme: 'light' });
-  await thisWeek(byNight).waitFor();
-  expect(await backgroundOf(byNight)).toBe('rgb(14, 26, 32)');
 });

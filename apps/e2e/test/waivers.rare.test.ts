@@ -40,3 +40,36 @@ scenario('a waiver that expires while it is shown can no longer be signed', asyn
   await page.getByLabel('Status').selectOption('Pending');
   await page.getByText('No waivers found').waitFor();
 });
+
+scenario('a waiver is signed with a finger for a minor, and the page does not scroll', async () => {
+  await guest('Finn Berg');
+  const here = await openAs(0, phone);
+  await here.can('Finn Berg', 'Sign').tap();
+  await here.dialog.getByLabel("I'm signing for a minor").check();
+  await here.drawWithFinger([60, 60], [60, 180], [300, 20]);
+  const scrolled = () => here.sheet.evaluate((sheet) => sheet.getBoundingClientRect().top);
+  const before = await scrolled();
+  await here.drawWithFinger([340, 20], [340, 180]);
+  expect(await scrolled()).toBe(before);
+  await here.button('Save Signature').tap();
+  await here.dialog.getByText('Guardian name must not be blank.').waitFor();
+  await here.field('Name of the guardian').fill('Rosa Berg');
+  await here.field('Relation to the minor').fill('mother');
+  await here.button('Save Signature').tap();
+  await here.word('Finn Berg', 'Signed').waitFor();
+});
+
+scenario('an unsigned waiver is deleted with the keyboard, and another family sees it go', async () => {
+  await guest('Gone Guest');
+  await guest('Next Guest');
+  const [here, there] = [await openAs(0), await openAs(2, phone)];
+  await there.row('Gone Guest').waitFor();
+  expect(await there.can('Gone Guest', 'Delete').count()).toBe(0);
+  await here.can('Gone Guest', 'Delete').focus();
+  await here.page.keyboard.press('Enter');
+  const confirmation = here.page.getByRole('alertdialog', { name: 'Delete the waiver for Gone Guest?' });
+  await confirmation.getByRole('button', { name: 'Delete' }).press('Enter');
+  await here.toast('Waiver Deleted').waitFor();
+  await there.row('Gone Guest').waitFor({ state: 'detached' });
+  await here.page.waitForFunction(() => document.activeElement?.closest('tr') !== null);
+});

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { boat, families } from '../src/boat.ts';
 import { ownDatabase } from '../src/database.ts';
-import { draftNow, manageDraft } from '../src/draft-night.ts';
+import { draftNow, manageDraft, pickNow } from '../src/draft-night.ts';
 import { startProduct } from '../src/product.ts';
-import { draftAfter, laptop, phone, playOn, requestsOf, scenario, signedIn } from '../src/stage.ts';
+import { draftAfter, laptop, phone, playOn, postAs, requestsOf, scenario, signedIn } from '../src/stage.ts';
 import { television } from '../src/television.ts';
 import { onEach, weekSelection } from '../src/week-selection.ts';
 
@@ -17,11 +17,12 @@ playOn(async () => {
   return startProduct({ settings: { ...(await ownDatabase()), BOAT_CONFIG: file } });
 });
 
-const [abara, bell, papadimitriou, ito, moreau, ng] = families;
+const [abara, bell, papadimitriou, ito, , ng] = families;
 
-const openSeats = () =>
+/** Opens the seats of the first families. */
+const openSeats = (count: number) =>
   Promise.all(
-    families.map(async (family, index) => {
+    families.slice(0, count).map(async (family, index) => {
       const page = await signedIn(family.username, index % 2 ? laptop : phone);
       const screen = weekSelection(page);
       await screen.open();
@@ -52,7 +53,7 @@ scenario('seven families draft, four of them from lists, one of which runs out',
   await saveList(papadimitriou, 7, 8, 9);
   await saveList(ito, 8);
   await saveList(ng, 7, 12);
-  const seats = await openSeats();
+  const seats = await openSeats(4);
   const picked = (number: number, family: typeof abara) =>
     onEach(seats, ({ screen }) => screen.takenWeek(number, family?.name ?? '').waitFor());
 
@@ -90,7 +91,7 @@ scenario('seven families draft, four of them from lists, one of which runs out',
   await onEach(seats, ({ screen }) => screen.turn(1, 4).waitFor());
   await itoScreen.week(1).click();
   await picked(1, ito);
-  await seatOf(seats, moreau).screen.week(2).click();
+  expect(await pickNow(2)).toBe(200);
   await picked(12, ng);
 
   // The hash that everybody got is that of the family's list.
@@ -103,7 +104,7 @@ scenario('seven families draft, four of them from lists, one of which runs out',
 scenario('an automatic pick that is undone comes again only after its family has saved the list', async () => {
   await draftAfter(0);
   await saveList(abara, 4);
-  const seats = await openSeats();
+  const seats = await openSeats(2);
   const { page } = seatOf(seats, abara);
   await onEach(seats, ({ screen }) => screen.takenWeek(4, 'Abara').waitFor());
   const { version } = await draftNow();
@@ -120,7 +121,7 @@ scenario('an automatic pick that is undone comes again only after its family has
 
 scenario('the order is drawn by lottery from seven words, on every screen, and checked', async () => {
   await draftAfter(0);
-  const seats = await openSeats();
+  const seats = await openSeats(3);
   const { page: admin } = seatOf(seats, bell);
   const tv = await signedIn(boat.adminUsername, television);
   await tv.goto('/calendar?display=tv');
@@ -131,6 +132,8 @@ scenario('the order is drawn by lottery from seven words, on every screen, and c
     await page.getByRole('button', { name: 'Add our word' }).click();
     await page.getByText(`word | ${index + 1} 🛶`, { exact: true }).waitFor();
   });
+  for (const { username } of families.slice(3))
+    await postAs(username, '/api/draft/2026/lottery/word', { word: `the word of ${username}` });
   await admin.getByRole('button', { name: 'Draw', exact: true }).click();
   await admin.getByText('Every family has added its word.').waitFor();
   await admin.getByRole('button', { name: 'Draw the order', exact: true }).click();

@@ -1,4 +1,5 @@
 import { checkDoubleClick } from '../src/double-click.ts';
-import { phone } from '../src/stage.ts';
+import { laptop, phone } from '../src/stage.ts';
 
 checkDoubleClick('a phone', phone);
+checkDoubleClick('a laptop', laptop);

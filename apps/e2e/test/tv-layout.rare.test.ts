@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { overhang } from '../src/accessibility.ts';
 import { draftAfter, laptop, phone, scenario } from '../src/stage.ts';
-import { afternoon, largeTelevision, openAt, typeSizes, unpaired } from '../src/television.ts';
+import { afternoon, largeTelevision, openAt, thisWeek, typeSizes, unpaired } from '../src/television.ts';
 import { until } from '../src/wait.ts';
 
 /** Returns the positions and sizes of tables, headings and pictures, in thousandths of the window's width. */
@@ -51,4 +51,33 @@ scenario('the code is readable from four meters', async () => {
   const sizes = await typeSizes(tv);
   expect(sizes.filter(([words, size]) => size < 28 && !words?.startsWith('The code is'))).toEqual([]);
   expect(Math.max(...sizes.map(([, size]) => size))).toBeGreaterThanOrEqual(150);
+});
+
+scenario('without the weather its column still ends where the months end', async () => {
+  await draftAfter(21);
+  const tv = await openAt(afternoon);
+  await tv.getByRole('region', { name: 'Weather at the lake' }).waitFor();
+  const gap = () =>
+    tv.evaluate(() => {
+      const parts = [...document.querySelectorAll('main section')];
+      const endOf = (isMonth: boolean) =>
+        Math.max(
+          ...parts
+            .filter((part) => (part.querySelector('[role=table]') !== null) === isMonth)
+            .map((part) => part.getBoundingClientRect().bottom),
+        );
+      return endOf(true) - endOf(false);
+    });
+  expect(Math.abs(await gap())).toBeLessThan(40);
+  await tv.route('**/api/weather', (route) => route.fulfill({ status: 502 }));
+  await tv.reload();
+  await thisWeek(tv).waitFor();
+  expect(Math.abs(await gap())).toBeLessThan(40);
+});
+
+scenario('during the draft a long name takes no letter from a short one beside it', async () => {
+  await draftAfter(9);
+  const tv = await openAt(afternoon);
+  const next = tv.getByRole('list', { name: 'Up next' }).getByText('Ito', { exact: true });
+  expect(await next.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
 });

@@ -1,0 +1,22 @@
+import { expect } from '@jest/globals';
+import { boat } from '../src/boat.ts';
+import { logIn } from '../src/log-in.ts';
+import { newcomer, phone, scenario } from '../src/stage.ts';
+
+scenario('a login with a scrolled form opens the home page at its top', async () => {
+  const page = await newcomer({ ...phone, viewport: { width: 390, height: 420 } });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login', exact: true }).scrollIntoViewIfNeeded();
+  await logIn(page, 'abara', boat.defaultPassword);
+  await page.getByRole('heading', { name: 'Your weeks' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+scenario('the landing page waits for a boat that it cannot reach, and shows it as soon as it can', async () => {
+  const page = await newcomer();
+  await page.route('**/api/boat', (route) => route.abort());
+  await page.goto('/');
+  await page.getByText("We can't reach the boat. Trying again…").waitFor();
+  await page.unroute('**/api/boat');
+  await page.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
+});
