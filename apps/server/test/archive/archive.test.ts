@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { boatFile } from '../support/boat.ts';
 import { issuePath, report } from '../support/issues.ts';
 import type { TestStorage } from '../support/photos.ts';
-import { openTestStorage, putUp } from '../support/photos.ts';
-import { scene } from '../support/pictures.ts';
+import { openTestStorage, storedUpload } from '../support/photos.ts';
 import { Browser, everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { unzip } from '../support/unzip.ts';
 import { until } from '../support/wait.ts';
@@ -29,7 +28,7 @@ async function accept(response: Promise<{ statusCode: number; body: string }>): 
 
 /** Uploads a photo and attaches it to an issue. */
 async function addPhoto(who: SignedIn, issue: { id: string }): Promise<void> {
-  const { uploadURL } = await putUp(who, await scene().jpeg().toBuffer());
+  const { uploadURL } = await storedUpload(server.db, storage.disk, who);
   await accept(who.post(issuePath(issue, '/photos'), { photoURL: uploadURL }));
 }
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Disk } from 'flydrive';
 import { openTestDatabase } from '../support/database.ts';
 import { issuePath, report } from '../support/issues.ts';
-import { openTestStorage, putUp, SITE } from '../support/photos.ts';
-import { scene } from '../support/pictures.ts';
+import { openTestStorage, SITE, storedUpload } from '../support/photos.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
@@ -37,7 +36,7 @@ beforeAll(async () => {
   elsewhere = await signedIn(there.app, 'birch');
   const issue = await report(birch);
   for (let nth = 0; nth < 2; nth++) {
-    const { uploadURL } = await putUp(birch, await scene().jpeg().toBuffer());
+    const { uploadURL } = await storedUpload(db, storage.disk, birch);
     expect((await birch.post(issuePath(issue, '/photos'), { photoURL: uploadURL })).statusCode).toBe(201);
   }
 });

@@ -19,6 +19,7 @@ import {
   put,
   putUp,
   SITE,
+  storedUpload,
   type TestStorage,
   uploadRow,
 } from '../support/photos.ts';
@@ -37,13 +38,14 @@ beforeAll(async () => {
   storage = await openTestStorage();
   server = await startServer({ publicUrl: SITE, disk: storage.disk });
   [aalto, birch] = await everybody(server.app);
-  jpeg = await scene().jpeg().toBuffer();
+  jpeg = await scene(160, 120).jpeg().toBuffer();
 });
 afterAll(async () => {
   await server.close();
   await storage.close();
 });
 
+const stored = (who = birch) => storedUpload(server.db, storage.disk, who);
 const showPicture = (uploadURL: string, who = birch) =>
   who.call('PUT', '/api/boat/picture', { payload: { uploadURL } });
 const removePicture = (who = birch) => who.delete('/api/boat/picture');
@@ -80,7 +82,7 @@ describe('the boat’s picture', () => {
   });
 
   test('has another address once it is replaced, and the files of the one before are gone', async () => {
-    const [first, second] = [await putUp(birch, jpeg), await putUp(birch, jpeg)];
+    const [first, second] = [await stored(), await stored()];
     await showPicture(first.uploadURL);
     await showPicture(second.uploadURL);
     expect(await photoUrl()).toBe(`/api/boat/photo?v=${second.id}`);
@@ -92,7 +94,7 @@ describe('the boat’s picture', () => {
   });
 
   test('is drawn again once it is removed, with its files', async () => {
-    const { uploadURL } = await putUp(birch, jpeg);
+    const { uploadURL } = await stored();
     await showPicture(uploadURL);
     expect((await removePicture()).statusCode).toBe(204);
     expect([await photoUrl(), await storage.files()]).toEqual([null, []]);
@@ -105,7 +107,7 @@ describe('the boat’s picture', () => {
   test('changes once when it is sent twice, and keeps the revision of the settings', async () => {
     const revision = async () => (await birch.get('/api/boat/settings')).json().revision;
     const [before, unchanged] = [await changes(), await revision()];
-    const { uploadURL, id } = await putUp(birch, jpeg);
+    const { uploadURL, id } = await stored();
     expect((await showPicture(uploadURL)).statusCode).toBe(204);
     expect((await showPicture(uploadURL)).statusCode).toBe(204);
     expect([await photoUrl(), await changes()]).toMatchObject([
@@ -116,7 +118,7 @@ describe('the boat’s picture', () => {
   });
 
   test('is one of two that are put at once, and the other one’s files are gone', async () => {
-    const [before, ...uploads] = [await putUp(birch, jpeg), await putUp(birch, jpeg), await putUp(birch, jpeg)];
+    const [before, ...uploads] = [await stored(), await stored(), await stored()];
     await showPicture(before.uploadURL);
     const { promise: bothWait, resolve: release } = Promise.withResolvers<void>();
     // Keeps both from writing until each has read what it can.
@@ -136,11 +138,11 @@ describe('the boat’s picture', () => {
   });
 
   test('outlives the hourly sweep of uploads that nobody attached', async () => {
-    const { uploadURL, id } = await putUp(birch, jpeg);
+    const { uploadURL, id } = await stored();
     await showPicture(uploadURL);
     await backdateUpload(server.db, id, '2 days');
     // Sweeps too.
-    const { uploadURL: other } = await putUp(birch, jpeg);
+    const { uploadURL: other } = await stored();
     const issue = await report(birch);
     const photo = (await birch.post(issuePath(issue, '/photos'), { photoURL: other })).json();
     await birch.delete(issuePath(issue, `/photos/${photo.id}`));
@@ -153,7 +155,7 @@ describe('the boat’s picture', () => {
     await importBoat(server.db, file);
     expect(await photoUrl()).toBe('/api/boat/photo');
     expect((await stranger().get('/api/boat/photo')).body).toBe(readFileSync(photo, 'utf8'));
-    const { uploadURL, id } = await putUp(birch, jpeg);
+    const { uploadURL, id } = await stored();
     await showPicture(uploadURL);
     expect(await photoUrl()).toBe(`/api/boat/photo?v=${id}`);
     // A file without a photo says nothing of the picture; one with a photo does.
@@ -169,7 +171,7 @@ describe('the boat’s picture', () => {
   });
 
   test('is in a backup, and at the same address after a restore', async () => {
-    const { uploadURL } = await putUp(birch, jpeg);
+    const { uploadURL } = await stored();
     await showPicture(uploadURL);
     const path = (await photoUrl()) ?? '';
     const { rawPayload } = await stranger().get(path);
@@ -192,7 +194,7 @@ describe('the boat’s picture', () => {
 describe('the boat’s picture stays', () => {
   let path: string | null;
   beforeEach(async () => {
-    await showPicture((await putUp(birch, jpeg)).uploadURL);
+    await showPicture((await stored()).uploadURL);
     path = await photoUrl();
   });
   afterEach(async () => {
@@ -201,7 +203,7 @@ describe('the boat’s picture stays', () => {
   });
 
   test('when another family, or a stranger, puts or removes one', async () => {
-    const { uploadURL } = await putUp(aalto, jpeg);
+    const { uploadURL } = await stored(aalto);
     const refused = [403, 'Only the Birch family can change the boat.'];
     expect(messageOf(await showPicture(uploadURL, aalto))).toEqual(refused);
     expect(messageOf(await removePicture(aalto))).toEqual(refused);
@@ -210,11 +212,11 @@ describe('the boat’s picture stays', () => {
   });
 
   test('when there is no photo of the family’s at the address', async () => {
-    const gone = await putUp(birch, jpeg);
+    const gone = await stored();
     await discard(server.db, gone.id);
     const addresses = [
       (await askAddress(birch)).uploadURL,
-      (await putUp(aalto, jpeg)).uploadURL,
+      (await stored(aalto)).uploadURL,
       gone.uploadURL,
       `https://elsewhere.test${gone.path}`,
       path,
@@ -232,7 +234,7 @@ describe('the boat’s picture stays', () => {
   test('when the upload is the photo of an issue, and no issue takes the boat’s picture', async () => {
     const issue = await report(birch);
     const photos = issuePath(issue, '/photos');
-    const { uploadURL } = await putUp(birch, jpeg);
+    const { uploadURL } = await stored();
     expect((await birch.post(photos, { photoURL: uploadURL })).statusCode).toBe(201);
     expect(messageOf(await showPicture(uploadURL))).toEqual([
       409,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { arrivedUpload, issuePath, listIssues, report, userIdOf } from '../support/issues.ts';
-import { askAddress, putUp, SITE, storages, type TestStorage, uploadRow } from '../support/photos.ts';
+import { askAddress, putUp, SITE, storages, storedUpload, type TestStorage, uploadRow } from '../support/photos.ts';
 import { scene } from '../support/pictures.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
@@ -151,11 +151,11 @@ describe.each(storages)('a real photo %s', (_, start) => {
   test('is uploaded, attached and visible to every family, and removed with its issue, while another issue’s stays', async () => {
     const [issue, other] = [await report(aalto), await report(birch)];
     const [doomed, unaffected] = [
-      await putUp(aalto, await scene(2250, 1500).jpeg().toBuffer()),
-      await putUp(birch, await scene(300, 200).jpeg().toBuffer()),
+      await putUp(aalto, await scene(160, 120).jpeg().toBuffer()),
+      await storedUpload(db, storage.disk, birch),
     ];
     const photo = (await attach(aalto, issue, doomed.uploadURL)).json();
-    expect(photo).toMatchObject({ width: 2048, height: 1365 });
+    expect(photo).toMatchObject({ width: 160, height: 120 });
     const unaffectedPhoto = (await attach(birch, other, unaffected.uploadURL)).json();
     for (const path of [photo.photoUrl, photo.cardUrl]) expect((await birch.get(path)).statusCode).toBe(200);
     expect(await storage.files()).toHaveLength(4);
@@ -171,8 +171,10 @@ describe.each(storages)('a real photo %s', (_, start) => {
 
   test('that is removed from its issue takes its files along, while another photo stays', async () => {
     const issue = await report(aalto);
-    const image = await scene(300, 200).jpeg().toBuffer();
-    const [doomed, unaffected] = [await putUp(aalto, image), await putUp(aalto, image)];
+    const [doomed, unaffected] = [
+      await storedUpload(db, storage.disk, aalto),
+      await storedUpload(db, storage.disk, aalto),
+    ];
     const photos = [await attach(aalto, issue, doomed.uploadURL), await attach(aalto, issue, unaffected.uploadURL)];
     const [photo, unaffectedPhoto] = photos.map((response) => z.parse(issuePhoto, response.json()));
     expect(await storage.files()).toHaveLength(4);

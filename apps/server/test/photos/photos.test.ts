@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { imageProcess } from '../../src/modules/photos/image-processor.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
+import { makePrograms } from '../support/image-programs.ts';
 import {
   askAddress,
   attach,
@@ -26,24 +28,29 @@ describe.each(storages)('photos %s', (_, start) => {
   let aalto: SignedIn;
   let birch: SignedIn;
   let image: Buffer;
+  const programs = makePrograms();
+  const photoLimits = { process: { ...imageProcess } };
 
   beforeAll(async () => {
     db = await openTestDatabase();
     storage = await start();
-    server = await startServer({ db, disk: storage.disk, publicUrl: SITE, trustProxy: true });
+    server = await startServer({ db, disk: storage.disk, publicUrl: SITE, trustProxy: true, photoLimits });
     [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-    // Small, because nearly every test has the server process it.
     image = await scene(160, 120).jpeg().toBuffer();
   });
   afterAll(async () => {
     await server.close();
     await storage.close();
     await db.close();
+    programs.remove();
   });
+  // Most tests do not need the process that makes photos of images, which takes long.
+  beforeEach(() => void Object.assign(photoLimits.process, { program: programs.sameBytes() }));
   const inject = (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
     server.app.inject({ url, method, headers: { cookie: birch.cookie, ...headers } });
 
   test('are uploaded to an address on the site, and visible to every family once they are attached', async () => {
+    Object.assign(photoLimits.process, imageProcess);
     const { uploadURL, path, id } = await askAddress(aalto);
     expect(uploadURL).toBe(`${SITE}/api/objects/uploads/${id}`);
     const response = await put(aalto, path, image);
@@ -72,14 +79,6 @@ describe.each(storages)('photos %s', (_, start) => {
     }
   });
 
-  test('can be uploaded once: nothing replaces a photo that arrived', async () => {
-    const { path, photo } = await shownPhoto(db, aalto, image);
-    const before = (await inject(photo)).rawPayload;
-    const again = await put(aalto, path, await scene(10, 10).png().toBuffer());
-    expect([again.statusCode, again.json()]).toEqual([409, { message: 'A photo has already been uploaded here.' }]);
-    expect((await inject(photo)).rawPayload).toEqual(before);
-  });
-
   test('uploaded to one address simultaneously: one arrives, and the other leaves nothing behind', async () => {
     const before = (await storage.files()).length;
     const { path, uploadURL, id } = await askAddress(aalto);
@@ -92,7 +91,19 @@ describe.each(storages)('photos %s', (_, start) => {
     expect((await sharp((await inject(`/objects/${id}`)).rawPayload).metadata()).width).toBe(winner);
   });
 
+  // The rest is the same with every storage.
+  if (start !== openTestStorage) return;
+
+  test('can be uploaded once: nothing replaces a photo that arrived', async () => {
+    const { path, photo } = await shownPhoto(db, aalto, image);
+    const before = (await inject(photo)).rawPayload;
+    const again = await put(aalto, path, await scene(10, 10).png().toBuffer());
+    expect([again.statusCode, again.json()]).toEqual([409, { message: 'A photo has already been uploaded here.' }]);
+    expect((await inject(photo)).rawPayload).toEqual(before);
+  });
+
   test('that are too large, or no images, leave nothing behind and can be uploaded again', async () => {
+    Object.assign(photoLimits.process, imageProcess);
     const before = (await storage.files()).length;
     const { path, uploadURL, id } = await askAddress(aalto);
     const large = await put(aalto, path, Buffer.alloc(10_485_761, 1));
@@ -125,10 +136,8 @@ describe.each(storages)('photos %s', (_, start) => {
       expect([url, (await inject(url, 'GET', { accept: 'text/html' })).statusCode]).toEqual([url, 404]);
   });
 
-  // The rest is the same with every storage.
-  if (start !== openTestStorage) return;
-
   test('have a small version for cards', async () => {
+    Object.assign(photoLimits.process, imageProcess);
     const { photo, card } = await shownPhoto(db, aalto, await scene(2250, 1500).jpeg().toBuffer());
     const [large, small] = [(await inject(photo)).rawPayload, (await inject(card)).rawPayload];
     expect(await sharp(large).metadata()).toMatchObject({ width: 2048, height: 1365 });

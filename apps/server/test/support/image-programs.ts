@@ -36,6 +36,13 @@ const waiting = `
   }, 5);
 `;
 
+const sameBytes = `
+  import { buffer } from 'node:stream/consumers';
+  const image = await buffer(process.stdin);
+  process.stdout.write(JSON.stringify({ width: 1, height: 1, photoBytes: image.length }) + '\\n');
+  process.stdout.write(Buffer.concat([image, image]));
+`;
+
 /** Creates a folder for such programs. */
 export function makePrograms() {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-programs-'));
@@ -51,6 +58,8 @@ export function makePrograms() {
       writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
       ${broken[how]};`),
     waiting: () => program(waiting),
+    /** Both photos are the image as it is, which takes no time. */
+    sameBytes: () => program(sameBytes),
     /** The IDs of the waiting program's processes. */
     running: () => named('running-').map((name) => Number(name.slice('running-'.length))),
     /** The highest number that ever ran at once. */

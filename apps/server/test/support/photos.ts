@@ -7,7 +7,13 @@ import { startS3 } from '../../../../infra/run/s3-server.ts';
 import { type Database, statement } from '../../src/platform/db/database.ts';
 import { findUser } from '../../src/platform/families/families.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
-import { attachUpload, discardUploads, uploadIdIn } from '../../src/platform/uploads/uploads.ts';
+import {
+  attachUpload,
+  discardUploads,
+  photoFileNames,
+  uploadIdIn,
+  uploadUrl,
+} from '../../src/platform/uploads/uploads.ts';
 import type { Browser, SignedIn } from './server.ts';
 
 /** The public address of the servers of these tests. */
@@ -60,6 +66,19 @@ export async function putUp(who: Browser, picture: Buffer) {
   const response = await put(who, address.path, picture);
   if (response.statusCode !== 201) throw new Error(`The photo was refused: ${response.body}`);
   return address;
+}
+
+const store = statement(
+  'test-stored-upload',
+  `insert into uploads (id, user_id, key, width, height, attempts, arrived_at)
+   select n.id, u.id, 'uploads/' || n.id || '-1', 160, 120, 1, now()
+   from users u, (select gen_random_uuid() as id) n where u.family_id = $1 returning id, key`,
+);
+/** Stores an upload with files that only begin like photos, for which no process runs. */
+export async function storedUpload(db: Database, disk: Disk, { familyId }: SignedIn) {
+  const [{ id, key }] = (await db.run<{ id: string; key: string }>(store, [familyId])) as [{ id: string; key: string }];
+  for (const name of Object.values(photoFileNames(key))) await disk.put(name, Buffer.from('RIFF....WEBP'));
+  return { id, uploadURL: uploadUrl(SITE, id), path: `/api/objects/uploads/${id}` };
 }
 
 /** Attaches an upload, as a feature does. Returns whether that was possible. */
