@@ -1,7 +1,9 @@
-import { useRef } from 'react';
 import type { Sending } from './call.ts';
 import type { Change, LiveList } from './live-list.ts';
 import { useListWrite } from './use-list-write.ts';
+
+/** What the form of each list sends, by the list's path. It outlives the form, as what was typed does, so that a lost answer creates nothing twice. */
+const sendings: Record<string, Sending> = {};
 
 /** A form that adds a row to a live list. After `startOver` what it sends next is another row, whatever became of the last one. */
 export function useListCreate<Row, Input, Created>(
@@ -10,10 +12,13 @@ export function useListCreate<Row, Input, Created>(
   changeOf: (created: Created) => Change<Row>,
   success: Parameters<typeof useListWrite>[3],
 ) {
-  const sending = useRef<Sending>({});
-  const creation = useListWrite(list, (input: Input) => write(input, sending.current), changeOf, success);
-  const startOver = () => {
-    sending.current = {};
+  const send = (input: Input) => {
+    const sending = sendings[list.path] ?? {};
+    sendings[list.path] = sending;
+    return write(input, sending);
   };
-  return { ...creation, startOver };
+  const startOver = () => {
+    delete sendings[list.path];
+  };
+  return { ...useListWrite(list, send, changeOf, success), startOver };
 }
