@@ -1,8 +1,9 @@
-import { assign, draft, draftEvent, week } from '@houseboat/contract/draft.ts';
+import { assign, draft, week } from '@houseboat/contract/draft.ts';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { complaints } from './support/complaints.ts';
+import { draftEvent } from './support/draft-event.ts';
 
 const familyId = '0b54a8a2-1c1e-4d3c-9a0e-52c1d1f2a3b4';
 const weekId = '5f0f6cb2-93a5-4d0b-8f6d-3d1c2b4a5e6f';

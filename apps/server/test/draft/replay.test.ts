@@ -1,5 +1,5 @@
-import { draftEvent } from '@houseboat/contract/draft.ts';
 import { afterAll, expect, test } from '@jest/globals';
+import { draftEvent } from '../../../../packages/contract/test/support/draft-event.ts';
 import { importBoat, prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';

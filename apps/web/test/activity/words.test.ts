@@ -1,10 +1,10 @@
 import type { ActivityEvent } from '@houseboat/contract/activity.ts';
-import { draftEvent } from '@houseboat/contract/draft.ts';
 import { handoverEvent } from '@houseboat/contract/handover.ts';
 import { itemEvent } from '@houseboat/contract/inventory.ts';
 import { issueEvent } from '@houseboat/contract/issues.ts';
 import { waiverEvent } from '@houseboat/contract/waivers.ts';
 import { expect, test } from '@jest/globals';
+import { draftEvent } from '../../../../packages/contract/test/support/draft-event.ts';
 import { describeActivity } from '../../src/modules/activity/describe-activity.ts';
 import { modules } from '../../src/shell/modules.ts';
 import { activityEvent } from '../support/activity.ts';

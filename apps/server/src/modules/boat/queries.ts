@@ -13,7 +13,7 @@ const findShown = statement(
 );
 type Shown = { year: number; usernames: string[]; needsHint: boolean; pictureId: string | null };
 
-/** Returns the function that reads what everyone may see of the boat. */
+/** Reads what everyone may see of the boat. */
 export function boatReader({ db, boat: live, showPasswordHint }: Platform): () => Promise<Boat> {
   return coalesce(async () => {
     const { boat, scenery, photoFile, lake, features, defaultPassword, isDemo } = await live.read();

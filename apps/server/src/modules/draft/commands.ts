@@ -110,7 +110,6 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
     });
   }
 
-  /** Appends events in the transaction of an entity manager. */
   const appendIn = (
     em: SqlEntityManager,
     state: DraftState,
@@ -195,7 +194,7 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
     },
 
     /**
-     * Appends events that were decided on a state, in the transaction of an entity manager. Returns what to call after the commit, and what reads the
+     * Appends events that were decided on a state. Returns what to call after the commit, and what reads the
      * rows as of then; undefined, and nothing is done, when the draft has moved on from the state.
      */
     async appendWithin(

@@ -89,7 +89,7 @@ export async function listInvitations(
 }
 
 /** Returns the address that a family opens to choose its password. */
-export const invitationUrl = (site: string, links: PasswordLinks, link: Pick<PasswordLink, 'id'>): string =>
+const invitationUrl = (site: string, links: PasswordLinks, link: Pick<PasswordLink, 'id'>): string =>
   `${site}/welcome/${links.tokenFor(link)}`;
 
 /** How the mail that invites a family is composed. It is about its link, and answers go to the designated family. */

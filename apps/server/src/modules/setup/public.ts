@@ -19,7 +19,7 @@ const findUntouched = statement(
    from boat b`,
 );
 
-/** Whether a group can still set up its own boat here, in the transaction of an entity manager. */
+/** Whether a group can still set up its own boat here. */
 export async function isUntouched(em: SqlEntityManager): Promise<boolean> {
   const [row] = await runWithin<{ isUntouched: boolean }>(em, findUntouched);
   return row?.isUntouched === true;

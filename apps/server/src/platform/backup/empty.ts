@@ -8,7 +8,7 @@ import { MIGRATIONS, quoted, readTables } from './format.ts';
 const KEPT: readonly string[] = ['boat', 'checklists', 'jobs', 'log_id', 'streams', 'tries', 'weather'];
 
 /**
- * Deletes everything that families have made, with its log, in the transaction of an entity manager. No other transaction has these tables then, and
+ * Deletes everything that families have made, with its log. No other transaction has these tables then, and
  * new ones wait. Returns false, and deletes nothing, if the condition does not hold then. Throws what `isInUse` knows if another one keeps a table.
  */
 export async function emptyBoat(em: SqlEntityManager, condition: () => Promise<boolean>): Promise<boolean> {

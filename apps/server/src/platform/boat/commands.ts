@@ -40,7 +40,7 @@ function settingsOf({ boat, lake, primeWeeks, holidays, checklist, features, ...
   return { name, title, scenery, photoFile, ...settings };
 }
 
-/** Makes the boat what a boat file says, but for its families and its season, in the transaction of an entity manager. */
+/** Makes the boat what a boat file says, but for its families and its season. */
 export async function importSettings(
   em: SqlEntityManager,
   file: BoatFile,

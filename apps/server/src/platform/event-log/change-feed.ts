@@ -46,7 +46,7 @@ export class ChangeFeed<Event extends ChangeEvent> {
     return result;
   }
 
-  /** Does that in the transaction of an entity manager, as its last step. Returns the events, to publish after the commit. */
+  /** Does that as the last step of a transaction. Returns the events, to publish after the commit. */
   async changeWithin<Result>(
     em: SqlEntityManager,
     by: ActingFamily | null,

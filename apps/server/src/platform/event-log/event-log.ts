@@ -122,7 +122,7 @@ export const isLog = (id: string): string =>
 
 const insertStream = statement('create-stream', 'insert into streams (name) values ($1) on conflict do nothing');
 
-/** Creates a stream at version 0 where it does not exist yet, in the transaction of an entity manager. */
+/** Creates a stream at version 0 where it does not exist yet. */
 export async function createStream(em: SqlEntityManager, name: string): Promise<void> {
   await runWithin(em, insertStream, [name]);
 }

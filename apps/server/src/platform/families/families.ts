@@ -70,7 +70,7 @@ export const findFamily = (em: SqlEntityManager, username: string): Promise<Fami
 
 export const hasOwnPassword = ({ passwordVersion }: Pick<FamilyRow, 'passwordVersion'>): boolean => passwordVersion > 1;
 
-/** Returns whether a family runs the boat, in the transaction of an entity manager. */
+/** Whether a family runs the boat. */
 export const isManager = async (em: SqlEntityManager, familyId: string): Promise<boolean> =>
   (await em.count(UserEntity, { isAdmin: true, family: familyId })) > 0;
 
