@@ -4,7 +4,7 @@ import { DialogHost } from '../lib/dialogs.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { ModulesProvider } from '../lib/module.ts';
 import { MotionProvider } from '../lib/motion-provider.tsx';
-import { seasonsQuery } from '../lib/season/seasons.ts';
+import { seasonsQuery } from '../lib/season/queries.ts';
 import { Shell } from './layout/shell.tsx';
 import { NotFound } from './lazy-not-found.ts';
 import { modules } from './modules.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useDraftLog } from '../../src/lib/season/draft-log.ts';
 import { useDraft } from '../../src/lib/season/draft-store.ts';
+import { useDraftLog } from '../../src/modules/season-story/public/api.ts';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';

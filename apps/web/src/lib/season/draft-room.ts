@@ -12,9 +12,8 @@ import { updateFamily, useFamily } from '../session.ts';
 import { useRoom, useSocket } from '../use-socket.ts';
 import { keepReady, receiveReactions } from './draft-messages.ts';
 import { applyEvents, forgetDraft, setPresence, useDraft } from './draft-store.ts';
-import { logQuery, refetchDraft, resetDrafts, weeksQuery } from './queries.ts';
+import { logQuery, refetchDraft, resetDrafts, seasonsQuery, weeksQuery } from './queries.ts';
 import { isTurnOf } from './season.ts';
-import { seasonsQuery } from './seasons.ts';
 import { useSignalTurn } from './turn-signal.ts';
 
 /** Reads again what changes with the boat: its settings, its families, whose names are in every list, and the opening or the change of a season. */

@@ -1,12 +1,32 @@
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { Day } from '@houseboat/draft/season.ts';
 import { unopened } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useFamilies } from '../boat.ts';
+import { call, pathOf } from '../call.ts';
 import { foldEvents } from './draft-store.ts';
-import { useFamiliesOf } from './former-families.ts';
-import { logQuery, weeksQuery } from './queries.ts';
+import { logQuery, useSeasons, weeksQuery } from './queries.ts';
 import { familyOf, isOver, type Season } from './season.ts';
-import { useSeasons } from './seasons.ts';
+
+/** The address of the families that have left the boat. */
+export const formerRead = pathOf('GET /families/former');
+
+/** Returns the boat's families, with those that have left if one of them is in `order`; undefined until they have loaded. */
+export function useFamiliesOf(order: readonly FamilyId[]): ListedFamily[] | undefined {
+  const current = useFamilies();
+  const needsFormer = current !== undefined && order.some((id) => !current.some((family) => family.id === id));
+  const former = useQuery({
+    queryKey: [formerRead],
+    enabled: needsFormer,
+    queryFn: () => call('GET /families/former'),
+  }).data;
+  return useMemo(
+    () => (needsFormer ? former && current && [...current, ...former] : current),
+    [needsFormer, former, current],
+  );
+}
 
 /** Returns an earlier season, with those of its families that have left since; undefined until it has loaded, and without a year. */
 export function useEarlierSeason(year: number | undefined): Season | undefined {

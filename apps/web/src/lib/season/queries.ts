@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ListedSeason } from '@houseboat/contract/seasons.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api.ts';
-import { call, lastKnownState } from '../call.ts';
+import { call, lastKnownState, pathOf } from '../call.ts';
 import { polled } from '../polling.ts';
 import { setServerNow } from '../server-clock.ts';
 
@@ -44,6 +45,14 @@ export const logQuery = (year: number) =>
 /** Reads the log of a season's draft again. */
 export const refetchDraft = (client: QueryClient, year: number): Promise<unknown> =>
   client.invalidateQueries({ queryKey: logQuery(year).queryKey });
+
+export const seasonsQuery = queryOptions({
+  queryKey: [pathOf('GET /seasons')],
+  queryFn: () => call('GET /seasons'),
+});
+
+/** The boat's seasons, oldest first; undefined until they have loaded. */
+export const useSeasons = (): ListedSeason[] | undefined => useQuery(seasonsQuery).data;
 
 /** Discards all seasons and reads them again: the versions of another log do not compare. */
 export const resetDrafts = (client: QueryClient): Promise<unknown> =>

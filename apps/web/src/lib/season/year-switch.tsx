@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'wouter';
 import { Wrap } from '../../ui/rows.tsx';
-import { useSeasons } from './seasons.ts';
+import { useSeasons } from './queries.ts';
 
 const Year = chakra(Link, {
   base: {

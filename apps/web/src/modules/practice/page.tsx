@@ -10,14 +10,13 @@ import { onReachable } from '../../lib/link.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { readAddress } from '../../lib/practice-path.ts';
 import { useFailedReads } from '../../lib/read-boundary.tsx';
-import { useDraftLog } from '../../lib/season/draft-log.ts';
 import { isTurnOf, type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Ground } from '../draft/public/ground.ts';
 import { PanelText } from '../draft/public/panel.tsx';
-import { storyReads } from '../season-story/public/api.ts';
+import { storyReads, useDraftLog } from '../season-story/public/api.ts';
 import { useSavedList, wishListRead } from '../wish-list/public/api.ts';
 import { PracticeRun } from './parts/practice-run.tsx';
 

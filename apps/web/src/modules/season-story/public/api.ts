@@ -1,15 +1,24 @@
-import type { FamilyId } from '@houseboat/draft/events.ts';
+import type { FamilyId, RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { type Timeline, timelineOf } from '@houseboat/draft/timeline.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
-import { useDraftLog } from '../../../lib/season/draft-log.ts';
-import { formerRead, useFamiliesOf } from '../../../lib/season/former-families.ts';
-import { logRead, weeksQuery } from '../../../lib/season/queries.ts';
+import { knownEvents, useDraft } from '../../../lib/season/draft-store.ts';
+import { formerRead, useFamiliesOf } from '../../../lib/season/earlier-season.ts';
+import { logQuery, logRead, weeksQuery } from '../../../lib/season/queries.ts';
 import type { Season } from '../../../lib/season/season.ts';
 
 /** The addresses from which a season's story is read. */
 export const storyReads = [logRead, '/api/boat', '/api/families', formerRead, '/api/seasons', '/api/weeks'];
+
+/** Returns the events of a season's draft, live for the current one; undefined until they have loaded, and null when no season was held in that year. */
+export function useDraftLog(year: number): readonly RecordedDraftEvent[] | null | undefined {
+  const isCurrent = useBoat()?.season.year === year;
+  const live = useDraft(({ events }) => events);
+  const read = useQuery(logQuery(year)).data;
+  const known = useMemo(() => read && knownEvents(read.events), [read]);
+  return isCurrent && live.length > 0 ? live : known;
+}
 
 /**
  * Returns the timeline of a season's draft, live for the current one; undefined until it has loaded. It is also undefined when no season was held
