@@ -4,12 +4,12 @@ import { describe, expect, test } from '@jest/globals';
 import { sampleLogs } from '../../../../packages/draft/test/support/random-logs.ts';
 import { families, weeks } from '../../../../packages/draft/test/support/small-boat.ts';
 import { csvOf, exportOf, type SeasonExport } from '../../src/modules/recap/export.ts';
-import type { RecapSeason } from '../../src/modules/recap/recap-season.ts';
+import type { StorySeason } from '../../src/modules/season-story/public/api.ts';
 
 /** Names that a CSV file has to quote, and one that a spreadsheet would run. */
 const names = ['=HYPERLINK("https://example.org","Ash")', 'Birch, "the\nelder"', 'Zielińska'];
 
-const season: RecapSeason = {
+const season: StorySeason = {
   year: 2026,
   weeks: weeks.map((id, index) => ({
     id,

@@ -1,6 +1,7 @@
 import type { Recap } from '@houseboat/draft/recap.ts';
 import { describeHow } from '../../lib/season/turn-words.ts';
-import { nameOf, type RecapSeason, weekOf } from './recap-season.ts';
+import type { StorySeason } from '../season-story/public/api.ts';
+import { nameOf, weekOf } from './highlights.ts';
 
 /** A pick as files have it. `number` counts all picks in the order in which they were made, `seconds` is null for a turn off the clock. */
 type ExportedPick = {
@@ -29,7 +30,7 @@ export type SeasonExport = {
 };
 
 /** Returns a season as the JSON file has it. */
-export function exportOf(recap: Recap, season: RecapSeason, boat: string): SeasonExport {
+export function exportOf(recap: Recap, season: StorySeason, boat: string): SeasonExport {
   const picks = recap.picks.map((record, index): ExportedPick => {
     const { weekNumber, startDate, endDate } = weekOf(season, record.weekId);
     return {

@@ -1,15 +1,18 @@
+import type { ListedFamily } from '@houseboat/contract/boat.ts';
+import type { Week } from '@houseboat/contract/draft.ts';
+import type { WeekId } from '@houseboat/draft/events.ts';
 import type { PickInForce, Recap } from '@houseboat/draft/recap.ts';
 import { shortDay, shortRange } from '../../lib/days.ts';
 import { monthsOf } from '../../lib/season/season.ts';
 import { duration } from '../../lib/season/turn-words.ts';
 import { joined, plural } from '../../lib/words.ts';
-import { nameOf, type RecapSeason, weekOf } from './recap-season.ts';
+import type { StorySeason } from '../season-story/public/api.ts';
 
 /** What was special about a draft: "Longest think", "2 min 5 s", and a sentence on it. `at` is the moment that the season's story shows. */
 export type Highlight = { title: string; value: string; detail: string; at?: number };
 
 /** Returns what was special about a draft. What did not happen is left out. */
-export function highlightsOf(recap: Recap, season: RecapSeason): Highlight[] {
+export function highlightsOf(recap: Recap, season: StorySeason): Highlight[] {
   const all = [
     firstPick(recap, season),
     longestThink(recap, season),
@@ -25,7 +28,7 @@ export function highlightsOf(recap: Recap, season: RecapSeason): Highlight[] {
 
 type Found = Highlight | undefined;
 
-function firstPick({ picks: [first] }: Recap, season: RecapSeason): Found {
+function firstPick({ picks: [first] }: Recap, season: StorySeason): Found {
   if (!first) return undefined;
   const { weekNumber, startDate, endDate } = weekOf(season, first.weekId);
   return {
@@ -36,16 +39,16 @@ function firstPick({ picks: [first] }: Recap, season: RecapSeason): Found {
   };
 }
 
-function longestThink({ longest }: Recap, season: RecapSeason): Found {
+function longestThink({ longest }: Recap, season: StorySeason): Found {
   return longest && { title: 'Longest think', ...timeOfPick(longest, season) };
 }
 
-function quickestPick({ longest, quickest }: Recap, season: RecapSeason): Found {
+function quickestPick({ longest, quickest }: Recap, season: StorySeason): Found {
   if (!quickest || quickest === longest) return undefined;
   return { title: 'Quickest pick', ...timeOfPick(quickest, season) };
 }
 
-function timeOfPick(pick: PickInForce, season: RecapSeason) {
+function timeOfPick(pick: PickInForce, season: StorySeason) {
   const { weekNumber, startDate, endDate } = weekOf(season, pick.weekId);
   const taken = `week ${weekNumber}, ${shortRange(startDate, endDate)}`;
   const detail = pick.isOnBehalf
@@ -65,7 +68,7 @@ function fastestRound({ fastestRound, families }: Recap): Found {
 }
 
 /** The month whose weeks were all gone first. */
-function firstFullMonth({ picks }: Recap, season: RecapSeason): Found {
+function firstFullMonth({ picks }: Recap, season: StorySeason): Found {
   const full = monthsOf(season)
     .map(({ name, weeks }) => ({
       name,
@@ -85,7 +88,7 @@ function firstFullMonth({ picks }: Recap, season: RecapSeason): Found {
 }
 
 /** The longest row of weeks that are one family's, from two on. */
-function longestStay({ families }: Recap, season: RecapSeason): Found {
+function longestStay({ families }: Recap, season: StorySeason): Found {
   let best: number[] = [];
   let whose = '';
   for (const { familyId, picks } of families) {
@@ -121,3 +124,14 @@ function fromLists({ picks }: Recap): Found {
     detail: 'Picked automatically, best wish first.',
   };
 }
+
+/** Returns a week of the season. */
+export function weekOf({ weeks }: StorySeason, weekId: WeekId): Week {
+  const week = weeks.find(({ id }) => id === weekId);
+  if (!week) throw new Error(`The season has no week ${weekId}.`);
+  return week;
+}
+
+/** Returns the name of a family that drafted in the season. */
+export const nameOf = ({ families }: { families: readonly ListedFamily[] }, familyId: string): string =>
+  families.find(({ id }) => id === familyId)?.name ?? 'Unknown';

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { Global } from '@emotion/react';
 import { type Recap, recapOf } from '@houseboat/draft/recap.ts';
 import { totalRounds } from '@houseboat/draft/state.ts';
@@ -14,14 +15,14 @@ import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { duration } from '../../../lib/season/turn-words.ts';
 import { familyTones } from '../../../lib/theme/family-tones.ts';
 import { plural } from '../../../lib/words.ts';
-import { Block } from '../../../ui/elements.tsx';
+import { Block, Text } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { csvOf, exportOf, type SeasonExport } from '../export.ts';
-import { highlightsOf } from '../highlights.ts';
-import { posterOf } from '../poster/picture.ts';
+import { type Highlight, highlightsOf } from '../highlights.ts';
+import { posterOf } from '../poster/draw.ts';
 import { FamilyCard } from './family-card.tsx';
-import { HighlightList } from './highlight-list.tsx';
 import { Poster } from './poster.tsx';
 
 type SeasonFilesProps = { exported: SeasonExport; fileName: string };
@@ -143,4 +144,48 @@ const PrintStyles = () => (
       },
     }}
   />
+);
+
+const Item = chakra('li', {
+  base: {
+    pt: '4',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    breakInside: 'avoid',
+    '& h3': { color: 'fg.muted' },
+    _print: { pt: '2' },
+  },
+});
+const Value = chakra('p', {
+  base: {
+    fontFamily: 'heading',
+    fontSize: { base: '2xl', md: '3xl' },
+    fontWeight: 'medium',
+    letterSpacing: 'tight',
+    lineHeight: 'short',
+    fontVariantNumeric: 'lining-nums',
+    _print: { fontSize: 'xl' },
+  },
+});
+
+/** What was special about the draft, each with a link to its moment in the season's story. */
+const HighlightList = ({ highlights, year }: { highlights: readonly Highlight[]; year: number }) => (
+  <Tiles as="ul" min="15rem" gap="8" rows="6" _print={{ gridTemplateColumns: '1fr 1fr', rowGap: '3' }}>
+    {highlights.map(({ title, value, detail, at }) => (
+      <Item key={title}>
+        <h3>{title}</h3>
+        <Value>{value}</Value>
+        <Text breaks above="1">
+          {detail}
+        </Text>
+        {at !== undefined && (
+          <TextLink isAlone _print={{ display: 'none' }} href={`/season/${year}?at=${at}`}>
+            <span>
+              See the moment<VisuallyHidden> of: {title}</VisuallyHidden>
+            </span>
+          </TextLink>
+        )}
+      </Item>
+    ))}
+  </Tiles>
 );

@@ -6,7 +6,8 @@ import { shortRange } from '../../../lib/days.ts';
 import { describeHow, duration } from '../../../lib/season/turn-words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
-import { nameOf, type RecapSeason, weekOf } from '../recap-season.ts';
+import type { StorySeason } from '../../season-story/public/api.ts';
+import { nameOf, weekOf } from '../highlights.ts';
 
 const Card = chakra('li', {
   base: {
@@ -34,7 +35,7 @@ const Name = chakra('h3', {
   },
 });
 
-type Props = { family: ListedFamily; picks: readonly PickInForce[]; season: RecapSeason };
+type Props = { family: ListedFamily; picks: readonly PickInForce[]; season: StorySeason };
 
 /** The weeks that a family holds: when each is, how and in which round it was picked, and whether it was traded since. */
 export const FamilyCard = ({ family, picks, season }: Props) => (
@@ -79,5 +80,5 @@ function describePick(pick: PickInForce): string {
 }
 
 /** "Traded, at first Alder's". */
-const describeTrade = ({ familyId, holderId }: PickInForce, season: RecapSeason): string =>
+const describeTrade = ({ familyId, holderId }: PickInForce, season: StorySeason): string =>
   familyId === holderId ? 'Traded there and back' : `Traded, at first ${nameOf(season, familyId)}'s`;

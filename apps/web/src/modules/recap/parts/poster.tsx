@@ -7,8 +7,8 @@ import { useBoat } from '../../../lib/boat.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { houseboat, lake, shores } from '../../../lib/scenery/scenery.ts';
 import { showToast } from '../../../lib/toast.ts';
+import type { PosterText } from '../poster/draw.ts';
 import { drawPoster, loadFont, size } from '../poster/draw.ts';
-import type { PosterText } from '../poster/picture.ts';
 
 /** Whether the device has a share sheet that takes pictures. */
 const canSharePictures = (): boolean =>

@@ -9,7 +9,8 @@ import { joined } from '../../../lib/words.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
 import { Row } from '../../../ui/rows.tsx';
-import { nameOf, type RecapSeason, weekOf } from '../recap-season.ts';
+import type { StorySeason } from '../../season-story/public/api.ts';
+import { nameOf, weekOf } from '../highlights.ts';
 
 /** A week of a wish list: its place, counted from 1, and the pick of it; undefined for a week that stayed free. */
 type Wish = { weekId: WeekId; place: number; pick: PickInForce | undefined; isOurs: boolean };
@@ -43,7 +44,7 @@ const Wish = chakra('li', {
   variants: { isOurs: { true: { fontWeight: 'semibold', color: 'ok.fg' }, false: { color: 'fg.muted' } } },
 });
 
-type Props = { weekIds: readonly WeekId[]; recap: Recap; season: RecapSeason; familyId: FamilyId };
+type Props = { weekIds: readonly WeekId[]; recap: Recap; season: StorySeason; familyId: FamilyId };
 
 /** How the reader's own wish list turned out. It is compared here in the browser and sent nowhere. */
 export const WishOutcomes = ({ weekIds, recap, season, familyId }: Props) => {
@@ -84,7 +85,7 @@ export const WishOutcomes = ({ weekIds, recap, season, familyId }: Props) => {
   );
 };
 
-function outcomeOf({ pick, isOurs }: Wish, season: RecapSeason, familyId: FamilyId): string {
+function outcomeOf({ pick, isOurs }: Wish, season: StorySeason, familyId: FamilyId): string {
   if (!pick) return 'Stayed free';
   const turn = `round ${pick.round}, pick ${pick.pick}`;
   const picker = nameOf(season, pick.familyId);
