@@ -4,30 +4,27 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { recapPath } from '@houseboat/contract/paths.ts';
 import { hasRecap, isComplete } from '@houseboat/draft/state.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useBoat, useIsAdmin } from '../../lib/boat.ts';
+import { useBoat } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
-import { seasonsQuery } from '../../lib/season/queries.ts';
 import { type Season, seasonReads, useSeason, weekToHandOver } from '../../lib/season/season.ts';
-import { useHasNoDateYet, useIsBeingSetUp } from '../../lib/season/set-up.ts';
+import { useHasNoDateYet } from '../../lib/season/set-up.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { OffersToMe } from '../trades/public/offers-to-me.tsx';
-import { LobbyPanel } from './parts/lobby-panel.tsx';
+import { DraftPanel, isWaitingFor } from './parts/draft-panel.tsx';
 import { MyWeeks } from './parts/my-weeks.tsx';
 import { NeedsAHand } from './parts/needs-a-hand.tsx';
 import { nextWeekOf, OutlookPanel } from './parts/outlook-panel.tsx';
 import { Begins, SeasonStrip } from './parts/season-strip.tsx';
-import { isWaitingFor, TurnPanel } from './parts/turn-panel.tsx';
-import { NoDateYet, WordWanted } from './parts/up-next.tsx';
+import { WordWanted } from './parts/up-next.tsx';
 
 const ActivityFeed = lazyPart(
   async () => (await import('../activity/public/feed.tsx')).ActivityFeed,
@@ -36,12 +33,6 @@ const ActivityFeed = lazyPart(
 
 // Only boats whose navigation does not lead to the waivers show it.
 const OwnWaivers = lazyPart(async () => (await import('../waivers/public/own-waivers.tsx')).OwnWaivers);
-
-/** Below a draft that has a date, the steps may have been done, and no space is reserved for them. */
-const StepsSkeleton = () => useHasNoDateYet() && <Skeleton height="80" />;
-
-// One family sees it, once.
-const FirstSteps = lazyPart(async () => (await import('./parts/first-steps.tsx')).FirstSteps, <StepsSkeleton />);
 
 /** The family's dashboard: its next moment first, then what is to do on the boat, the season, and what happened. */
 export const HomePage = () => {
@@ -132,25 +123,6 @@ const LookBack = ({ season: { year, state } }: { season: Season }) => (
     </Button>
   </Wrap>
 );
-
-const DraftPanel = ({ season }: { season: Season }) => {
-  const { startsAt } = season.state;
-  const hasNoDate = useHasNoDateYet();
-  const isBeingSetUp = useIsBeingSetUp();
-  const isSettingUp = useIsAdmin() && isBeingSetUp;
-  const { data: seasons, isPending } = useQuery(seasonsQuery);
-  const isLeading = isSettingUp && seasons?.length === 1;
-  if (startsAt !== null)
-    return (
-      <>
-        <LobbyPanel season={season} startsAt={startsAt} />
-        {isLeading && <FirstSteps season={season} />}
-      </>
-    );
-  if (!hasNoDate) return <TurnPanel season={season} />;
-  if (isSettingUp && isPending) return <StepsSkeleton />;
-  return isLeading ? <FirstSteps season={season} /> : <NoDateYet season={season} />;
-};
 
 const TwoColumns = ({ children }: { children: ReactNode }) => (
   <Grid gap={{ base: '9', lg: '16' }} templateColumns={{ lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}>
