@@ -20,7 +20,7 @@ import { SaveNotices } from './parts/save-notices.tsx';
 import { TwoPanels } from './parts/two-panels.tsx';
 import { wishListRead } from './public/api.ts';
 import { type MyList, useWishList } from './store.ts';
-import { consequenceOf, explain } from './words.ts';
+import { explain } from './words.ts';
 
 const loading = <Skeleton height="40" mt="4" />;
 const HashCheck = lazyPart(async () => (await import('./parts/hash-check.tsx')).HashCheck, loading);
@@ -133,29 +133,26 @@ const Loaded = ({ season }: { season: Season }) => {
   return list ? <Wishes season={season} list={list} /> : <Loading />;
 };
 
-const Wishes = ({ season, list }: { season: Season; list: MyList }) => {
-  const { id } = useFamily();
-  return (
-    <>
-      <SaveNotices season={season} />
-      {list.isOver && <p>The draft is complete, so you don't need your list anymore. You can still read it.</p>}
-      {list.isWithheld && !list.isOver && <WithheldNotice list={list} />}
-      {!list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
-      {list.explanations.length > 0 && <Explanations season={season} explanations={list.explanations} />}
-      <TwoPanels season={season} list={list} />
-      {/* Below the weeks, which it must not move when the first one is added. */}
-      {!list.isOver && list.weekIds.length > 0 && (
-        <p>
-          See what your list could get you:{' '}
-          <TextLink isAlone href="/practice?list">
-            practice with your list
-          </TextLink>
-          .
-        </p>
-      )}
-    </>
-  );
-};
+const Wishes = ({ season, list }: { season: Season; list: MyList }) => (
+  <>
+    <SaveNotices season={season} />
+    {list.isOver && <p>The draft is complete, so you don't need your list anymore. You can still read it.</p>}
+    {list.isWithheld && !list.isOver && <WithheldNotice list={list} />}
+    {!list.isOver && <AutoSwitch list={list} season={season} />}
+    {list.explanations.length > 0 && <Explanations season={season} explanations={list.explanations} />}
+    <TwoPanels season={season} list={list} />
+    {/* Below the weeks, which it must not move when the first one is added. */}
+    {!list.isOver && list.weekIds.length > 0 && (
+      <p>
+        See what your list could get you:{' '}
+        <TextLink isAlone href="/practice?list">
+          practice with your list
+        </TextLink>
+        .
+      </p>
+    )}
+  </>
+);
 
 const WishListSkeleton = () => (
   <Stack role="status" aria-label="Loading your wish list" aria-busy>

@@ -9,7 +9,7 @@ import { Wrap } from '../../../ui/rows.tsx';
 import { AutoSwitch } from '../parts/auto-switch.tsx';
 import { SaveNotices } from '../parts/save-notices.tsx';
 import { type MyList, useWishList } from '../store.ts';
-import { consequenceOf, explain } from '../words.ts';
+import { explain } from '../words.ts';
 
 /** The family's list on Week Selection: a link to it at once, then its switch once that is on, and why its last pick was made. */
 export const WishListBar = ({ season }: { season: Season }) => {
@@ -27,7 +27,7 @@ export const WishListBar = ({ season }: { season: Season }) => {
           <p>A pick from your list was undone, so the list isn't in use until you save it again.</p>
         )}
         <SaveNotices season={season} />
-        {list && wasOn && !list.isOver && <AutoSwitch list={list} consequence={consequenceOf(list, season, id)} />}
+        {list && wasOn && !list.isOver && <AutoSwitch list={list} season={season} />}
       </Stack>
       <Button asChild variant="outline" flexShrink="1">
         <Link href="/wish-list">
