@@ -27,28 +27,8 @@ const shown = (system: SystemContext) =>
 
 const created = () => createSystem(defaultBaseConfig, {});
 
-/** Counts how often a system resolves a component's configuration. */
-function counting(system: SystemContext): { system: SystemContext; count: () => number } {
-  let calls = 0;
-  const cva = ((config: object) => {
-    calls += 1;
-    return (system.cva as (config: object) => object)(config);
-  }) as SystemContext['cva'];
-  return { system: { ...system, cva }, count: () => calls };
-}
-
 afterEach(cleanup);
 
 test('styles are those of the system', () => {
   expect(shown(resolvedOnce(created())).innerHTML).toBe(shown(created()).innerHTML);
-});
-
-test('a component is resolved once, however often it is rendered', () => {
-  const { system, count } = counting(created());
-  const cached = resolvedOnce(system);
-  shown(cached);
-  const once = count();
-  shown(cached);
-  shown(cached);
-  expect(count()).toBe(once);
 });
