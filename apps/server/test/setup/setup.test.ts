@@ -20,11 +20,13 @@ let databases: Database[];
 let servers: TestServer[];
 let browsers: [Browser, Browser];
 let geocoder: Server | undefined;
+/** What the service that both servers ask for places answers. */
+let answer: RequestListener;
 const { logger, lines } = keepLog();
 
-/** Starts both servers, of which the second asks that service for places. */
-async function start(answer: RequestListener = (_request, response) => response.destroy()) {
-  geocoder = createServer(answer);
+beforeEach(async () => {
+  answer = (_request, response) => response.destroy();
+  geocoder = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => geocoder?.listen(0, '127.0.0.1', resolve));
   const geocodingUrl = `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/v1/search`;
   const url = await createDatabase();
@@ -35,9 +37,7 @@ async function start(answer: RequestListener = (_request, response) => response.
   const [one, other] = servers.map(({ app }) => new Browser(app));
   if (!one || !other) throw new Error('Two servers are expected.');
   browsers = [one, other];
-}
-
-beforeEach(() => start());
+});
 afterEach(async () => {
   closeClients();
   for (const server of servers) await server.close();
@@ -195,18 +195,15 @@ const places = (browser: Browser, query: string, headers: Record<string, string>
   browser.call('GET', `/api/setup/places?q=Ouachita${query}`, { headers });
 
 test('places are found by name, with the same right, and the code is not in the log', async () => {
-  for (const server of servers) await server.close();
-  for (const db of databases) await db.close();
-  geocoder?.close();
   const asked: string[] = [];
-  await start((request, response) => {
+  answer = (request, response) => {
     asked.push(request.url ?? '');
     const results = [
       { ...place, admin1: 'Arkansas', country: 'United States' },
       { ...place, timezone: null },
     ];
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ results }));
-  });
+  };
   const [one] = browsers;
   expect((await places(one, '', forwarded)).statusCode).toBe(403);
   const code = await codeOf();
@@ -221,11 +218,8 @@ test.each<[string, RequestListener]>([
   ['fails', (_request, response) => response.writeHead(500).end()],
   ['answers with rubbish', (_request, response) => response.end('<html>')],
   ['hangs up', (_request, response) => response.destroy()],
-])('a service that %s leads to the lake by hand', async (_what, answer) => {
-  for (const server of servers) await server.close();
-  for (const db of databases) await db.close();
-  geocoder?.close();
-  await start(answer);
+])('a service that %s leads to the lake by hand', async (_what, listener) => {
+  answer = listener;
   const unavailable = await places(browsers[0], '');
   expect([unavailable.statusCode, unavailable.json().message]).toEqual([
     502,
