@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/boat.ts';
-import { initialOf } from '../lib/words.ts';
 
 const Disc = chakra('span', {
   base: {
@@ -23,6 +22,6 @@ const Disc = chakra('span', {
 /** A family's initial on its color. Hidden from screen readers, because the name is always next to it. */
 export const FamilyAvatar = ({ family }: { family: Pick<Family, 'name' | 'color'> }) => (
   <Disc aria-hidden data-color={family.color}>
-    {initialOf(family.name)}
+    {[...family.name][0]?.toLocaleUpperCase()}
   </Disc>
 );
