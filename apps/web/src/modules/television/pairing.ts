@@ -63,7 +63,7 @@ async function offerCode(signal: AbortSignal, show: (state: PairingState) => voi
 
 /** Only the server's refusal of more codes has words for a family; anything else passes without it. */
 const failureOf = (error: ApiError): string =>
-  error.status === 429 ? error.message : "We can't reach the boat right now. Trying again…";
+  error.status === 429 ? error.userMessage : "We can't reach the boat right now. Trying again…";
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
