@@ -62,7 +62,7 @@ test('weeks before the draft, nobody is asked to be ready', async () => {
 });
 
 describe('first of all', () => {
-  const panels = /^(Your next week|The draft|The 2026 season)$/;
+  const panels = /^(Your next week|The draft|The handover|The 2026 season)$/;
   const openOn = async (day: string, picks = 21) => {
     setTime(new Date(`${day}T19:00:00Z`));
     await openHome(started().pickFirst(picks));

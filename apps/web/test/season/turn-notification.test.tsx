@@ -32,7 +32,7 @@ const comeToTurn = async () => {
   return { server, publish };
 };
 
-test('a hidden page shows the turn once, and again when it comes back', async () => {
+test('a hidden page shows the turn once, until it is over, and again when it comes back', async () => {
   const { server, publish } = await comeToTurn();
   await waitFor(() => expect(device.shown).toHaveLength(1));
   expect(device.shown[0]).toMatchObject({
@@ -40,8 +40,9 @@ test('a hidden page shows the turn once, and again when it comes back', async ()
     options: { tag: 'turn:2026', data: { path: '/week-selection' } },
   });
   await publish(server.pick(2));
+  await waitFor(() => expect(device.shown).toHaveLength(0));
   await publish(server.undo(1).map((event) => ({ ...event, at: '2026-03-01T18:05:00.000Z' })));
-  await waitFor(() => expect(device.shown).toHaveLength(2));
+  await waitFor(() => expect(device.shown).toHaveLength(1));
 });
 
 test('a page in view shows none', async () => {
