@@ -211,7 +211,7 @@ describe('a ring', () => {
         .sort(),
     ).toEqual(['aalto@example.org', 'birch@example.org']);
     for (const mail of mails.filter((mail) => mail.subject === subject)) {
-      expect(mail.text).toContain("The Cohen family's offer of week 3 (");
+      expect(mail.text).toContain('The Cohen family’s offer of week 3 (');
       // It is about two other families.
       expect(mail).not.toHaveProperty('replyTo');
     }
