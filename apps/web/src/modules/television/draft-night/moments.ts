@@ -1,8 +1,7 @@
 import type { WeekPicked } from '@houseboat/draft/events.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { News } from '../../../lib/season/draft-store.ts';
-import { useDraft } from '../../../lib/season/draft-store.ts';
+import { type News, useDraft } from '../../../lib/season/draft-store.ts';
 
 /** Something that happened, while the screen shows it, and the version of the draft with it. */
 export type Moment = { id: number; version: number; news: News };
