@@ -126,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sessions.forgetAll();
     // Another boat has taken its place, and its families are not those of the sockets.
     if (before.logId !== boat.now.logId) live.disconnectAll();
-    // Only this server's: each reads the change by itself.
+    // Every server reads the change, and so looks after its own.
     wakeFollowers();
   });
   // Sockets are closed first: draining closes the connections below them.

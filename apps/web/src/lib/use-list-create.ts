@@ -2,7 +2,7 @@ import type { Sending } from './call.ts';
 import type { Change, LiveList } from './live-list.ts';
 import { useListWrite } from './use-list-write.ts';
 
-/** What the form of each list sends, by the list's path. It outlives the form, as what was typed does, so that a lost answer creates nothing twice. */
+/** What each list's form sends, by the list's path. Like what was typed, it outlives the form. */
 const sendings: Record<string, Sending> = {};
 
 /** A form that adds a row to a live list. After `startOver` what it sends next is another row, whatever became of the last one. */

@@ -17,7 +17,7 @@ jest.unstable_mockModule('../../src/lib/share.ts', () => ({
 const { inCard, toast } = await import('../support/live-page.tsx');
 const { fakePhotoWorkers, replyByHand } = await import('../support/fake-photo-worker.ts');
 const { fakeUploads } = await import('../support/fake-upload.ts');
-const { nextUpload, photo, uploadURL } = await import('../support/photos-page.tsx');
+const { nextUpload, photo, press, uploadURL } = await import('../support/photos-page.tsx');
 const { openIssues } = await import('../support/issues-page.tsx');
 const { IssuesServer } = await import('../support/issues-server.ts');
 
@@ -163,8 +163,7 @@ test('a photo that fails waits on its card, and the next one after it', async ()
   await report(page);
   (await nextUpload(page, 0)).answer({ status: 415, body: { message: 'That is not a photo.' } });
   await page.user.click(await (await inCard('Cleat')).findByRole('button', { name: 'Photo not uploaded' }));
-  const uploader = within(await screen.findByRole('dialog', { name: 'Add Photo' }));
-  await page.user.click(uploader.getByRole('button', { name: 'Retry' }));
+  await press(page, 'Retry');
   (await nextUpload(page, 1)).answer({ status: 201 });
   expect(((await nextUpload(page, 2)).body as Blob).size).toBe(2000);
 });
@@ -175,8 +174,7 @@ test('Cancel discards the photo that failed, and the next one is uploaded', asyn
   await report(page);
   (await nextUpload(page, 0)).answer({ status: 415, body: { message: 'That is not a photo.' } });
   await page.user.click(await (await inCard('Cleat')).findByRole('button', { name: 'Photo not uploaded' }));
-  const uploader = within(await screen.findByRole('dialog', { name: 'Add Photo' }));
-  await page.user.click(uploader.getByRole('button', { name: 'Cancel' }));
+  await press(page, 'Cancel');
   expect(((await nextUpload(page, 1)).body as Blob).size).toBe(2000);
 });
 

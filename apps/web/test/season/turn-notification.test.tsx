@@ -45,6 +45,12 @@ test('a hidden page shows the turn once, until it is over, and again when it com
   await waitFor(() => expect(device.shown).toHaveLength(1));
 });
 
+test('one that was shown while the app was closed is removed when it opens after the turn', async () => {
+  await (await navigator.serviceWorker.ready).showNotification('It’s your turn', { tag: 'turn:2026' });
+  await open(new DraftServer(), { as: birch });
+  await waitFor(() => expect(device.shown).toEqual([]));
+});
+
 test('a page in view shows none', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   await comeToTurn();

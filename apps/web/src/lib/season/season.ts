@@ -107,7 +107,7 @@ export const weekInRound = ({ state, weeks }: Season, familyId: FamilyId, round:
 export const weeksOf = (season: Season, familyId: FamilyId): Week[] =>
   season.weeks.filter((week) => familyWith(season.state, week.id) === familyId);
 
-/** Returns the week that begins tomorrow if the one before ended yesterday and was a family's, which so hands over today. */
+/** Returns the week that a family hands over to today: it begins tomorrow, and the family's own ended yesterday. */
 export const weekToHandOver = ({ weeks, state }: Season, familyId: FamilyId, today: Day): Week | undefined =>
   weeks.find(({ startDate }, place) => {
     const left = weeks[place - 1];

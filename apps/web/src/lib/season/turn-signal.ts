@@ -33,7 +33,7 @@ async function notifyOfTurn(turn: string): Promise<void> {
   );
 }
 
-/** Removes this device's notification of a turn that is over, whether a page or the server has shown it. */
+/** Removes this device's notification of a turn that is over, which may have ended on another device. */
 async function clearNotification(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const year = queryClient.getQueryData<Boat>(['/api/boat'])?.season.year;
@@ -83,7 +83,7 @@ export function useSignalTurn(familyId: string): void {
       if (isOn) void signalOnce(turn);
       void notifyOfTurn(turn);
     }
-    if (before.current && isMine === false) void clearNotification();
+    if (isMine === false) void clearNotification();
     before.current = isMine;
   }, [isMine, isOn, familyId]);
 }

@@ -6,7 +6,7 @@ import { signedIn } from '../../lib/session.ts';
 /** A pairing code, and when it expires in epoch milliseconds. */
 type Code = { text: string; expiresAt: number };
 
-/** `failure` says what keeps the TV from its code or its session. */
+/** `failure` says why there is no code, or why nobody can add the TV. */
 type PairingState = { code: Code | undefined; failure?: string };
 
 const POLL_MS = 2500;
@@ -61,7 +61,7 @@ async function offerCode(signal: AbortSignal, show: (state: PairingState) => voi
   }
 }
 
-/** Only the server's refusal of more codes has words for a family; anything else passes without it. */
+/** Says why the server gives no more codes. Everything else passes without a family's help. */
 const failureOf = (error: ApiError): string =>
   error.status === 429 ? error.userMessage : "We can't reach the boat right now. Trying again…";
 

@@ -33,7 +33,7 @@ const describeTurn = ({ onClock, isMine }: Clock, status: DraftStatus) => {
   return status === 'running' ? `It's ${onClock?.name}'s turn.` : '';
 };
 
-/** Says once in a turn of one's own, to screen readers, that its last tenth has begun. Others see it in the clock's color. */
+/** Says to screen readers, once in a turn of one's own, that its last tenth has begun, which the clock shows by its color. */
 const TimeWarning = ({ season, isMine }: { season: Season; isMine: boolean }) => {
   const clock = useTurnClock(season);
   const isDue = isMine && clock !== undefined && clock.overSince === null && isUrgent(clock);

@@ -29,7 +29,7 @@ type Props = OpenedDialog & {
   onDone: (addedId: string | undefined) => void;
 };
 
-/** Adds a photo to an issue. Only Cancel discards the chosen file, and no other that waits for its turn; if the dialog is closed otherwise, an upload continues. */
+/** Adds a photo to an issue. Only Cancel discards it, and leaves the photos that wait behind it. If the dialog is closed otherwise, the upload continues. */
 export const UploadDialog = ({ issue, onDone, open, onClose, onClosed }: Props) => {
   const isDeleted = useIsDeleted(issue.id);
   const [neighbor] = useState(() => {

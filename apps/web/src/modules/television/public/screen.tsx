@@ -83,22 +83,22 @@ const LoadingScreen = () => <Words role="status">Connecting to the boat…</Word
 
 const LAST_PICK_SHOWN_MS = 20_000;
 
-/** How long before the start the lobby replaces the calendar, and how long the draft does after its last news while somebody is aboard. */
+/** How long before the start the lobby replaces the calendar, and how long the draft does after its last news while a week is on. */
 const LOBBY_SECONDS = 6 * 3600;
 
 /**
  * Whether to show draft night: in the last hours before the start, while the draft is open, and for 20 seconds after the last pick. A draft that
- * has no date yet is not open for anybody, and one that takes days leaves the screen to those who are aboard.
+ * has no date yet does not count, and one without news for hours does not while a week is on.
  */
 function useDraftNight(season: Season | undefined, today: Day | undefined): boolean {
   const status = season && statusOf(season.state);
   const startsAt = season?.state.startsAt ?? null;
   const untilStart = useSecondsUntil(startsAt === null ? null : Date.parse(startsAt));
   const hasNoDate = useHasNoDateYet();
-  const isAboard = useIsAnybodyAboard(season, today);
+  const isWeekOn = useIsWeekOn(season, today);
   const lastNews = useDraft(({ events }) => events[events.length - 1]?.at);
   const isQuiet = useHasPassed(Date.parse(lastNews ?? ''), LOBBY_SECONDS * 1000);
-  const isOpen = (status === 'running' || status === 'paused') && !hasNoDate && !(isAboard && isQuiet);
+  const isOpen = (status === 'running' || status === 'paused') && !hasNoDate && !(isWeekOn && isQuiet);
   const [lingers, setLingers] = useState(false);
   if (isOpen && !lingers) setLingers(true);
   useEffect(() => {
@@ -111,7 +111,7 @@ function useDraftNight(season: Season | undefined, today: Day | undefined): bool
 }
 
 /** Whether a week of this season or the one before is on. */
-function useIsAnybodyAboard(season: Season | undefined, today: Day | undefined): boolean {
+function useIsWeekOn(season: Season | undefined, today: Day | undefined): boolean {
   const before = useSeasonBefore();
   if (!season || today === undefined) return false;
   return bothSeasons(season, before).weeks.some(({ startDate, endDate }) => startDate <= today && today <= endDate);
