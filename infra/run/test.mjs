@@ -14,7 +14,7 @@ const severalServers = [
 ];
 const unit = (...args) => jest(...args, '--selectProjects', 'draft', 'contract', 'server', 'web');
 /** One file for each core of a small machine, because browsers keep a core busy. */
-const inBrowsers = (project, ...args) => jest(...args, '--maxWorkers=2', '--selectProjects', project);
+const inBrowsers = (projects, ...args) => jest(...args, '--maxWorkers=2', '--selectProjects', ...projects);
 const build = { name: 'build', command: scriptOf('build') };
 
 /** The steps of `npm test`, which a change needs, in order. */
@@ -23,7 +23,7 @@ const common = [
   { name: 'lint', command: scriptOf('lint') },
   { name: 'unit', command: unit(...tiers.common) },
   build,
-  { name: 'e2e', command: inBrowsers('e2e', ...tiers.common) },
+  { name: 'e2e', command: inBrowsers(['e2e'], ...tiers.common) },
 ];
 
 /** The steps against rare faults. */
@@ -36,19 +36,22 @@ const rare = [
     command: ['node', 'infra/run/redis.mjs', ...unit(...severalServers, '--maxWorkers=3')],
   },
   build,
-  { name: 'rare e2e', command: inBrowsers('e2e', ...tiers.rare) },
-  // In three engines, and in the oldest browsers that the product supports.
-  { name: 'browsers', command: inBrowsers('browsers') },
-  { name: 'old-browsers', command: inBrowsers('old-browsers') },
+  // With what runs in three engines and in the oldest browsers, one long file each, which alone would leave a core idle.
+  {
+    name: 'rare e2e',
+    command: inBrowsers(
+      ['e2e', 'browsers', 'old-browsers'],
+      '--testPathPatterns',
+      '\\.rare\\.test\\.|/(old-)?browsers/test/',
+    ),
+  },
 ];
 
+const only = ['unit', 'e2e', 'browsers', 'old-browsers'];
+
 /** What `--only` runs, with its arguments for Jest. They go before Jest's list of projects, which would swallow them. */
-const only = {
-  unit: (args) => [{ name: 'unit', command: unit(...args) }],
-  e2e: (args) => [build, { name: 'e2e', command: inBrowsers('e2e', ...args) }],
-  browsers: (args) => [build, { name: 'browsers', command: inBrowsers('browsers', ...args) }],
-  'old-browsers': (args) => [build, { name: 'old-browsers', command: inBrowsers('old-browsers', ...args) }],
-};
+const stepsOf = (name, args) =>
+  name === 'unit' ? [{ name, command: unit(...args) }] : [build, { name, command: inBrowsers([name], ...args) }];
 
 /**
  * The steps to run: by default those of `npm test`, with `--all` also those against rare faults, with `--all --rest` these alone, or
@@ -57,8 +60,8 @@ const only = {
 const requestedSteps = ([option, name, ...args]) => {
   if (option === undefined) return common;
   if (option === '--all') return name === '--rest' ? rare : [...common, ...rare];
-  if (option === '--only' && Object.hasOwn(only, name)) return only[name](args);
-  throw new Error(`Usage: test.mjs [--all [--rest] | --only ${Object.keys(only).join('|')} [Jest arguments]]`);
+  if (option === '--only' && only.includes(name)) return stepsOf(name, args);
+  throw new Error(`Usage: test.mjs [--all [--rest] | --only ${only.join('|')} [Jest arguments]]`);
 };
 
 await ensureInstalled({ forDevelopment: true });
