@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, expect } from '@jest/globals';
 import { configure } from '@testing-library/dom';
+import * as react from 'react';
 import { takeFaults } from './faults.ts';
 import { leaveOutUnreadStyles } from './styles.ts';
 
@@ -38,6 +39,13 @@ Element.prototype.releasePointerCapture ??= () => {};
 Element.prototype.scrollIntoView ??= async () => {};
 
 leaveOutUnreadStyles();
+
+// React's development build takes a stack trace for each element, unless it has taken too many. That took a tenth of the tests' time.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty(Reflect.get(react, internals), 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+});
 
 // In jsdom a timer of the page, which stays until its time has come.
 AbortSignal.timeout = () => new AbortController().signal;
