@@ -5,7 +5,7 @@ import { issueEvent } from '@houseboat/contract/issues.ts';
 import { waiverEvent } from '@houseboat/contract/waivers.ts';
 import { expect, test } from '@jest/globals';
 import { draftEvent } from '../../../../packages/contract/test/support/draft-event.ts';
-import { describeActivity } from '../../src/modules/activity/describe-activity.ts';
+import { describeActivity } from '../../src/modules/activity/api.ts';
 import { modules } from '../../src/shell/modules.ts';
 import { activityEvent } from '../support/activity.ts';
 

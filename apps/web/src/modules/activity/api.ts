@@ -1,3 +1,4 @@
+import type { ActivityEvent } from '@houseboat/contract/activity.ts';
 import { ACTIVITY_PAGE } from '@houseboat/contract/activity.ts';
 import type { RoomEvent, RoomHead } from '@houseboat/contract/rooms.ts';
 import { type QueryClient, type QueryFilters, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -93,4 +94,16 @@ async function readsEnd(client: QueryClient): Promise<void> {
 async function readAgain(client: QueryClient): Promise<void> {
   await readsEnd(client);
   await read(client);
+}
+
+/**
+ * Returns what happened as a sentence, and the path of what it was about unless that has been deleted since; undefined for an event that no module
+ * knows, from a newer server.
+ */
+export function describeActivity(event: ActivityEvent, activities: readonly Activity[]) {
+  for (const { sentences, pathOf } of activities) {
+    const sentence = sentences[event.type];
+    if (sentence) return { sentence: sentence(event), path: pathOf(event) };
+  }
+  return undefined;
 }

@@ -2,8 +2,7 @@ import type { NewItem } from '@houseboat/contract/inventory.ts';
 import { call } from '../../lib/call.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { added, changed, removed } from '../../lib/live-list.ts';
-import { useListCreate } from '../../lib/use-list-create.ts';
-import { useListWrite } from '../../lib/use-list-write.ts';
+import { useListCreate, useListWrite } from '../../lib/use-list-write.ts';
 import { inventory } from './public/api.ts';
 
 // What only the inventory itself needs. All pages load its list, which is in public/api.ts.

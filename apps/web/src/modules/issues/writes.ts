@@ -2,8 +2,7 @@ import type { Issue, NewIssue, SettableStatus } from '@houseboat/contract/issues
 import { call } from '../../lib/call.ts';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { added, changed, removed } from '../../lib/live-list.ts';
-import { useListCreate } from '../../lib/use-list-create.ts';
-import { useListWrite } from '../../lib/use-list-write.ts';
+import { useListCreate, useListWrite } from '../../lib/use-list-write.ts';
 import { issues, withoutPhoto } from './public/api.ts';
 import { takeDraft } from './store.ts';
 

@@ -9,8 +9,7 @@ import type { Edit } from '../../lib/forms/row-editor.ts';
 import { added, changed, liveList, removed, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useFamily } from '../../lib/session.ts';
-import { useListCreate } from '../../lib/use-list-create.ts';
-import { useListWrite } from '../../lib/use-list-write.ts';
+import { useListCreate, useListWrite } from '../../lib/use-list-write.ts';
 
 /** The waivers, newest first. */
 export const waivers = liveList<Waiver, WaiverEvent>({

@@ -5,8 +5,7 @@ import { useDraft } from '../../../lib/season/draft-store.ts';
 import { useSeason } from '../../../lib/season/season.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { drawOfSeason } from '../draw.ts';
-import { useDrawMoment } from '../public/draw-moment.ts';
-import { DrawnPlaces } from '../public/drawn-places.tsx';
+import { DrawnPlaces, useDrawMoment } from '../public/drawn-places.tsx';
 
 /** Shows a draw on any page that is open when it happens, after any dialog that is open there. */
 export const DrawDialog = () => {

@@ -1,9 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { m, useReducedMotion } from 'framer-motion';
+import { useState } from 'react';
+import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { Media } from '../../../ui/grids.tsx';
-import { SECONDS_PER_PLACE } from './draw-moment.ts';
+
+/** In seconds. How long after one place the next is revealed. */
+export const SECONDS_PER_PLACE = 0.8;
 
 const Places = chakra('ol', {
   base: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', columnGap: '8', rowGap: '1.5' },
@@ -53,3 +58,17 @@ export const DrawnPlaces = ({ season: { families }, rows = families.length, isOn
     </Places>
   );
 };
+
+/** Whether to show the draw, which is when it happens while the page watches. A page that opens later shows none, nor does the draft. */
+export function useDrawMoment(): { isOpen: boolean; close: () => void } {
+  const status = useDraft(({ state: { lottery } }) => lottery && (lottery.isDrawn ? 'drawn' : 'open'));
+  const isEarly = useDraft(({ state }) => isBeforeFirstPick(state));
+  const [before, setBefore] = useState(status);
+  const [isOpen, setOpen] = useState(false);
+  if (status !== before) {
+    setBefore(status);
+    setOpen(before === 'open' && status === 'drawn');
+  }
+  if (isOpen && !isEarly) setOpen(false);
+  return { isOpen, close: () => setOpen(false) };
+}

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { nth } from '../../../lib/ordinal.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Text } from '../../../ui/elements.tsx';
-import { SECONDS_PER_PLACE, useDrawMoment } from '../../lottery/public/draw-moment.ts';
-import { DrawnPlaces } from '../../lottery/public/drawn-places.tsx';
+import { DrawnPlaces, SECONDS_PER_PLACE, useDrawMoment } from '../../lottery/public/drawn-places.tsx';
 import { speak } from './speech.ts';
 
 /** How long the whole order stays on the screen. */
