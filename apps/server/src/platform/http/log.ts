@@ -1,6 +1,8 @@
 import { types } from 'node:util';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import pretty from 'pino-pretty';
+
+// Most servers have no terminal, and start without it.
+const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : undefined;
 
 type Coded = Error & { code?: unknown };
 
@@ -43,5 +45,5 @@ export const redactSecret = (url: string): string => {
 export const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
   level,
   serializers: { err: serializeError, req: serializeRequest },
-  ...(process.stdout.isTTY && { stream: pretty({ sync: true, ignore: 'pid,hostname,reqId' }) }),
+  ...(pretty && { stream: pretty({ sync: true, ignore: 'pid,hostname,reqId' }) }),
 });
