@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { newcomer, postAs, requestsOf } from './stage.ts';
 
@@ -31,29 +33,35 @@ export const iphonePhoto = (): PhotoFile => ({
   buffer: readFileSync(join(import.meta.dirname, '../fixtures/iphone.heic')),
 });
 
+/** Makes a JPEG that shows the same as the iPhone's photo. */
+export const plainPhoto = async (page: Page, name: string, width: number, height: number): Promise<PhotoFile> => {
+  const base64 = await page.evaluate(
+    ([width, height]) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width, height });
+      const context = canvas.getContext('2d');
+      const colors = ['#0c0', '#ff0', '#f00', '#00f'];
+      for (const [quarter, color] of colors.entries()) {
+        if (!context) break;
+        context.fillStyle = color;
+        context.fillRect((quarter % 2) * (width / 2), Math.floor(quarter / 2) * (height / 2), width / 2, height / 2);
+      }
+      return canvas.toDataURL('image/jpeg', 0.9).replace(/^.*,/, '');
+    },
+    [width, height] as const,
+  );
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+};
+
 /** Makes a photo of 40 megapixels and 12 MB that shows, and says, the same as the iPhone's. */
 export const cameraPhoto = async (page: Page): Promise<PhotoFile> => {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    const [width, height] = [7760, 5184];
-    Object.assign(canvas, { width, height });
-    const context = canvas.getContext('2d');
-    const colors = ['#0c0', '#ff0', '#f00', '#00f'];
-    for (const [quarter, color] of colors.entries()) {
-      if (!context) break;
-      context.fillStyle = color;
-      context.fillRect((quarter % 2) * (width / 2), Math.floor(quarter / 2) * (height / 2), width / 2, height / 2);
-    }
-    return canvas.toDataURL('image/jpeg', 0.9).replace(/^.*,/, '');
-  });
-  const jpeg = Buffer.from(base64, 'base64');
+  const { buffer: jpeg, ...photo } = await plainPhoto(page, 'camera.jpg', 7760, 5184);
   const { buffer: heic } = iphonePhoto();
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), heic.subarray(heic.lastIndexOf('II*\0'))]);
   const segment = Buffer.from([0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 0xff]);
   // What follows the end of an image is ignored.
   const padding = Buffer.alloc(12 * 1024 * 1024 - jpeg.length);
-  const buffer = Buffer.concat([jpeg.subarray(0, 2), segment, exif, jpeg.subarray(2), padding]);
-  return { name: 'camera.jpg', mimeType: 'image/jpeg', buffer };
+  return { ...photo, buffer: Buffer.concat([jpeg.subarray(0, 2), segment, exif, jpeg.subarray(2), padding]) };
 };
 
 /** Makes a drawing without a background that is too large to be kept as it is. */
@@ -67,18 +75,18 @@ export const transparentDrawing = async (page: Page): Promise<PhotoFile> => {
   return { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 };
 
-/** Makes a screenshot of a whole conversation, 1440 × 16,000 pixels. */
+/** Makes a screenshot of a whole conversation, 1440 × 8,000 pixels. */
 export const longScreenshot = async (page: Page): Promise<PhotoFile> => {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
-    Object.assign(canvas, { width: 1440, height: 16_000 });
+    Object.assign(canvas, { width: 1440, height: 8_000 });
     const context = canvas.getContext('2d');
     if (context) {
       context.fillStyle = '#fff';
-      context.fillRect(0, 0, 1440, 16_000);
+      context.fillRect(0, 0, 1440, 8_000);
       context.fillStyle = '#123';
       context.font = '48px sans-serif';
-      for (let line = 1; line < 250; line++)
+      for (let line = 1; line < 125; line++)
         context.fillText(`${line}. The bilge pump is running again.`, 80, line * 64);
     }
     return canvas.toDataURL('image/png').replace(/^.*,/, '');
@@ -144,6 +152,17 @@ export const issueWith = async (title: string, photos = 0): Promise<void> => {
   }
 };
 
+const folder = mkdtempSync(join(tmpdir(), 'houseboat-photos-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Returns what Playwright chooses. It takes seconds to pass a megabyte, unless that is in a file. */
+const asFile = (photo: PhotoFile): PhotoFile | string => {
+  if (photo.buffer.length < 1_000_000) return photo;
+  const path = join(folder, photo.name);
+  writeFileSync(path, photo.buffer);
+  return path;
+};
+
 /** The photos on the Needs Attention screen. */
 export const photos = (page: Page, title: string) => {
   const card = page.getByRole('article', { name: title });
@@ -166,7 +185,7 @@ export const photos = (page: Page, title: string) => {
     choose: async (photo: PhotoFile) => {
       const chooser = page.waitForEvent('filechooser');
       await dialog.getByText('Choose photo').click();
-      await (await chooser).setFiles(photo);
+      await (await chooser).setFiles(asFile(photo));
       await dialog.getByText(photo.name).waitFor();
     },
     lightbox: page.getByRole('dialog', { name: `Photos of ${title}` }),
