@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { boat } from '../src/boat.ts';
 import { draftAfter, laptop, phone, scenario, signedIn } from '../src/stage.ts';
@@ -46,9 +46,10 @@ const dated = async (page: Page, selector: string) => {
   return page.locator('main').locator(selector).allTextContents();
 };
 
+beforeAll(() => draftAfter(21));
+
 for (const [name, path, device, selector] of screens)
   scenario(`${name} shows the same day whatever the device's clock says`, async () => {
-    await draftAfter(21);
     const right = await dated(await open(path, device), selector);
     expect(right.length).toBeGreaterThan(0);
     for (const [, at] of clocks) {
