@@ -1,8 +1,5 @@
-import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { families } from './boat.ts';
 import { slowDown } from './slow-phone.ts';
-import { type Device, scenario, signedIn } from './stage.ts';
 
 /** What a page has shown so far, and how far it has moved. */
 type Seen = { hadPassword: boolean; wasFound: boolean; shift: number };
@@ -44,37 +41,4 @@ export const requestsUntilLive = (page: Page): string[] => {
     if (pathname.startsWith('/api/') && !isLive) paths.push(pathname);
   });
   return paths;
-};
-
-/** Defines the tests of how a page loads on a device. */
-export const checkLoading = (device: Device): void => {
-  const username = families[0]?.username ?? '';
-
-  scenario('a family that is signed in sees its page and never a login form while a page loads', async () => {
-    const page = await signedIn(username, device);
-    await watch(page);
-    const requests = requestsUntilLive(page);
-    for (const path of ['/', '/week-selection', '/calendar', '/handover', '/season/2026', '/inventory']) {
-      await page.goto(path);
-      await page.locator('#content h1').waitFor();
-      // The weather's button is not in the document.
-      await page.getByRole('button', { name: /Weather/ }).waitFor();
-      expect([path, await page.evaluate(() => window.seen)]).toMatchObject([
-        path,
-        { hadPassword: false, wasFound: false },
-      ]);
-    }
-    expect(requests.filter((path) => path === '/api/auth/family/session' || path === '/api/boat')).toEqual([]);
-  });
-
-  scenario('nothing moves when the app takes the document over', async () => {
-    const page = await signedIn(username, device);
-    await watch(page, false);
-    for (const path of ['/week-selection', '/inventory', '/waivers', '/preferences']) {
-      await page.goto(path);
-      await page.getByRole('button', { name: /Weather/ }).waitFor();
-      const { shift } = await page.evaluate(() => window.seen);
-      expect([path, shift]).toEqual([path, expect.closeTo(0, 1)]);
-    }
-  });
 };

@@ -2,13 +2,43 @@ import { expect } from '@jest/globals';
 import type { BrowserContext } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
 import { holdStart } from '../src/hold-start.ts';
-import { checkLoading, requestsUntilLive, watch } from '../src/loading.ts';
+import { requestsUntilLive, watch } from '../src/loading.ts';
 import { laptop, newcomer, phone, productAt, scenario, signedIn } from '../src/stage.ts';
 
 const [family, other] = families;
 if (!family || !other) throw new Error('The boat has too few families.');
 
-checkLoading(phone);
+scenario('a family that is signed in sees its page and never a login form while a page loads', async () => {
+  const page = await signedIn(family.username, phone);
+  await watch(page);
+  const requests = requestsUntilLive(page);
+  for (const path of ['/', '/week-selection', '/calendar', '/handover', '/season/2026', '/inventory']) {
+    await page.goto(path);
+    await page.locator('#content h1').waitFor();
+    // The weather's button is not in the document.
+    await page.getByRole('button', { name: /Weather/ }).waitFor();
+    expect([path, await page.evaluate(() => window.seen)]).toMatchObject([
+      path,
+      { hadPassword: false, wasFound: false },
+    ]);
+  }
+  expect(requests.filter((path) => path === '/api/auth/family/session' || path === '/api/boat')).toEqual([]);
+});
+
+for (const [name, device] of [
+  ['a phone', phone],
+  ['a laptop', laptop],
+] as const)
+  scenario(`nothing moves when the app takes the document over on ${name}`, async () => {
+    const page = await signedIn(family.username, device);
+    await watch(page, false);
+    for (const path of ['/week-selection', '/inventory', '/waivers', '/preferences']) {
+      await page.goto(path);
+      await page.getByRole('button', { name: /Weather/ }).waitFor();
+      const { shift } = await page.evaluate(() => window.seen);
+      expect([path, shift]).toEqual([path, expect.closeTo(0, 1)]);
+    }
+  });
 
 scenario('the document shows the page’s frame with the family in it before any script has run', async () => {
   const { context } = await signedInWithoutScripts(family.username);

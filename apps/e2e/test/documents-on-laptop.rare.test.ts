@@ -1,4 +1,0 @@
-import { checkLoading } from '../src/loading.ts';
-import { laptop } from '../src/stage.ts';
-
-checkLoading(laptop);
