@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import type { Item } from '@houseboat/contract/inventory.ts';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { ask, DraftNight } from './support/draft-night.ts';
 import { makeOperator, signalGroup, stop, traces } from './support/operator.ts';
 
-jest.setTimeout(1_800_000);
-
-const KILLS = 40;
+const KILLS = 6;
 
 const { folder, serve, clear } = makeOperator();
 afterAll(clear);
@@ -33,8 +31,8 @@ test('kills under load, of the server or its whole process group, lose no answer
           () => 0,
         );
         if (status === 201) answered.add(name);
-        // After 20 to 98 responses, a different number each time.
-        if (answered.size - before < 20 + 2 * (kill - 1) || !adding) continue;
+        // After 20 to 95 responses, a different number each time.
+        if (answered.size - before < 20 + 15 * (kill - 1) || !adding) continue;
         adding = false;
         if (kill % 2) process.kill(pid, 'SIGKILL');
         else signalGroup(group, 'SIGKILL');

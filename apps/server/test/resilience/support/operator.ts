@@ -8,6 +8,7 @@ import { clusterIn } from '../../../src/platform/db/bundled/cluster.ts';
 import { until } from '../../support/wait.ts';
 
 const root = resolve(import.meta.dirname, '../../../../..');
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 export function signalGroup(group: number, signal: NodeJS.Signals) {
   try {
@@ -28,7 +29,7 @@ export function makeOperator() {
       cwd: root,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { HOME: folder, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
+      env: { HOME: folder, PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
     });
     const group = child.pid ?? Number.NaN;
     groups.add(group);
