@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { clusterIn } from '../../src/platform/db/bundled/cluster.ts';
 import { until } from '../support/wait.ts';
 import { DraftNight } from './support/draft-night.ts';
 import {
@@ -28,14 +28,23 @@ const expectPicks = async (server: Serving, night: DraftNight, picked: string[])
   expect(taken.map(({ id }) => id).sort()).toEqual([...picked].sort());
 };
 
+const dataDir = join(folder, 'data');
+const picked: string[] = [];
+let server: Serving;
+let night: DraftNight;
+beforeAll(async () => {
+  server = await serve(dataDir, { FAKETIME_OF_A_TEST: '+1d' });
+  night = await DraftNight.open(server.address);
+});
+
+test('its database has the environment of the server', () => {
+  expect(readFileSync(`/proc/${postmaster(dataDir)}/environ`, 'utf8')).toContain('FAKETIME_OF_A_TEST=+1d');
+});
+
 test.each([
   ['a server is killed', ({ pid }: Serving) => process.kill(pid, 'SIGKILL')],
   ['its whole process group is killed', ({ group }: Serving) => signalGroup(group, 'SIGKILL')],
-])('when %s, its database stops by itself, and the next start has every answered pick', async (how, kill) => {
-  const dataDir = join(folder, how.replaceAll(' ', '-'));
-  let server = await serve(dataDir);
-  const night = await DraftNight.open(server.address);
-  const picked: string[] = [];
+])('when %s, its database stops by itself, and the next start has every answered pick', async (_, kill) => {
   for (let nth = 0; nth < 2; nth += 1) {
     picked.push((await night.pick(server.address)).weekId);
     const left = traces(server);
@@ -47,16 +56,10 @@ test.each([
     expect(left.processes.some(isAlive)).toBe(false);
     await expectPicks(server, night, picked);
   }
-  const left = traces(server);
-  await stop(server);
-  expect(left.areGone()).toBe(true);
 });
 
 test('when its supervisor is killed as well, the next start stops the database first', async () => {
-  const dataDir = join(folder, 'orphan');
-  const server = await serve(dataDir);
-  const night = await DraftNight.open(server.address);
-  const { weekId } = await night.pick(server.address);
+  picked.push((await night.pick(server.address)).weekId);
   const left = traces(server);
   // Suspended first, or it might react to the supervisor's end.
   process.kill(server.pid, 'SIGSTOP');
@@ -64,62 +67,47 @@ test('when its supervisor is killed as well, the next start stops the database f
   process.kill(server.pid, 'SIGKILL');
   await server.ended;
   expect(isAlive(left.processes[0] ?? Number.NaN)).toBe(true);
-  const next = await serve(dataDir);
+  server = await serve(dataDir);
   expect(left.areGone()).toBe(true);
-  await expectPicks(next, night, [weekId]);
-  await stop(next);
+  await expectPicks(server, night, picked);
 });
 
 test.each([
   ['database', postmaster],
   ['supervisor', supervisor],
-])('a server whose %s is killed logs it, responds 503 in between, and recovers', async (what, find) => {
-  const dataDir = join(folder, what);
-  const server = await serve(dataDir);
-  const night = await DraftNight.open(server.address);
-  const picked = [(await night.pick(server.address)).weekId];
-  for (let nth = 1; nth <= 2; nth += 1) {
-    process.kill(find(dataDir), 'SIGKILL');
-    const statuses = new Set<number>();
-    await until(async () => {
-      statuses.add((await fetch(`${server.address}/readyz`)).status);
-      expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
-      return server.log().split('PostgreSQL is running again.').length > nth && statuses.has(503);
-    });
-    await until(async () => (await fetch(`${server.address}/readyz`)).status === 200);
-    expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
-    picked.push((await night.pick(server.address)).weekId);
-    await expectPicks(server, night, picked);
-  }
-  expect(server.log()).toContain('PostgreSQL has stopped and is being started again');
-  // Ctrl-C in a terminal reaches the whole group at once.
+])('a server whose %s is killed logs it, responds 503 in between, and recovers', async (_, find) => {
+  const before = server.log().length;
+  const said = (words: string) => server.log().slice(before).includes(words);
+  process.kill(find(dataDir), 'SIGKILL');
+  const statuses = new Set<number>();
+  await until(async () => {
+    statuses.add((await fetch(`${server.address}/readyz`)).status);
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    return said('PostgreSQL is running again.') && statuses.has(503);
+  });
+  await until(async () => (await fetch(`${server.address}/readyz`)).status === 200);
+  expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
+  expect(said('PostgreSQL has stopped and is being started again')).toBe(true);
+  picked.push((await night.pick(server.address)).weekId);
+  await expectPicks(server, night, picked);
+});
+
+test('Ctrl-C, which reaches its whole group, and SIGTERM both end everything', async () => {
   const left = traces(server);
   signalGroup(server.group, 'SIGINT');
   await server.ended;
   await until(left.areGone);
-});
-
-test('its database has the environment of the server', async () => {
-  const dataDir = join(folder, 'environment');
-  const server = await serve(dataDir, { FAKETIME_OF_A_TEST: '+1d' });
-  expect(readFileSync(`/proc/${postmaster(dataDir)}/environ`, 'utf8')).toContain('FAKETIME_OF_A_TEST=+1d');
+  server = await serve(dataDir);
+  const last = traces(server);
   await stop(server);
+  expect(last.areGone()).toBe(true);
 });
 
 // Only root can test what PostgreSQL demands of root.
 if (process.getuid?.() === 0) {
-  test('root’s server can keep its data where only root may enter, and its files belong to root', async () => {
-    const home = mkdtempSync(join(homedir(), 'houseboat-'));
-    chmodSync(home, 0o700);
-    try {
-      const server = await serve(join(home, 'data'));
-      await (await DraftNight.open(server.address)).pick(server.address);
-      await stop(server);
-      const again = await serve(join(home, 'data'));
-      await stop(again);
-    } finally {
-      rmSync(home, { recursive: true });
-    }
+  test('root’s server can keep its data where only root may enter, and its files belong to root', () => {
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(statSync(clusterIn(dataDir)).uid).toBe(0);
   });
 
   test('where root may not map its user ID, the database runs as nobody, or the start says what to do', async () => {
