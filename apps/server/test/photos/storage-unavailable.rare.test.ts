@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openBucket, openStorage } from '../../src/platform/storage/storage.ts';
 import { photoStore } from '../../src/platform/uploads/uploads.ts';
+import { makePrograms } from '../support/image-programs.ts';
 import { keepLog } from '../support/log.ts';
 import { askAddress, attach, discard, put, SITE, shownPhoto, uploadRow } from '../support/photos.ts';
-import { scene } from '../support/pictures.ts';
 import { signedIn, startServer } from '../support/server.ts';
 import { startTroubledS3, type Trouble, troubles } from '../support/troubled-s3.ts';
 
@@ -18,9 +18,11 @@ const recordUnhandled = (reason: unknown) => unhandled.push(reason);
 process.on('unhandledRejection', recordUnhandled);
 const s3 = await startTroubledS3();
 const disk = await openBucket(s3.settings, timeouts);
-const server = await startServer({ disk, publicUrl: SITE, logger });
+const programs = makePrograms();
+const photoLimits = { process: { program: programs.sameBytes(), timeoutMs: 60_000 } };
+const server = await startServer({ disk, publicUrl: SITE, logger, photoLimits });
 const aalto = await signedIn(server.app, 'aalto');
-const image = await scene().jpeg().toBuffer();
+const image = Buffer.from('for a program that keeps it');
 beforeEach(() => {
   lines.length = 0;
 });
@@ -28,6 +30,7 @@ afterEach(() => expect(unhandled).toEqual([]));
 afterAll(async () => {
   await server.close();
   await s3.close();
+  programs.remove();
   process.off('unhandledRejection', recordUnhandled);
 });
 
@@ -105,7 +108,7 @@ test('a directory that is not writable is not reported as an outage of the datab
   const dataDir = join(folder, 'data');
   writeFileSync(dataDir, 'a file');
   const disk = await openStorage({ dataDir, s3: undefined });
-  const full = await startServer({ db: server.db, disk, publicUrl: SITE });
+  const full = await startServer({ db: server.db, disk, publicUrl: SITE, photoLimits });
   const failed = await put(await signedIn(full.app, 'aalto'), (await askAddress(aalto)).path, image);
   expect([failed.statusCode, failed.json().message]).toEqual([502, expect.stringMatching(/store the photo/)]);
   await full.close();
