@@ -4,7 +4,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { ask, DraftNight } from './support/draft-night.ts';
 import { makeOperator, signalGroup, stop, traces } from './support/operator.ts';
 
-const KILLS = 6;
+const KILLS = 12;
 
 const { folder, serve, clear } = makeOperator();
 afterAll(clear);
@@ -31,8 +31,8 @@ test('kills under load, of the server or its whole process group, lose no answer
           () => 0,
         );
         if (status === 201) answered.add(name);
-        // After 20 to 95 responses, a different number each time.
-        if (answered.size - before < 20 + 15 * (kill - 1) || !adding) continue;
+        // After 20 to 97 responses, a different number each time.
+        if (answered.size - before < 20 + 7 * (kill - 1) || !adding) continue;
         adding = false;
         if (kill % 2) process.kill(pid, 'SIGKILL');
         else signalGroup(group, 'SIGKILL');
