@@ -36,7 +36,7 @@ const rare = [
     command: ['node', 'infra/run/redis.mjs', ...unit(...severalServers, '--maxWorkers=3')],
   },
   build,
-  // With what runs in three engines and in the oldest browsers, one long file each, which alone would leave a core idle.
+  // With them three engines and the oldest browsers: one long file each, which alone would leave a core idle.
   {
     name: 'rare e2e',
     command: inBrowsers(
@@ -47,9 +47,10 @@ const rare = [
   },
 ];
 
+/** What `--only` can name. */
 const only = ['unit', 'e2e', 'browsers', 'old-browsers'];
 
-/** What `--only` runs, with its arguments for Jest. They go before Jest's list of projects, which would swallow them. */
+/** The steps of a name, with arguments for Jest. They go before Jest's list of projects, which would swallow them. */
 const stepsOf = (name, args) =>
   name === 'unit' ? [{ name, command: unit(...args) }] : [build, { name, command: inBrowsers([name], ...args) }];
 

@@ -155,7 +155,7 @@ export const issueWith = async (title: string, photos = 0): Promise<void> => {
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-photos-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns what Playwright chooses. It takes seconds to pass a megabyte, unless that is in a file. */
+/** Returns a photo as the file chooser takes it. A large one goes by its path, because Playwright takes seconds to send a megabyte. */
 const asFile = (photo: PhotoFile): PhotoFile | string => {
   if (photo.buffer.length < 1_000_000) return photo;
   const path = join(folder, photo.name);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await page.goto('/needs-attention');
 });
 
-/** Lets the page have one issue, whose title tells it from the one before. */
+/** Replaces the page's issue. The title must be a new one, so that nothing of the one before is found. */
 const issueOf = async (title: string) => {
   await issueWith(title);
   return photos(page, title);

@@ -16,7 +16,7 @@ afterAll(clear);
 
 const caddyfile = resolve(import.meta.dirname, '../../../../infra/proxy/Caddyfile');
 
-test('a shutdown is orderly, even with open connections, and the next start works, whatever the environment says of other PostgreSQL servers', async () => {
+test('a shutdown is orderly, even with open connections, and the next start ignores settings for other PostgreSQL servers', async () => {
   const server = await serve();
   const cookie = await loggedIn(server.address, 'alder', 'houseboat');
   const socket = io(server.address, { transports: ['websocket'], reconnection: false, extraHeaders: { cookie } });

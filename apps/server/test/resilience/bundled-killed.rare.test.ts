@@ -44,7 +44,7 @@ test('its database has the environment of the server', () => {
 test.each([
   ['a server is killed', ({ pid }: Serving) => process.kill(pid, 'SIGKILL')],
   ['its whole process group is killed', ({ group }: Serving) => signalGroup(group, 'SIGKILL')],
-])('when %s, its database stops by itself, and the next start has every answered pick', async (_, kill) => {
+])('when %s, its database stops as well, and the next start has every answered pick', async (_, kill) => {
   for (let nth = 0; nth < 2; nth += 1) {
     picked.push((await night.pick(server.address)).weekId);
     const left = traces(server);

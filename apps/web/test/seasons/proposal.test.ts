@@ -1,7 +1,7 @@
 import { unopened } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
 import type { Season } from '../../src/lib/season/season.ts';
-import { proposedWeeks, sameSundayNextYear, turnedByOne } from '../../src/modules/seasons/input.ts';
+import { proposedWeeks, sameSundayNextYear, turnedByOne } from '../../src/modules/seasons/proposal.ts';
 import { sevenFamilies } from '../support/draft-server.ts';
 
 test('the same Sundays are proposed a year later: those nearest to the same day', () => {

@@ -40,7 +40,8 @@ Element.prototype.scrollIntoView ??= async () => {};
 
 leaveOutUnreadStyles();
 
-// React's development build takes a stack trace for each element, unless it has taken too many. That took a tenth of the tests' time.
+// React's development build takes a stack trace for each element until it has counted ten thousand within a second. That took a tenth of
+// the tests' time.
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 Object.defineProperty(Reflect.get(react, internals), 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,

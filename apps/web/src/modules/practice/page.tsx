@@ -14,7 +14,8 @@ import { isTurnOf, type Season, seasonReads, useSeason } from '../../lib/season/
 import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
-import { Ground, PanelText } from '../draft/public/panel.tsx';
+import { Ground } from '../draft/public/ground.ts';
+import { PanelText } from '../draft/public/panel.tsx';
 import { storyReads, useDraftLog } from '../season-story/public/api.ts';
 import { useSavedList, wishListRead } from '../wish-list/public/api.ts';
 import { PracticeRun } from './parts/practice-run.tsx';

@@ -1,8 +1,6 @@
-import type { FamilyId } from '@houseboat/draft/events.ts';
-import { type Day, isDay, nearestSunday, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
+import { type Day, isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
 import { instantOf } from '../../lib/days.ts';
-import type { Season } from '../../lib/season/season.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
 const sunday = z.string().check(
@@ -41,18 +39,3 @@ export const seasonInput = (latest: number, families: number) =>
       }),
     );
 export type SeasonInput = z.infer<ReturnType<typeof seasonInput>>;
-
-/** Returns the Sunday of the next year that is nearest to the same day. */
-export const sameSundayNextYear = (day: Day): Day => nearestSunday(day, Number(day.slice(0, 4)) + 1);
-
-/** Returns last year's order turned by one: who picked first picks last. Families that have left are out. */
-export function turnedByOne({ state, families }: Season): FamilyId[] {
-  const order = state.order.filter((id) => families.some((family) => family.id === id));
-  return [...order.slice(1), ...order.slice(0, 1)];
-}
-
-/** Returns the first and the last week of the next season: the same Sundays a year later. */
-export const proposedWeeks = ({ weeks }: Season): { firstWeekStart: Day; lastWeekStart: Day } => ({
-  firstWeekStart: sameSundayNextYear(weeks[0]?.startDate ?? ''),
-  lastWeekStart: sameSundayNextYear(weeks[weeks.length - 1]?.startDate ?? ''),
-});

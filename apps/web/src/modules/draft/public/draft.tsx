@@ -20,7 +20,7 @@ import { type Picking, usePicking, useTakeBack, type Wishes } from '../api.ts';
 import { RunTheDraft } from '../parts/manage/run-the-draft.tsx';
 import { TurnStrip } from '../parts/turn-strip.tsx';
 import { isUnderWay, useDraftPage, useForgetChoice } from '../store.ts';
-import { Ground } from './panel.tsx';
+import { Ground } from './ground.ts';
 import { FloatingReactions, ReactionRow } from './reactions.tsx';
 import { SeasonBoard } from './season-board.tsx';
 import { Weeks } from './weeks.tsx';

@@ -22,7 +22,8 @@ import { Wrap } from '../../../ui/rows.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { areInOrder, countAfter, type FamilyChanges, type RefusedFields, withRefused } from '../families.ts';
-import { proposedWeeks, type SeasonInput, seasonInput, turnedByOne } from '../input.ts';
+import { type SeasonInput, seasonInput } from '../input.ts';
+import { proposedWeeks, turnedByOne } from '../proposal.ts';
 import { ConfirmOpening } from './confirm-opening.tsx';
 import { JoinOrLeave } from './join-or-leave.tsx';
 

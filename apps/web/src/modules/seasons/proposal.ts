@@ -1,0 +1,18 @@
+import type { FamilyId } from '@houseboat/draft/events.ts';
+import { type Day, nearestSunday } from '@houseboat/draft/season.ts';
+import type { Season } from '../../lib/season/season.ts';
+
+/** Returns the Sunday of the next year that is nearest to the same day. */
+export const sameSundayNextYear = (day: Day): Day => nearestSunday(day, Number(day.slice(0, 4)) + 1);
+
+/** Returns last year's order turned by one: who picked first picks last. Families that have left are out. */
+export function turnedByOne({ state, families }: Season): FamilyId[] {
+  const order = state.order.filter((id) => families.some((family) => family.id === id));
+  return [...order.slice(1), ...order.slice(0, 1)];
+}
+
+/** Returns the first and the last week of the next season: the same Sundays a year later. */
+export const proposedWeeks = ({ weeks }: Season): { firstWeekStart: Day; lastWeekStart: Day } => ({
+  firstWeekStart: sameSundayNextYear(weeks[0]?.startDate ?? ''),
+  lastWeekStart: sameSundayNextYear(weeks[weeks.length - 1]?.startDate ?? ''),
+});
