@@ -27,57 +27,65 @@ async function loseAnswer(page: Page, path: string | RegExp): Promise<{ isLost: 
 
 const listOf = async (path: string) => (await (await requestsOf()).get(path)).json();
 
-scenario('an item, an issue, a comment and a waiver whose answer was lost are there once', async () => {
-  await inventoryOf();
-  await issuesOf();
-  const page = await signedIn(username, phone);
+scenario(
+  'an item, an issue, a comment and a waiver whose answer was lost are there once, the last two after a reload',
+  async () => {
+    await inventoryOf();
+    await issuesOf();
+    const page = await signedIn(username, phone);
 
-  const items = inventory(page);
-  await items.open();
-  await items.press('Add Item');
-  await items.field('Name').fill('Propane');
-  await items.field('Category').selectOption('Maintenance');
-  const item = await loseAnswer(page, '**/api/inventory');
-  const addItem = items.dialog.getByRole('button', { name: 'Add Item' });
-  await addItem.click();
-  await until(item.isLost);
-  await items.toast("We can't reach the boat. Check your connection and try again.").waitFor();
-  await addItem.click();
-  await items.dialog.waitFor({ state: 'detached' });
-  expect((await listOf('/api/inventory')).map(({ name }: { name: string }) => name)).toEqual(['Propane']);
+    const items = inventory(page);
+    await items.open();
+    await items.press('Add Item');
+    await items.field('Name').fill('Propane');
+    await items.field('Category').selectOption('Maintenance');
+    const item = await loseAnswer(page, '**/api/inventory');
+    const addItem = items.dialog.getByRole('button', { name: 'Add Item' });
+    await addItem.click();
+    await until(item.isLost);
+    await items.toast("We can't reach the boat. Check your connection and try again.").waitFor();
+    await addItem.click();
+    await items.dialog.waitFor({ state: 'detached' });
+    expect((await listOf('/api/inventory')).map(({ name }: { name: string }) => name)).toEqual(['Propane']);
 
-  const issues = needsAttention(page);
-  await issues.open();
-  await issues.report.click();
-  await issues.form.getByLabel('Title').fill('Bilge pump');
-  await issues.form.getByLabel('Description').fill('It runs all night.');
-  const issue = await loseAnswer(page, '**/api/issues');
-  const report = issues.form.getByRole('button', { name: 'Report Issue' });
-  await report.click();
-  await until(issue.isLost);
-  await report.click();
-  await issues.form.waitFor({ state: 'detached' });
-  await issues.comment('Bilge pump').fill('On my way.');
-  const comment = await loseAnswer(page, /\/comments$/);
-  await issues.can('Bilge pump', 'Add').click();
-  await until(comment.isLost);
-  await issues.can('Bilge pump', 'Add').click();
-  await until(async () => (await issues.comment('Bilge pump').inputValue()) === '');
-  const [reported, ...others] = await listOf('/api/issues');
-  expect(others).toEqual([]);
-  expect(reported.comments.map((each: { comment: string }) => each.comment)).toEqual(['On my way.']);
+    const issues = needsAttention(page);
+    await issues.open();
+    await issues.report.click();
+    await issues.form.getByLabel('Title').fill('Bilge pump');
+    await issues.form.getByLabel('Description').fill('It runs all night.');
+    const issue = await loseAnswer(page, '**/api/issues');
+    const report = issues.form.getByRole('button', { name: 'Report Issue' });
+    await report.click();
+    await until(issue.isLost);
+    await report.click();
+    await issues.form.waitFor({ state: 'detached' });
+    await issues.comment('Bilge pump').fill('On my way.');
+    const comment = await loseAnswer(page, /\/comments$/);
+    await issues.can('Bilge pump', 'Add').click();
+    await until(comment.isLost);
+    await page.reload();
+    await until(async () => (await issues.comment('Bilge pump').inputValue()) === 'On my way.');
+    await issues.can('Bilge pump', 'Add').click();
+    await until(async () => (await issues.comment('Bilge pump').inputValue()) === '');
+    const [reported, ...others] = await listOf('/api/issues');
+    expect(others).toEqual([]);
+    expect(reported.comments.map((each: { comment: string }) => each.comment)).toEqual(['On my way.']);
 
-  const waivers = waiversScreen(page);
-  await waivers.open();
-  await waivers.press('New Waiver');
-  await waivers.field('Guest Name').fill('Ann Lee');
-  await waivers.field('Guest Email').fill('ann@example.org');
-  const waiver = await loseAnswer(page, '**/api/waivers');
-  const create = waivers.dialog.getByRole('button', { name: /^Create/ });
-  await create.click();
-  await until(waiver.isLost);
-  await create.click();
-  await waivers.dialog.waitFor({ state: 'detached' });
-  const guests = await listOf('/api/waivers');
-  expect(guests.filter(({ guestName }: { guestName: string }) => guestName === 'Ann Lee')).toHaveLength(1);
-});
+    const waivers = waiversScreen(page);
+    await waivers.open();
+    await waivers.press('New Waiver');
+    await waivers.field('Guest Name').fill('Ann Lee');
+    await waivers.field('Guest Email').fill('ann@example.org');
+    const waiver = await loseAnswer(page, '**/api/waivers');
+    const create = waivers.dialog.getByRole('button', { name: /^Create/ });
+    await create.click();
+    await until(waiver.isLost);
+    await page.reload();
+    await waivers.press('New Waiver');
+    await until(async () => (await waivers.field('Guest Email').inputValue()) === 'ann@example.org');
+    await create.click();
+    await waivers.dialog.waitFor({ state: 'detached' });
+    const guests = await listOf('/api/waivers');
+    expect(guests.filter(({ guestName }: { guestName: string }) => guestName === 'Ann Lee')).toHaveLength(1);
+  },
+);

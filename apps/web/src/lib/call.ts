@@ -119,17 +119,22 @@ const positionOf = (headers: Headers): Position => ({
 });
 
 /** The idempotency key of a form or a field. It is kept until the server has answered. */
-export type Sending = { key?: string };
+export type Sending = { key?: string | undefined };
 
 /** Sends something that is created once. A lost answer leaves the key, so that submitting the same form again creates nothing twice. */
 async function sendWithKey<Answer>(sending: Sending, send: (key: string) => Promise<Answer>): Promise<Answer> {
-  sending.key ??= randomUuid();
+  const key = sending.key ?? randomUuid();
+  sending.key = key;
+  const end = () => {
+    // The form may have started over.
+    if (sending.key === key) sending.key = undefined;
+  };
   try {
-    const answer = await send(sending.key);
-    delete sending.key;
+    const answer = await send(key);
+    end();
     return answer;
   } catch (error) {
-    if (isAnswer(error)) delete sending.key;
+    if (isAnswer(error)) end();
     throw error;
   }
 }

@@ -72,7 +72,7 @@ afterEach(() => useLink.setState({ state: 'connecting' }));
 
 test('an answer shows at once, and its event changes nothing more', async () => {
   await open();
-  await write(() => writes.add.mutate(kayak));
+  await write(() => writes.add.mutate({ values: kayak, sending: {} }));
   await shows('Kayak low, Rope low');
   await publish(2, added(server.newest));
   await shows('Kayak low, Rope low');
@@ -84,7 +84,7 @@ test('an answer shows at once, and its event changes nothing more', async () => 
 test('an answer that comes after its event changes nothing, whatever has happened since', async () => {
   const late = deferred();
   await open({ [POST]: late.answer });
-  await write(() => writes.add.mutate(kayak));
+  await write(() => writes.add.mutate({ values: kayak, sending: {} }));
   server.add(kayak);
   await publish(2, added(server.newest));
   await shows('Kayak low, Rope low');
@@ -104,12 +104,12 @@ test('when the answer is lost the event brings the row, and the one to the next 
       return typeof answer === 'function' ? answer(call) : {};
     },
   });
-  await write(() => writes.add.mutate(kayak));
+  await write(() => writes.add.mutate({ values: kayak, sending: {} }));
   await toastSays('Error');
   server.add(kayak);
   await publish(2, added(server.newest));
   await shows('Kayak low, Rope low');
-  await write(() => writes.add.mutate(kayak));
+  await write(() => writes.add.mutate({ values: kayak, sending: {} }));
   await toastSays('Item Added');
   await shows('Kayak low, Rope low');
   expect(reads()).toBe(1);
@@ -158,12 +158,12 @@ test.each(['connecting', 'polling', 'lost'] as const)(
   async (state) => {
     useLink.setState({ state });
     await open();
-    await write(() => writes.add.mutate(kayak));
+    await write(() => writes.add.mutate({ values: kayak, sending: {} }));
     await shows('Kayak low, Rope low');
     await waitFor(() => expect(reads()).toBe(2));
     // What others did comes with it.
     server.add({ name: 'Anchor' });
-    await write(() => writes.add.mutate(kayak));
+    await write(() => writes.add.mutate({ values: kayak, sending: {} }));
     await shows('Kayak low, Anchor low, Kayak low, Rope low');
   },
 );

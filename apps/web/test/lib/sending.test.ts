@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { Sending } from '../../src/lib/call.ts';
 import { call } from '../../src/lib/call.ts';
-import { type Answer, type Call, fakeFetch } from '../support/fake-fetch.ts';
+import { type Answer, type Call, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
 
 const { fetch } = window;
@@ -54,4 +54,20 @@ test('each form has a key of its own', async () => {
   const [first] = await keysFor(lost);
   const [second] = await keysFor(lost);
   expect(second).not.toBe(first);
+});
+
+test('a form that has started over keeps its next key when the answer to the first one arrives', async () => {
+  const sending: Sending = {};
+  const first = deferred();
+  const calls = fakeFetch({ 'POST /api/inventory': () => (calls.length === 1 ? first.answer() : lost()) });
+  const send = () => call('POST /inventory', { body: rope, sending }).catch(() => {});
+  const firstSent = send();
+  sending.key = undefined;
+  await send();
+  first.send(created);
+  await firstSent;
+  await send();
+  const [one, two, three] = keysOf(calls);
+  expect(two).not.toBe(one);
+  expect(three).toBe(two);
 });

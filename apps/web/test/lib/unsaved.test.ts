@@ -39,3 +39,11 @@ test('it is not there for another family, in another version of the app, or afte
   signedIn(alder);
   expect(unsavedOf('item 1')).toBeUndefined();
 });
+
+test("a form's key is there after a reload, and not for another family", async () => {
+  const { keptSending } = await load();
+  keptSending('item').key = 'a-key';
+  expect((await load()).keptSending('item').key).toBe('a-key');
+  signedIn({ ...alder, id: 'another family' });
+  expect((await load()).keptSending('item').key).toBeUndefined();
+});

@@ -105,6 +105,24 @@ export const describeCreateDialog = (config: CreateDialog) => {
       expect(keys[3]).not.toBe(keys[0]);
     });
 
+    test('is another one when the page was left and opened again while one is on its way', async () => {
+      const reply = deferred();
+      const left = await openFilledIn(reply.answer);
+      await press(left);
+      await waitFor(() => expect(left.sent('POST')).toHaveLength(1));
+      cleanup();
+      const page = await openPage({ [`POST ${path}`]: { status: 201, body: created } });
+      await open(page);
+      expect(textbox(field.label)).toHaveValue('');
+      await fillIn(page);
+      await press(page);
+      await isClosed();
+      const [first, second] = [left, page].map(({ sent }) => sent('POST')[0]?.init.headers);
+      expect(new Headers(second).get('Idempotency-Key')).not.toBe(new Headers(first).get('Idempotency-Key'));
+      await act(async () => reply.send({ status: 201, body: created }));
+      expect(unsavedOf(config.title)).toBeUndefined();
+    });
+
     test('keeps what is typed by the time a canceled one is created after all', async () => {
       const reply = deferred();
       const page = await openFilledIn(reply.answer);

@@ -5,8 +5,9 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DialogFrame, type DialogProps } from '../../ui/dialog-frame.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
+import type { Sending } from '../call.ts';
 import { showServerErrors } from './server-errors.ts';
-import { keepUnsaved, unsavedOf } from './unsaved.ts';
+import { keepUnsaved, keptSending, unsavedOf } from './unsaved.ts';
 
 type FormDialogProps = DialogProps & {
   onSubmit: (event: FormEvent) => void;
@@ -43,18 +44,24 @@ export const FormDialog = ({
   </DialogFrame>
 );
 
+/** What a form creates, and its idempotency key. */
+export type Creation<Output> = { values: Output; sending: Sending };
+
 type CreateDialogProps<Input extends FieldValues, Output, Row> = DialogProps & {
   form: UseFormReturn<Input, unknown, Output>;
   fields: readonly FieldPath<Input>[];
-  creation: Pick<UseMutationResult<Row, Error, Output>, 'mutateAsync' | 'isPending'> & { startOver: () => void };
+  creation: Pick<UseMutationResult<Row, Error, Creation<Output>>, 'mutateAsync' | 'isPending'>;
   submit: { label: string; pendingLabel: string };
   onCreated?: (row: Row) => void;
   onCancel?: () => void;
 };
 
+/** The forms whose row is on its way. They open empty, for another one. */
+const inFlight = new Set<string>();
+
 /**
- * The dialog that creates a row. Escape and a reload keep what was typed for the next time; Cancel and success clear it. A row that was canceled may
- * still be created, and leaves the form to what is typed next.
+ * The dialog that creates a row. Escape and a reload keep what was typed for the next time, with its idempotency key; Cancel and success clear
+ * it. A row that was canceled may still be created, and leaves the form to what is typed next.
  */
 export function CreateDialog<Input extends FieldValues, Output, Row>(props: CreateDialogProps<Input, Output, Row>) {
   const { form, fields, creation, submit, onCreated, onCancel, ...dialog } = props;
@@ -65,7 +72,7 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
   const isMounted = useIsMounted();
   useEffect(() => {
     const typed = unsavedOf<Input>(title);
-    if (typed) reset(typed, { keepDefaultValues: true });
+    if (typed && !inFlight.has(title)) reset(typed, { keepDefaultValues: true });
     return subscribe({ formState: { values: true }, callback: ({ values }) => keepUnsaved(title, values) });
   }, [title, reset, subscribe]);
   const resetAndClose = () => {
@@ -77,25 +84,27 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
     if (isSending.current) return;
     isSending.current = true;
     isCanceled.current = false;
+    // Another row than the one on its way.
+    if (inFlight.has(title)) keptSending(title).key = undefined;
+    inFlight.add(title);
     const typed = form.getValues();
-    // After a reload it would be sent once more, as another row.
-    keepUnsaved(title, undefined);
+    keepUnsaved(title, typed);
     creation
-      .mutateAsync(values)
+      .mutateAsync({ values, sending: keptSending(title) })
       .then(
         (row) => {
+          // More may have been typed since the dialog was closed.
+          if (unsavedOf(title) === typed) keepUnsaved(title, undefined);
           if (!isMounted()) return;
           if (!isCanceled.current) resetAndClose();
           onCreated?.(row);
         },
         (error) => {
-          if (isCanceled.current) return;
-          // Also after the page has been left, unless more was typed.
-          keepUnsaved(title, unsavedOf(title) ?? typed);
-          showServerErrors(form, fields, error);
+          if (!isCanceled.current) showServerErrors(form, fields, error);
         },
       )
       .finally(() => {
+        inFlight.delete(title);
         isSending.current = false;
       });
   });
@@ -104,7 +113,7 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
       {...dialog}
       onCancel={() => {
         isCanceled.current = true;
-        creation.startOver();
+        keptSending(title).key = undefined;
         resetAndClose();
         onCancel?.();
       }}

@@ -1,3 +1,4 @@
+import type { Sending } from '../call.ts';
 import { readStored, store, unsavedForms } from '../device-storage.ts';
 import { entryScript } from '../reload.ts';
 import { useSession } from '../session.ts';
@@ -38,3 +39,13 @@ export function keepUnsaved(form: string, typed: unknown): void {
 
 /** Returns what was last kept of a form, as its module kept it. */
 export const unsavedOf = <Typed>(form: string): Typed | undefined => (unsaved ?? stored())[form] as Typed | undefined;
+
+/** Returns the idempotency key of a form, kept with what was typed: what is sent again after a reload is not created twice either. */
+export const keptSending = (form: string): Sending => ({
+  get key() {
+    return unsavedOf<string>(`key of ${form}`);
+  },
+  set key(key) {
+    keepUnsaved(`key of ${form}`, key);
+  },
+});

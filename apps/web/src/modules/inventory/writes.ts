@@ -1,8 +1,9 @@
 import type { NewItem } from '@houseboat/contract/inventory.ts';
 import { call } from '../../lib/call.ts';
+import type { Creation } from '../../lib/forms/form-dialog.tsx';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { added, changed, removed } from '../../lib/live-list.ts';
-import { useListCreate, useListWrite } from '../../lib/use-list-write.ts';
+import { useListWrite } from '../../lib/use-list-write.ts';
 import { inventory } from './public/api.ts';
 
 // What only the inventory itself needs. All pages load its list, which is in public/api.ts.
@@ -11,9 +12,9 @@ import { inventory } from './public/api.ts';
 const withNotes = (item: NewItem): NewItem => ({ ...item, notes: item.notes || null });
 
 export const useAddItem = () =>
-  useListCreate(
+  useListWrite(
     inventory,
-    (item: NewItem, sending) => call('POST /inventory', { body: withNotes(item), sending }),
+    ({ values, sending }: Creation<NewItem>) => call('POST /inventory', { body: withNotes(values), sending }),
     added,
     { title: 'Item Added', description: 'Inventory item has been added successfully.' },
   );

@@ -9,11 +9,14 @@ import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import { byUrgency, useIssues } from './public/api.ts';
 
-/** Unsent comments by issue ID, and the issue whose comment field has the focus. */
-type CommentDrafts = { texts: Texts; focusedId: string | null };
-type Texts = Readonly<Record<string, string>>;
+/** An unsent comment. It keeps its idempotency key until the server has answered. */
+type Draft = { text: string } & Sending;
+type Drafts = Readonly<Record<string, Draft>>;
 
-const noDrafts: CommentDrafts = { texts: {}, focusedId: null };
+/** The drafts by issue ID, and the issue whose comment field has the focus. */
+type CommentDrafts = { drafts: Drafts; focusedId: string | null };
+
+const noDrafts: CommentDrafts = { drafts: {}, focusedId: null };
 
 /** Outlives the cards, which come and go as issues change, but not the session. */
 const useDrafts = create<CommentDrafts>(() => noDrafts);
@@ -26,63 +29,60 @@ useSession.subscribe(({ status }) => {
 const unsaved = import('../../lib/forms/unsaved.ts').catch(() => undefined);
 const form = 'comments';
 
-const keep = async (texts: Texts): Promise<void> => (await unsaved)?.keepUnsaved(form, texts);
-
 async function restore(): Promise<void> {
-  const kept = (await unsaved)?.unsavedOf<Texts>(form);
-  useDrafts.setState(({ texts }) => ({ texts: { ...kept, ...texts } }));
+  const kept = (await unsaved)?.unsavedOf<Drafts>(form);
+  useDrafts.setState(({ drafts }) => ({ drafts: { ...kept, ...drafts } }));
 }
 
 void restore();
 
-export const useCommentDraft = (issueId: string): string => useDrafts(({ texts }) => texts[issueId] ?? '');
+const draftOf = (issueId: string): Draft => useDrafts.getState().drafts[issueId] ?? { text: '' };
 
-/** What each comment field sends. An empty field starts over. */
-const sendings: Record<string, Sending> = {};
-
-export const setDraft = (issueId: string, text: string): void => {
-  if (text.trim() === '') delete sendings[issueId];
-  const texts = { ...useDrafts.getState().texts, [issueId]: text };
-  useDrafts.setState({ texts });
-  void keep(texts);
-};
-
-/** Sends a draft, which no reload brings back in that time, because it would be sent once more. */
-export async function sendDraft<Answer>(issueId: string, send: (sending: Sending) => Promise<Answer>): Promise<Answer> {
-  void keep({ ...useDrafts.getState().texts, [issueId]: '' });
-  sendings[issueId] ??= {};
-  try {
-    return await send(sendings[issueId]);
-  } finally {
-    void keep(useDrafts.getState().texts);
-  }
+async function keep(issueId: string, draft: Draft): Promise<void> {
+  const drafts = { ...useDrafts.getState().drafts, [issueId]: draft };
+  useDrafts.setState({ drafts });
+  (await unsaved)?.keepUnsaved(form, drafts);
 }
+
+export const useCommentDraft = (issueId: string): string => useDrafts(({ drafts }) => drafts[issueId]?.text ?? '');
+
+/** An empty field starts over. */
+export const setDraft = (issueId: string, text: string): void =>
+  void keep(issueId, text.trim() === '' ? { text } : { ...draftOf(issueId), text });
+
+/** Returns what a comment field sends. */
+export const sendingOf = (issueId: string): Sending => ({
+  get key() {
+    return draftOf(issueId).key;
+  },
+  set key(key) {
+    void keep(issueId, { ...draftOf(issueId), key });
+  },
+});
 
 export const setCommentFocus = (focusedId: string | null): void => useDrafts.setState({ focusedId });
 
-const draftOf = (issueId: string): string => useDrafts.getState().texts[issueId] ?? '';
-
 /** Removes the sent text from a draft, and keeps what was typed after it. */
 export const clearSent = (issueId: string, sent: string): void => {
-  const text = draftOf(issueId);
+  const { text } = draftOf(issueId);
   if (text.startsWith(sent)) setDraft(issueId, text.slice(sent.length).trimStart());
 };
 
 /** Clears a draft, and returns a function that restores it. */
 export const takeDraft = (issueId: string): (() => void) => {
-  const text = draftOf(issueId);
+  const { text } = draftOf(issueId);
   setDraft(issueId, '');
   return () => setDraft(issueId, text);
 };
 
 const hasComment = (issueId: string): boolean =>
-  useDrafts.getState().focusedId === issueId || draftOf(issueId).trim() !== '';
+  useDrafts.getState().focusedId === issueId || draftOf(issueId).text.trim() !== '';
 
 /** Shows a toast when somebody deletes an issue that has an unsent comment. */
 export function useLostDrafts(issues: readonly Issue[] | undefined): void {
   useEffect(() => {
     if (!issues) return;
-    for (const [id, text] of Object.entries(useDrafts.getState().texts)) {
+    for (const [id, { text }] of Object.entries(useDrafts.getState().drafts)) {
       if (text.trim() === '' || issues.some((issue) => issue.id === id)) continue;
       setDraft(id, '');
       showToast({

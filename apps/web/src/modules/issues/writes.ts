@@ -1,8 +1,9 @@
 import type { Issue, NewIssue, SettableStatus } from '@houseboat/contract/issues.ts';
 import { call } from '../../lib/call.ts';
+import type { Creation } from '../../lib/forms/form-dialog.tsx';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { added, changed, removed } from '../../lib/live-list.ts';
-import { useListCreate, useListWrite } from '../../lib/use-list-write.ts';
+import { useListWrite } from '../../lib/use-list-write.ts';
 import { issues, withoutPhoto } from './public/api.ts';
 import { takeDraft } from './store.ts';
 
@@ -10,10 +11,10 @@ import { takeDraft } from './store.ts';
 
 /** Reports an issue. `onReported` is called even if the page has been left by then. */
 export const useReportIssue = (onReported: (issue: Issue) => void) =>
-  useListCreate(
+  useListWrite(
     issues,
-    async (issue: NewIssue, sending) => {
-      const reported = await call('POST /issues', { body: issue, sending });
+    async ({ values, sending }: Creation<NewIssue>) => {
+      const reported = await call('POST /issues', { body: values, sending });
       onReported(reported);
       return reported;
     },

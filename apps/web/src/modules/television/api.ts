@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ApproveDisplay, approveDisplay, type Display } from '@houseboat/contract/displays.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../lib/api.ts';
-import type { Sending } from '../../lib/call.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { submission } from '../../lib/forms/server-errors.ts';
+import { keptSending } from '../../lib/forms/unsaved.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
@@ -27,7 +26,6 @@ const fieldError = (error: unknown): { at: keyof ApproveDisplay; message: string
 /** The form that approves a TV's pairing code. A failure leaves the input as it is. */
 export const useApproveDisplay = (code: string, onApproved: () => void) => {
   const isMounted = useIsMounted();
-  const sending = useRef<Sending>({});
   const form = useForm<ApproveDisplay>({
     resolver: zodResolver(approveDisplay),
     defaultValues: { code, name: suggestedName },
@@ -35,7 +33,7 @@ export const useApproveDisplay = (code: string, onApproved: () => void) => {
 
   const send = form.handleSubmit(async (approval) => {
     try {
-      await call('POST /displays/approve', { body: approval, sending: sending.current });
+      await call('POST /displays/approve', { body: approval, sending: keptSending(`TV ${approval.code}`) });
     } catch (error) {
       const { at, message } = fieldError(error);
       if (!isMounted()) return showToast({ title: 'TV Not Added', description: message, tone: 'destructive' });

@@ -3,7 +3,7 @@ import { type NewTrade, newTrade } from '@houseboat/contract/trades.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { useState } from 'react';
 import type { Sending } from '../../lib/call.ts';
-import { keepUnsaved, unsavedOf } from '../../lib/forms/unsaved.ts';
+import { keepUnsaved, keptSending, unsavedOf } from '../../lib/forms/unsaved.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { type HeldWeek, seasonOf, type TradeSeasons, tradableWeeks } from './weeks.ts';
 
@@ -35,7 +35,7 @@ export type OfferForm = {
   season: Season | undefined;
   /** The families that can be named: those that hold a wanted week or, for a gift, all others. */
   recipients: readonly ListedFamily[];
-  /** Its idempotency key, which outlives a dialog that was closed without an answer. */
+  /** Its idempotency key, which outlives a dialog or a page that was closed without an answer. */
   sending: Sending;
   /** Forgets what was entered. */
   discard: () => void;
@@ -43,17 +43,10 @@ export type OfferForm = {
   submit: () => Checked;
 };
 
-/** The idempotency keys of the offers that were begun, by the names of their forms. */
-const sendings = new Map<string, Sending>();
-
 /** Holds what is entered about an offer. A week that changes hands drops out of it. */
 export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | undefined): OfferForm {
   const name = `offer ${weekId}`;
-  const [sending] = useState(() => {
-    const kept = sendings.get(name) ?? {};
-    sendings.set(name, kept);
-    return kept;
-  });
+  const sending = keptSending(name);
   const [input, setInput] = useState<OfferInput>(
     () =>
       unsavedOf(name) ?? {
@@ -100,7 +93,7 @@ export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | u
     sending,
     discard: () => {
       keepUnsaved(name, undefined);
-      sendings.delete(name);
+      sending.key = undefined;
     },
     submit: () => {
       const checked = check(valid);

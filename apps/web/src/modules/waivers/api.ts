@@ -5,11 +5,12 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { everySecond } from '../../lib/clock.ts';
+import type { Creation } from '../../lib/forms/form-dialog.tsx';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { added, changed, liveList, removed, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useFamily } from '../../lib/session.ts';
-import { useListCreate, useListWrite } from '../../lib/use-list-write.ts';
+import { useListWrite } from '../../lib/use-list-write.ts';
 
 /** The waivers, newest first. */
 export const waivers = liveList<Waiver, WaiverEvent>({
@@ -59,10 +60,15 @@ export function useMayCorrect(): (waiver: Waiver) => boolean {
 export const documentOf = ({ id }: Waiver): string => `${waivers.path}/${id}/document`;
 
 export const useCreateWaiver = () =>
-  useListCreate(waivers, (waiver: NewWaiver, sending) => call('POST /waivers', { body: waiver, sending }), added, {
-    title: 'Waiver Created',
-    description: 'Waiver has been created and sent to guest.',
-  });
+  useListWrite(
+    waivers,
+    ({ values, sending }: Creation<NewWaiver>) => call('POST /waivers', { body: values, sending }),
+    added,
+    {
+      title: 'Waiver Created',
+      description: 'Waiver has been created and sent to guest.',
+    },
+  );
 
 export const useSignWaiver = (id: string) =>
   useListWrite(

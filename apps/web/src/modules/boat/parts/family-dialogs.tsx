@@ -5,10 +5,9 @@ import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { FamilyFields } from '../../../lib/boat-fields/family-fields.tsx';
 import { type FamilyInput, type FamilyOutput, familyInput, toNewFamily } from '../../../lib/boat-fields/family-form.ts';
-import type { Sending } from '../../../lib/call.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { CreateDialog, FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { CreateDialog, type Creation, FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
@@ -22,16 +21,13 @@ const useFamilyForm = (family: Partial<ListedFamily>) =>
     defaultValues: { name: family.name ?? '', username: family.username ?? '', email: '' },
   });
 
-/** The idempotency key of a new family, which outlives a dialog that was closed without an answer. */
-const sending: Sending = {};
-
 const fields = ['name', 'username', 'email'] as const;
 
 /** Adds a family. */
 export const AddFamily = (dialog: OpenedDialog) => {
   const form = useFamilyForm({});
   const creation = useChangeBoat(
-    (values: FamilyOutput) => call('POST /families', { body: toNewFamily(values), sending }),
+    ({ values, sending }: Creation<FamilyOutput>) => call('POST /families', { body: toNewFamily(values), sending }),
     ({ name }) =>
       showToast({ title: 'Family Added', description: `Send ${name} an invitation, and they can come aboard.` }),
   );
@@ -41,7 +37,7 @@ export const AddFamily = (dialog: OpenedDialog) => {
       title="Add a family"
       form={form}
       fields={fields}
-      creation={{ ...creation, startOver: () => delete sending.key }}
+      creation={creation}
       submit={{ label: 'Add the family', pendingLabel: 'Adding...' }}
     >
       <Stack>

@@ -8,7 +8,7 @@ import { call } from '../../../lib/call.ts';
 import { useListWrite } from '../../../lib/use-list-write.ts';
 import { Form, Stack, Text } from '../../../ui/elements.tsx';
 import { issues, withComment } from '../public/api.ts';
-import { clearSent, sendDraft, setCommentFocus, setDraft, useCommentDraft } from '../store.ts';
+import { clearSent, sendingOf, setCommentFocus, setDraft, useCommentDraft } from '../store.ts';
 import { CommentEntry, StepEntry } from './comment-entries.tsx';
 
 /** Returns why the server would refuse a comment, if it would. The page starts without the schemas; if they do not load, only the server checks. */
@@ -149,9 +149,8 @@ const useAddComment = (id: string) =>
   useListWrite(
     issues,
     async (text: string) => {
-      const comment = await sendDraft(id, (sending) =>
-        call('POST /issues/:id/comments', { params: { id }, body: { comment: text.trim() }, sending }),
-      );
+      const body = { comment: text.trim() };
+      const comment = await call('POST /issues/:id/comments', { params: { id }, body, sending: sendingOf(id) });
       clearSent(id, text);
       return comment;
     },
