@@ -165,6 +165,16 @@ test('a turn whose pick was taken out of force is a new turn, and so is each tur
   expect(await mailed()).toEqual(['birch', 'birch', 'birch']);
 });
 
+test('a turn that was passed is a new turn once it is up again, when all others have picked', async () => {
+  await boat.ago(90, 'ClockSet', clock('hard', 3600));
+  await boat.picked(80, 0);
+  expect(await mailed()).toEqual(['birch']);
+  await boat.ago(70, 'TurnPassed', { familyId: boat.birch, round: 1, pick: 2 });
+  for (const turn of [2, 3, 4, 5]) await boat.picked(60 - turn, turn);
+  expect(await mailed()).toEqual(['birch', 'birch']);
+  expect(await mailed()).toEqual(['birch', 'birch']);
+});
+
 test('a turn that comes again because another one’s pick was undone is the same turn', async () => {
   await boat.picked(90, 0);
   expect(await mailed()).toEqual(['birch']);

@@ -1,7 +1,7 @@
 import type { Preferences } from '@houseboat/contract/alerts.ts';
 import { deadlineOf } from '@houseboat/draft/clock.ts';
 import type { FamilyId, Turn } from '@houseboat/draft/events.ts';
-import { currentTurn, type DraftState, isSameTurn, statusOf, totalRounds } from '@houseboat/draft/state.ts';
+import { currentTurn, type DraftState, isPassed, isSameTurn, statusOf, totalRounds } from '@houseboat/draft/state.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, databaseNow, statement } from '../../platform/db/database.ts';
@@ -77,7 +77,7 @@ export const listSeen = async (db: Database): Promise<FamilyId[]> =>
 
 /**
  * A turn to alert a family to. `since` distinguishes a turn that comes again from the one before: it is the version of the event that released its pick
- * or reset the draft. A turn whose clock starts again is the same turn.
+ * or reset the draft, and below zero for a turn that was passed and is up again. A turn whose clock starts again is the same turn.
  */
 export type AlertedTurn = Turn & { since: number };
 
@@ -87,7 +87,8 @@ export function findTurn(state: DraftState): AlertedTurn | undefined {
   const turn = currentTurn(state);
   if (!turn || (status !== 'running' && status !== 'paused')) return undefined;
   const released = state.released.findLast((pick) => isSameTurn(pick, turn));
-  return { ...turn, since: released?.version ?? state.resetVersion };
+  const since = released?.version ?? state.resetVersion;
+  return { ...turn, since: isPassed(state, turn) ? -1 - since : since };
 }
 
 /** Whether two alerts are to the same turn, and not to one that came again after a release. */
