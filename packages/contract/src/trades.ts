@@ -31,6 +31,10 @@ export const newTrade = z
     days: z._default(days, 7),
   })
   .check(
+    z.refine(({ give, want }) => !want.some((week) => give.includes(week)), {
+      path: ['want'],
+      error: 'A week that you give can’t be wanted for it.',
+    }),
     z.refine(isOneForAny, { path: ['give'], error: 'Only a gift can have several weeks.' }),
     z.refine(({ want, to }) => want.length > 0 || to !== null, {
       path: ['to'],

@@ -95,6 +95,11 @@ export function isVoidedBy({ give, want }: Pick<Offer, 'give' | 'want'>, event: 
 const isOpen = ({ status, expiresAt }: Trade, { now }: TradingSeason): boolean =>
   status === 'open' && now < Date.parse(expiresAt);
 
+/** Whether the time of an open trade is over, or nobody can accept it anymore because of a week that it gives or all that it wants. */
+export function hasExpired({ give, want, expiresAt }: Trade, { now, isPast }: TradingSeason): boolean {
+  return Date.parse(expiresAt) <= now || give.some(isPast) || (want.length > 0 && want.every(isPast));
+}
+
 /** Whether a family may accept a trade: it is the one that it is for or, if it is for anybody, holds a wanted week. */
 function isFor({ familyId, want, to }: Trade, by: FamilyId, state: DraftState): boolean {
   if (by === familyId || (to !== null && to !== by)) return false;

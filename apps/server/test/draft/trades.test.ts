@@ -1,11 +1,13 @@
 import type { Trade } from '@houseboat/contract/trades.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { expiryTask } from '../../src/modules/draft/tasks.ts';
 import { tradeFeed } from '../../src/modules/draft/trades/feed.ts';
 import { statement } from '../../src/platform/db/database.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
+import { fixedBoat } from '../support/boat.ts';
 import { openNext } from '../support/seasons.ts';
 import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
 import {
@@ -52,6 +54,11 @@ const week = (number: number) => weeks[number - 1] ?? '';
 const lastEvent = async () => (await readStream(server.db, 'draft:2900', 0))?.events.at(-1);
 const execute = (sql: string, values: unknown[] = []) =>
   server.db.run(statement(`test-${sql.slice(0, 50)}`, sql), values);
+/** The server looks at least once a minute. This is the same task, which returns how long it would rest. */
+const endExpired = () => {
+  const { db } = server;
+  return runWhileDue(expiryTask(db, createDrafts({ db, boat: fixedBoat() }), tradeFeed({ db, publish: () => {} })));
+};
 
 test('a swap is one event, and the weeks, their draft turns and the log say the same', async () => {
   const trade = await offered(aalto, { give: [week(1)], want: [week(2), week(3)] });
@@ -71,13 +78,14 @@ test('a swap is one event, and the weeks, their draft turns and the log say the 
   expect(logged).toEqual([{ data: { tradeId: trade.id } }]);
 });
 
-test('an offer of unknown weeks, of two seasons, or to an unknown family is refused', async () => {
+test('an offer of unknown weeks, of two seasons, of a week for itself, or to an unknown family is refused', async () => {
   const unknown = '0192d3c4-0000-7000-8000-000000000000';
   const refusals = [
     await offer(aalto, { give: [week(1)], want: [unknown] }),
     await offer(aalto, { give: [week(1)], want: [week(2)], to: unknown }),
     await offer(aalto, { give: [week(1), week(6)], want: [week(2)] }),
     await offer(aalto, { give: [week(1)], want: [] }),
+    await offer(aalto, { give: [week(1)], want: [week(2), week(1)] }),
   ];
   for (const refused of refusals)
     expect([refused.statusCode, refused.json().message]).toEqual([400, expect.any(String)]);
@@ -102,8 +110,11 @@ test('an empty object accepts a gift, but not a swap', async () => {
   expect([accepted.statusCode, accepted.json().status]).toEqual([200, 'accepted']);
 });
 
-test('weeks that are over cannot be offered, wanted or accepted', async () => {
-  const trade = await offered(aalto, { give: [week(1)], want: [week(2)] });
+test('weeks that are over cannot be offered, wanted or accepted, and offers end with them', async () => {
+  // An offer of which another week can still be given stays open.
+  const trade = await offered(aalto, { give: [week(1)], want: [week(2), week(3)] });
+  const onlyThat = await offered(aalto, { give: [week(1)], want: [week(2)] });
+  const ofThat = await offered(birch, { give: [week(2)], want: [week(1)] });
   await execute(`update weeks set start_date = '2020-05-24', end_date = '2020-05-29' where id = $1`, [week(2)]);
   try {
     const refused = [
@@ -113,6 +124,12 @@ test('weeks that are over cannot be offered, wanted or accepted', async () => {
     ];
     for (const { statusCode, json } of refused)
       expect([statusCode, json().message]).toEqual([409, 'A week that is over cannot be traded.']);
+    await endExpired();
+    expect(await Promise.all([trade, onlyThat, ofThat].map((each) => statusOf(aalto, each)))).toEqual([
+      'open',
+      'expired',
+      'expired',
+    ]);
   } finally {
     await execute(`update weeks set start_date = '2900-05-30', end_date = '2900-06-04' where id = $1`, [week(2)]);
   }
@@ -154,9 +171,7 @@ test('an offer ends when its time is over, and the others stay open', async () =
     await offered(birch, { give: [week(2)], want: [week(3)] }),
   ];
   await execute('update trades set expires_at = now() where id = $1', [over.id]);
-  // The server looks at least once a minute; this is the same task.
-  const look = expiryTask(server.db, tradeFeed({ db: server.db, publish: () => {} }));
-  expect(await runWhileDue(look)).toBe(60_000);
+  expect(await endExpired()).toBe(60_000);
   expect([await statusOf(aalto, over), await statusOf(aalto, open)]).toEqual(['expired', 'open']);
 });
 
@@ -261,7 +276,7 @@ test('weeks of a closed season can still be traded, but not with a family that l
   expect(opened.json()).toMatchObject({ year: 2901 });
   const refused = await accept(birch, byCohen, week(5));
   expect([refused.statusCode, refused.json().message]).toEqual([409, 'This offer is no longer open.']);
-  await runWhileDue(expiryTask(server.db, tradeFeed({ db: server.db, publish: () => {} })));
+  await endExpired();
   expect([await statusOf(aalto, byCohen), await statusOf(aalto, toCohen)]).toEqual(['expired', 'expired']);
   expect((await accept(birch, trade, week(2))).statusCode).toBe(200);
   const mixed = (await aalto.get('/api/weeks/2901')).json()[0].id;

@@ -29,6 +29,17 @@ describe('an offer to me', () => {
     expect(within(card).queryByRole('button', { name: 'Decline…' })).toBeNull();
   });
 
+  test('asks only for weeks of mine that are still to come', async () => {
+    const boat = completeDraft();
+    // The day after week 1's Friday at the lake.
+    boat.draft.now = '2026-05-30T12:00:00.000Z';
+    boat.trades.offer('Birch', [2], [1, 14]);
+    boat.trades.offer('Cedar', [3], [1]);
+    await openTrades(boat);
+    expect(await offer('Birch would give week 2 for your week 14')).toBeVisible();
+    expect(screen.queryByRole('article', { name: /^Cedar/ })).toBeNull();
+  });
+
   test('to anybody can be set aside and brought back, without an answer to anybody', async () => {
     const boat = completeDraft();
     boat.trades.offer('Birch', [2], [1]);

@@ -41,7 +41,7 @@ export const draft: Module = {
     const trades = tradesOf(platform);
     schedule('draft', draftTask(db, drafts, boat), { followsAppends: true });
     schedule('current season', currentSeasonTask(db, publishBoat), { followsAppends: true });
-    schedule('trades', expiryTask(db, trades));
+    schedule('trades', expiryTask(db, drafts, trades));
     return {
       routes: draftRoutes({
         ...platform,

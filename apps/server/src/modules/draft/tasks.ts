@@ -1,6 +1,7 @@
 import { runningSince } from '@houseboat/draft/clock.ts';
 import { nextDue } from '@houseboat/draft/due.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
+import { hasExpired } from '@houseboat/draft/trades.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { LiveBoat } from '../../platform/boat/boat.ts';
 import { type Database, databaseNow } from '../../platform/db/database.ts';
@@ -8,7 +9,9 @@ import { readCurrentYear } from '../../platform/event-log/streams.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Drafts } from './drafts.ts';
 import { TradeEntity } from './tables.ts';
+import { seasonNow } from './trades/changes.ts';
 import { endTrades, type TradeFeed } from './trades/feed.ts';
+import { toTrade } from './trades/queries.ts';
 import { readListInTurn } from './wish-list/automatic-picks.ts';
 
 /** How long the task rests at most during a turn, because the database's clock may be set back to before the turn's start. */
@@ -60,21 +63,28 @@ export function currentSeasonTask(db: Database, onOpened: () => void): Task {
 /** How often to look. Another server may have taken an offer that ends sooner. */
 const INTERVAL_MS = 60_000;
 
-/** Returns the task that ends the offers whose time is over. */
+/** Returns the task that ends the offers whose time is over, or that of their weeks. */
 export const expiryTask =
-  (db: Database, feed: TradeFeed): Task =>
+  (db: Database, drafts: Drafts, feed: TradeFeed): Task =>
   async () => {
-    const now = await databaseNow(db.em());
-    const next = await db.em().findOne(TradeEntity, { status: 'open' }, { orderBy: { expiresAt: 'asc' } });
-    if (!next || next.expiresAt > now)
-      return Math.min(next ? next.expiresAt.getTime() - now.getTime() : INTERVAL_MS, INTERVAL_MS);
+    const open = await db.em().find(TradeEntity, { status: 'open' });
+    const expired: string[] = [];
+    let restMs = INTERVAL_MS;
+    for (const [year, rows] of Map.groupBy(open, ({ season }) => season)) {
+      const season = await seasonNow(db, drafts, year);
+      for (const row of rows) {
+        if (hasExpired(toTrade(row), season)) expired.push(row.id);
+        else restMs = Math.min(restMs, row.expiresAt.getTime() - season.now);
+      }
+    }
+    if (expired.length === 0) return restMs;
     return () =>
       feed.change(null, async (em, record) => {
-        const expired = await em.find(
+        const rows = await em.find(
           TradeEntity,
-          { status: 'open', expiresAt: { $lte: now } },
+          { id: { $in: expired }, status: 'open' },
           { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
         );
-        await endTrades(em, record, expired, { status: 'expired' });
+        await endTrades(em, record, rows, { status: 'expired' });
       });
   };

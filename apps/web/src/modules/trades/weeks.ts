@@ -71,14 +71,17 @@ export function whyNotOffered(all: TradeSeasons, familyId: FamilyId, weekId?: We
 }
 
 /** Whether a family could accept an open offer. */
-export const isFor = ({ status, familyId, to, want }: Trade, all: TradeSeasons, reader: FamilyId): boolean =>
-  status === 'open' &&
-  familyId !== reader &&
-  (to === reader || (to === null && want.some((weekId) => holderOf(all, weekId)?.id === reader)));
+export const isFor = (trade: Trade, all: TradeSeasons, reader: FamilyId): boolean =>
+  trade.status === 'open' &&
+  trade.familyId !== reader &&
+  (trade.to === reader || (trade.to === null && wantedOf(trade, all, reader).length > 0));
 
 /** Returns the wanted weeks that a family could give for an offer. */
 export const wantedOf = ({ want }: { want: readonly WeekId[] }, all: TradeSeasons, familyId: FamilyId): WeekId[] =>
-  want.filter((weekId) => holderOf(all, weekId)?.id === familyId);
+  want.filter((weekId) => {
+    const week = weekOf(all, weekId);
+    return week && all.today <= week.endDate && holderOf(all, weekId)?.id === familyId;
+  });
 
 /** Returns what accepting an offer moves. @param weekId the week that the family gives for it; undefined for a gift */
 export const movesOf = ({ familyId, give }: Trade, by: FamilyId, weekId: WeekId | undefined): WeekMove[] => [
