@@ -1,4 +1,3 @@
-import { navigate } from 'wouter/use-browser-location';
 import { boatQuery } from '../lib/boat.ts';
 import { isChosen } from '../lib/device-choice.ts';
 import { addressOf } from '../lib/module.ts';
@@ -18,9 +17,10 @@ const covering = '[role=dialog], [role=alertdialog]';
 /**
  * Listens for the keys that search a list, go to a page and show all keys. Returns the function that stops it.
  *
+ * @param navigate goes to a page
  * @param showAll shows all keys
  */
-export function listenForShortcuts(showAll: () => void): () => void {
+export function listenForShortcuts(navigate: (path: string) => void, showAll: () => void): () => void {
   let goUntil = 0;
   const listen = (event: KeyboardEvent) => {
     const { key, target, timeStamp } = event;
@@ -29,7 +29,7 @@ export function listenForShortcuts(showAll: () => void): () => void {
     if (isChosen(noShortcuts)) return;
     const isGo = timeStamp < goUntil;
     goUntil = key === 'g' ? timeStamp + GO_MS : 0;
-    if (isGo) goTo(key);
+    if (isGo) goTo(key, navigate);
     else if (key === '/') search(event);
     else if (key === '?') showAll();
   };
@@ -37,7 +37,7 @@ export function listenForShortcuts(showAll: () => void): () => void {
   return () => document.removeEventListener('keydown', listen);
 }
 
-function goTo(key: string): void {
+function goTo(key: string, navigate: (path: string) => void): void {
   const boat = queryClient.getQueryData(boatQuery.queryKey);
   const found = modules.find(({ page, entry }) => page?.key === key && !entry?.isComingSoon?.(boat));
   if (found?.page) navigate(addressOf(found.page.path, boat?.season.year));

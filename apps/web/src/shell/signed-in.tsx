@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { DialogHost } from '../lib/dialogs.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
@@ -16,6 +17,8 @@ const Toaster = lazyPart(async () => (await import('../lib/toaster.tsx')).Toaste
 
 const motionFeatures = async () => (await import('../lib/motion-features.ts')).domAnimation;
 
+const focusPage = () => document.querySelector('main')?.focus({ preventScroll: true });
+
 /**
  * Starts a new page at its top, for the keyboard and screen readers too. A replaced address stays where it is, and the browser restores the
  * position on Back.
@@ -24,7 +27,7 @@ const startAtTop: AroundNavHandler = (navigate, to, options) => {
   navigate(to, options);
   if (options?.replace) return;
   window.scrollTo(0, 0);
-  document.querySelector('main')?.focus({ preventScroll: true });
+  focusPage();
 };
 
 /** Whether a path names a season that does not exist; false until the seasons are known. */
@@ -34,22 +37,34 @@ function useIsUnknownSeason(path: string): boolean {
   return season !== undefined && !isFetching && data?.every(({ year }) => year !== season) === true;
 }
 
-/** Everything behind the login: the shell, the current page, and the toasts that pages use. */
-export const SignedIn = () => {
+/** Focuses the page after a log-in, whose form had the focus. A page that has just been loaded keeps the focus before its first link. */
+function useFocusAfterLogIn(): void {
+  useEffect(() => {
+    if (navigator.userActivation?.hasBeenActive && document.activeElement === document.body) focusPage();
+  }, []);
+}
+
+const Everything = () => {
   useServiceWorker();
+  useFocusAfterLogIn();
   const [path] = useLocation();
   if (useIsUnknownSeason(path)) return <NotFound />;
   return (
     <MotionProvider features={motionFeatures}>
-      <Router aroundNav={startAtTop}>
-        <ModulesProvider value={modules}>
-          <Shell>
-            <Pages />
-          </Shell>
-          <DialogHost />
-        </ModulesProvider>
-      </Router>
+      <ModulesProvider value={modules}>
+        <Shell>
+          <Pages />
+        </Shell>
+        <DialogHost />
+      </ModulesProvider>
       <Toaster />
     </MotionProvider>
   );
 };
+
+/** Everything behind the login: the shell, the current page, and the toasts that pages use. */
+export const SignedIn = () => (
+  <Router aroundNav={startAtTop}>
+    <Everything />
+  </Router>
+);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useLink } from '../../src/lib/link.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
@@ -242,4 +243,18 @@ test('a lost connection is shown until it is back', async () => {
   expect(screen.getByText(slower)).toBeVisible();
   act(() => useLink.setState({ state: 'live' }));
   expect(screen.queryByText(slower)).toBeNull();
+});
+
+test('keys go to a page as its link does', async () => {
+  const goTo = jest.fn();
+  const user = show(
+    <Router aroundNav={(navigate, to) => [goTo(to), navigate(to)]}>
+      <Screen />
+    </Router>,
+  );
+  // The keys are listened for once their code has loaded.
+  await waitFor(async () => {
+    await user.keyboard('gc');
+    expect(goTo).toHaveBeenCalledWith('/calendar');
+  });
 });

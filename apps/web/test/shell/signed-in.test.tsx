@@ -31,6 +31,35 @@ test('a new page opens scrolled to its top, with the focus on it', async () => {
   scrollTo.mockRestore();
 });
 
+test('a page that the service worker asks for opens at its top too', () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const serviceWorker = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  try {
+    showApp(<SignedIn />);
+    act(() => void serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/week-selection' } })));
+    expect(window.location.pathname).toBe('/week-selection');
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(screen.getByRole('main')).toHaveFocus();
+  } finally {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    scrollTo.mockRestore();
+  }
+});
+
+test.each([
+  ['after somebody has typed or clicked, it gets the focus that a login form had', true],
+  ['a page that was just loaded leaves the focus before its first link', false],
+])('%s', (_, hasBeenActive) => {
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive }, configurable: true });
+  try {
+    showApp(<SignedIn />);
+    expect(document.activeElement === screen.getByRole('main')).toBe(hasBeenActive);
+  } finally {
+    Reflect.deleteProperty(navigator, 'userActivation');
+  }
+});
+
 test('replacing the address keeps the scroll position', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const user = showApp(<SignedIn />);

@@ -81,19 +81,20 @@ function useScannedCode(): void {
 
 /** Listens for the keyboard shortcuts, whose code loads when all else is there. Without them, everything works all the same. */
 function useShortcuts(): void {
+  const [, navigate] = useLocation();
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isLeft = false;
     const start = async () => {
       const { listenForShortcuts } = await import('../shortcuts.ts');
-      if (!isLeft) stop = listenForShortcuts(() => openAccountDialog('shortcuts', null));
+      if (!isLeft) stop = listenForShortcuts(navigate, () => openAccountDialog('shortcuts', null));
     };
     start().catch(() => {});
     return () => {
       isLeft = true;
       stop?.();
     };
-  }, []);
+  }, [navigate]);
 }
 
 /** The frame around every signed-in page. It owns the live connection while a family is signed in. */
