@@ -37,6 +37,22 @@ test('a change of anything but the name does not speak of the name', async () =>
   await toast('Family Changed', 'Your changes are saved.');
 });
 
+test('Back keeps what was typed for a family, and Cancel discards it', async () => {
+  const { user } = await openBoat();
+  const name = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Change Cedar' }));
+    return within(await screen.findByRole('dialog', { name: 'Change Cedar' })).getByRole('textbox', { name: 'Name' });
+  };
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.type(await name(), ' and sons');
+  window.history.back();
+  await isClosed();
+  expect(await name()).toHaveValue('Cedar and sons');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
+  expect(await name()).toHaveValue('Cedar');
+});
+
 test('the username of a new family follows its name until it is typed', async () => {
   const added = { ...listed(cedar, 'Van der Berg'), username: 'berg', isAdmin: false };
   const { user, sent } = await openBoat(undefined, {

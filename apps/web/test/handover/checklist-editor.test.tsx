@@ -44,6 +44,19 @@ test('a refusal shows above the buttons and keeps what was typed, and Cancel dis
   expect(within(list).queryByText('Pump out the tank!')).toBeNull();
 });
 
+test('Back closes the editor, which has what was edited when it is opened again, until Cancel', async () => {
+  const { user } = await openEditor();
+  await user.type(screen.getByRole('textbox', { name: 'Item 1' }), '!');
+  window.history.back();
+  await waitFor(() => expect(button('Edit the checklist')).toHaveFocus());
+  expect(screen.getByRole('heading', { name: /^Handover/ })).toBeVisible();
+  await user.click(button('Edit the checklist'));
+  await waitFor(() => expect(items()[0]).toBe('Pump out the tank!'));
+  await user.click(button('Cancel'));
+  await user.click(button('Edit the checklist'));
+  await waitFor(() => expect(items()[0]).toBe('Pump out the tank'));
+});
+
 test('the focus stays in the list when its last item goes', async () => {
   const { user } = await openEditor();
   for (const name of ['Pump out the tank', 'Close the propane', 'Lock up']) await user.click(button(`Remove ${name}`));

@@ -44,6 +44,22 @@ export const FormDialog = ({
   </DialogFrame>
 );
 
+/** Keeps what is typed in a form for the next time that it opens, however it was closed. Returns the function that forgets it. */
+export function useKeptForm<Input extends FieldValues, Output>(
+  name: string,
+  { reset, subscribe }: UseFormReturn<Input, unknown, Output>,
+): () => void {
+  useEffect(() => {
+    const typed = unsavedOf<Input>(name);
+    if (typed && !inFlight.has(name)) reset(typed, { keepDefaultValues: true });
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepUnsaved(name, values) });
+  }, [name, reset, subscribe]);
+  return () => keepUnsaved(name, undefined);
+}
+
+/** The forms whose row is on its way. They open empty, for another one. */
+const inFlight = new Set<string>();
+
 /** What a form creates, and its idempotency key. */
 export type Creation<Output> = { values: Output; sending: Sending };
 
@@ -56,9 +72,6 @@ type CreateDialogProps<Input extends FieldValues, Output, Row> = DialogProps & {
   onCancel?: () => void;
 };
 
-/** The forms whose row is on its way. They open empty, for another one. */
-const inFlight = new Set<string>();
-
 /**
  * The dialog that creates a row. Escape and a reload keep what was typed for the next time, with its idempotency key; Cancel and success clear
  * it. A row that was canceled may still be created, and leaves the form to what is typed next.
@@ -66,18 +79,13 @@ const inFlight = new Set<string>();
 export function CreateDialog<Input extends FieldValues, Output, Row>(props: CreateDialogProps<Input, Output, Row>) {
   const { form, fields, creation, submit, onCreated, onCancel, ...dialog } = props;
   const { title } = dialog;
-  const { reset, subscribe } = form;
   const isCanceled = useRef(false);
   const isSending = useRef(false);
   const isMounted = useIsMounted();
-  useEffect(() => {
-    const typed = unsavedOf<Input>(title);
-    if (typed && !inFlight.has(title)) reset(typed, { keepDefaultValues: true });
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepUnsaved(title, values) });
-  }, [title, reset, subscribe]);
+  const forget = useKeptForm(title, form);
   const resetAndClose = () => {
-    reset();
-    keepUnsaved(title, undefined);
+    form.reset();
+    forget();
     dialog.onClose();
   };
   const create = form.handleSubmit((values) => {
@@ -94,7 +102,7 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
       .then(
         (row) => {
           // More may have been typed since the dialog was closed.
-          if (unsavedOf(title) === typed) keepUnsaved(title, undefined);
+          if (unsavedOf(title) === typed) forget();
           if (!isMounted()) return;
           if (!isCanceled.current) resetAndClose();
           onCreated?.(row);

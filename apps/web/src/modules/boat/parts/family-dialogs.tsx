@@ -7,7 +7,7 @@ import { FamilyFields } from '../../../lib/boat-fields/family-fields.tsx';
 import { type FamilyInput, type FamilyOutput, familyInput, toNewFamily } from '../../../lib/boat-fields/family-form.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { CreateDialog, type Creation, FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { CreateDialog, type Creation, FormDialog, useKeptForm } from '../../../lib/forms/form-dialog.tsx';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
@@ -65,6 +65,11 @@ type ChangeFamilyProps = OpenedDialog & {
 export const ChangeFamily = ({ family, isAdmin, ...dialog }: ChangeFamilyProps) => {
   const isOwn = useFamily().id === family.id;
   const form = useFamilyForm(family);
+  const forget = useKeptForm(`family ${family.id}`, form);
+  const close = () => {
+    forget();
+    dialog.onClose();
+  };
   const { mutate, isPending, error } = useChangeBoat(
     async (values: FamilyOutput) => {
       const change = toFamilyChange(family, values);
@@ -79,13 +84,14 @@ export const ChangeFamily = ({ family, isAdmin, ...dialog }: ChangeFamilyProps) 
   );
   const save = form.handleSubmit((values) => {
     if (isPending) return;
-    mutate(values, { onSuccess: dialog.onClose, onError: (failure) => showServerErrors(form, fields, failure) });
+    mutate(values, { onSuccess: close, onError: (failure) => showServerErrors(form, fields, failure) });
   });
   return (
     <FormDialog
       {...dialog}
       title={isAdmin ? `Change ${family.name}` : 'Rename your family'}
       onSubmit={save}
+      onCancel={close}
       submit={{ label: 'Save', pendingLabel: 'Saving...', isPending }}
     >
       <Stack>

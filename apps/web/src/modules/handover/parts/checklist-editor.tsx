@@ -7,8 +7,10 @@ import { Reorder } from 'framer-motion/m';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { userMessage } from '../../../lib/api.ts';
+import { keepUnsaved, unsavedOf } from '../../../lib/forms/unsaved.ts';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
+import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { Form, Text } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -24,7 +26,13 @@ const toRow = (item: string): ListRow => {
   return { key: String(lastKey), item };
 };
 
-/** Edits the checklist of every week in place: words, order, new items and old ones. It is saved as a whole. */
+/** The name under which what was edited is kept. */
+const kept = 'checklist';
+
+/**
+ * Edits the checklist of every week in place: words, order, new items and old ones. It is saved as a whole. Back and a reload keep what was
+ * edited for the next time; Cancel discards it.
+ */
 export const ChecklistEditor = ({
   weekId,
   items,
@@ -34,24 +42,36 @@ export const ChecklistEditor = ({
   items: string[];
   onClose: () => void;
 }) => {
-  const [rows, setRows] = useState(() => items.map(toRow));
+  const [rows, setRows] = useState(() => (unsavedOf<string[]>(kept) ?? items).map(toRow));
+  const change = (changed: ListRow[]) => {
+    setRows(changed);
+    keepUnsaved(
+      kept,
+      changed.map(({ item }) => item),
+    );
+  };
+  const end = () => {
+    keepUnsaved(kept, undefined);
+    onClose();
+  };
+  useCloseOnBack(true, onClose);
   // A new row has no words yet.
   const named = rows.map((row, place) => ({ ...row, name: trimText(row.item) || `item ${place + 1}` }));
   const [news, setNews] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
-  const { save, isPending, error } = useSaveChecklist(weekId, onClose);
-  const arrange = (keys: string[]) => setRows(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []));
+  const { save, isPending, error } = useSaveChecklist(weekId, end);
+  const arrange = (keys: string[]) => change(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []));
   const move = (place: number, by: -1 | 1) => {
     const row = named[place];
     const to = place + by;
     if (!row || to < 0 || to >= rows.length) return;
     const others = rows.filter(({ key }) => key !== row.key);
-    setRows([...others.slice(0, to), row, ...others.slice(to)]);
+    change([...others.slice(0, to), row, ...others.slice(to)]);
     setNews(`${row.name} is now number ${to + 1} of ${rows.length}.`);
   };
-  const reword = (key: string, item: string) => setRows(rows.map((row) => (row.key === key ? { key, item } : row)));
+  const reword = (key: string, item: string) => change(rows.map((row) => (row.key === key ? { key, item } : row)));
   return (
     <Form
       gap="0"
@@ -97,7 +117,7 @@ export const ChecklistEditor = ({
                   onClick={(event) => {
                     if (rows.length > 1) focusNeighbor(event.currentTarget);
                     else add.current?.focus();
-                    setRows(rows.filter((row) => row.key !== key));
+                    change(rows.filter((row) => row.key !== key));
                     setNews(`${name} is off the list.`);
                   }}
                 >
@@ -115,7 +135,7 @@ export const ChecklistEditor = ({
         variant="ghost"
         mt="2"
         alignSelf="flex-start"
-        onClick={() => setRows([...rows, toRow('')])}
+        onClick={() => change([...rows, toRow('')])}
       >
         <Plus aria-hidden />
         Add an item
@@ -129,7 +149,7 @@ export const ChecklistEditor = ({
         <Button type="submit" aria-disabled={isPending || undefined}>
           Save the checklist
         </Button>
-        <Button type="button" variant="ghost" onClick={onClose}>
+        <Button type="button" variant="ghost" onClick={end}>
           Cancel
         </Button>
       </Wrap>

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { FamilyFields } from '../../../lib/boat-fields/family-fields.tsx';
 import { type FamilyInput, type FamilyOutput, familyInput, toNewFamily } from '../../../lib/boat-fields/family-form.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { FormDialog, useKeptForm } from '../../../lib/forms/form-dialog.tsx';
 import { Stack } from '../../../ui/elements.tsx';
 import { type Others, takenField, type WrongField } from '../families.ts';
 
@@ -24,20 +24,26 @@ export const JoiningFamilyDialog = ({ family, wrong, others, onSave, ...dialog }
     defaultValues: { name: family?.name ?? '', username: family?.username ?? '', email: family?.email ?? '' },
   });
   const { setError } = form;
+  const forget = useKeptForm(`joining ${family?.username ?? ''}`, form);
   useEffect(() => {
     if (wrong) setError(wrong.field, { message: wrong.message });
   }, [setError, wrong]);
+  const close = () => {
+    forget();
+    dialog.onClose();
+  };
   const save = form.handleSubmit((values) => {
     const taken = takenField(values, others);
     if (taken) return setError(taken.field, { message: taken.message }, { shouldFocus: true });
     onSave(toNewFamily(values));
-    dialog.onClose();
+    close();
   });
   return (
     <FormDialog
       {...dialog}
       title={family ? `Change ${family.name}` : 'Add a family'}
       onSubmit={save}
+      onCancel={close}
       submit={{ label: family ? 'Save' : 'Add the family' }}
     >
       <Stack>
