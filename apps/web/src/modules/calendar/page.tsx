@@ -11,8 +11,6 @@ import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts'
 import { Stack } from '../../ui/elements.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
-import { openOffer } from '../trades/public/open-offer.ts';
-import { openWeek } from '../trades/public/open-week.ts';
 import { Assignments, Legend, NowAndNext } from './parts/assignments.tsx';
 import { CalendarSkeleton, TwoColumns } from './parts/layout.tsx';
 import { MonthPager } from './parts/month-pager.tsx';
@@ -51,14 +49,12 @@ export const CalendarPage = () => {
         <TwoColumns
           calendar={
             <>
-              <NowAndNext season={shown} today={today} onOpenWeek={openWeek} />
-              <MonthPager key={season.year} season={season} shown={shown} today={today} onOpenWeek={openWeek} />
+              <NowAndNext season={shown} today={today} />
+              <MonthPager key={season.year} season={season} shown={shown} today={today} />
               <Legend families={season.families} />
             </>
           }
-          list={
-            <Assignments season={season} onOpenWeek={openWeek} onOfferWeek={({ id }, from) => openOffer(id, from)} />
-          }
+          list={<Assignments season={season} />}
         />
       )}
       {!(season && today) && (

@@ -10,9 +10,11 @@ import { ownerOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { ColorMark } from '../../../ui/color-mark.tsx';
-import { Block, Stack, Text } from '../../../ui/elements.tsx';
+import { Stack, Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
+import { openOffer } from '../../trades/public/open-offer.ts';
+import { openWeek } from '../../trades/public/open-week.ts';
 import { weekOn } from '../public/month.ts';
 
 const Entry = chakra(m.li, { base: { display: 'flex', gap: '3', lineHeight: 'short' } });
@@ -49,18 +51,8 @@ const WordsButton = chakra('button', {
   },
 });
 
-/** What can be done with a week. `from` is the control that was pressed. */
-export type WeekActions = {
-  /** Shows more about a week. */
-  onOpenWeek?: (week: Week, from: HTMLElement) => void;
-  /** Offers one of the family's own weeks to the others. */
-  onOfferWeek?: (week: Week, from: HTMLElement) => void;
-};
-
-type Shown = { season: Season; today: Day; onOpenWeek: NonNullable<WeekActions['onOpenWeek']> };
-
 /** Who is aboard, and the family's own next week, each of which leads to more about it. */
-export const NowAndNext = ({ season, today, onOpenWeek }: Shown) => {
+export const NowAndNext = ({ season, today }: { season: Season; today: Day }) => {
   const { id } = useFamily();
   const now = weekOn(today, season.weeks);
   const next = weeksOf(season, id).find(({ startDate }) => today < startDate);
@@ -79,7 +71,7 @@ export const NowAndNext = ({ season, today, onOpenWeek }: Shown) => {
           <WordsButton
             type="button"
             aria-haspopup="dialog"
-            onClick={({ currentTarget }) => onOpenWeek(week, currentTarget)}
+            onClick={({ currentTarget }) => openWeek(week, currentTarget)}
           >
             <Text as="span" strong figures>
               {words}
@@ -95,7 +87,7 @@ export const NowAndNext = ({ season, today, onOpenWeek }: Shown) => {
 };
 
 /** Every taken week by number, with its dates and family; one's own weeks also as files. Screen readers announce new ones. */
-export const Assignments = ({ season, onOpenWeek, onOfferWeek }: { season: Season } & WeekActions) => {
+export const Assignments = ({ season }: { season: Season }) => {
   const { id } = useFamily();
   const taken = season.weeks.flatMap((week) => {
     const owner = ownerOf(season, week.id);
@@ -112,8 +104,8 @@ export const Assignments = ({ season, onOpenWeek, onOfferWeek }: { season: Seaso
           {taken.map(({ week, owner }) => (
             <Entry key={week.id} initial={{ opacity: 0 }} animate={{ opacity: 1 }}>
               <ColorMark shape="bar" data-color={owner.color} />
-              <AssignedWeek week={week} owner={owner} onOpenWeek={onOpenWeek} />
-              {owner.id === id && <OwnWeekTools week={week} onOfferWeek={onOfferWeek} />}
+              <AssignedWeek week={week} owner={owner} />
+              {owner.id === id && <OwnWeekTools week={week} />}
             </Entry>
           ))}
         </AnimatePresence>
@@ -122,49 +114,35 @@ export const Assignments = ({ season, onOpenWeek, onOfferWeek }: { season: Seaso
   );
 };
 
-type AssignedProps = { week: Week; owner: Family; onOpenWeek: WeekActions['onOpenWeek'] };
-
 /** A week's number, family and dates, which lead to more about it. */
-const AssignedWeek = ({ week, owner, onOpenWeek }: AssignedProps) => {
-  const words = (
-    <>
-      <Text as="span" strong figures>
-        Week {week.weekNumber}
-      </Text>{' '}
-      <Text as="span" breaks>
-        {owner.name}
-      </Text>
-      <Text as="span" figures block>
-        {longRange(week.startDate, week.endDate)}
-      </Text>
-    </>
-  );
-  if (!onOpenWeek) return <Block grow>{words}</Block>;
-  return (
-    <WordsButton type="button" aria-haspopup="dialog" onClick={({ currentTarget }) => onOpenWeek(week, currentTarget)}>
-      {words}
-    </WordsButton>
-  );
-};
-
-type ToolsProps = { week: Week; onOfferWeek: WeekActions['onOfferWeek'] };
+const AssignedWeek = ({ week, owner }: { week: Week; owner: Family }) => (
+  <WordsButton type="button" aria-haspopup="dialog" onClick={({ currentTarget }) => openWeek(week, currentTarget)}>
+    <Text as="span" strong figures>
+      Week {week.weekNumber}
+    </Text>{' '}
+    <Text as="span" breaks>
+      {owner.name}
+    </Text>
+    <Text as="span" figures block>
+      {longRange(week.startDate, week.endDate)}
+    </Text>
+  </WordsButton>
+);
 
 /** What a family can do with its own week. */
-const OwnWeekTools = ({ week, onOfferWeek }: ToolsProps) => (
+const OwnWeekTools = ({ week }: { week: Week }) => (
   <Row gap="0" align="stretch" mx="-3">
-    {onOfferWeek && (
-      <Tip label="Offer this week">
-        <IconButton
-          tone="quiet"
-          color="lake.fg"
-          my="-1"
-          aria-label={`Offer week ${week.weekNumber}`}
-          onClick={({ currentTarget }) => onOfferWeek(week, currentTarget)}
-        >
-          <ArrowLeftRight size={20} aria-hidden />
-        </IconButton>
-      </Tip>
-    )}
+    <Tip label="Offer this week">
+      <IconButton
+        tone="quiet"
+        color="lake.fg"
+        my="-1"
+        aria-label={`Offer week ${week.weekNumber}`}
+        onClick={({ currentTarget }) => openOffer(week.id, currentTarget)}
+      >
+        <ArrowLeftRight size={20} aria-hidden />
+      </IconButton>
+    </Tip>
     <Tip label="Save as a calendar file">
       <FileLink
         href={`/api/weeks/${week.id}/calendar.ics`}

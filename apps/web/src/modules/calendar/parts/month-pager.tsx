@@ -10,9 +10,9 @@ import { useFamily } from '../../../lib/session.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
+import { openWeek } from '../../trades/public/open-week.ts';
 import { monthOf, openingDay, sameDayIn, weekOn } from '../public/month.ts';
 import { MonthGrid } from '../public/month-grid.tsx';
-import type { WeekActions } from './assignments.tsx';
 import { MonthArea } from './layout.tsx';
 
 type Props = {
@@ -21,11 +21,10 @@ type Props = {
   /** What it shows: also the weeks of the season before or after. */
   shown: Season;
   today: Day;
-  onOpenWeek: WeekActions['onOpenWeek'];
 };
 
 /** The calendar, one month at a time. The month follows the focused day. Pressing a day opens its week. */
-export const MonthPager = ({ season, shown, today, onOpenWeek }: Props) => {
+export const MonthPager = ({ season, shown, today }: Props) => {
   const { id } = useFamily();
   const [day, setDay] = useState(() => openingDay(season.weeks, weeksOf(season, id), today));
   const [turned, setTurned] = useState(0);
@@ -39,7 +38,7 @@ export const MonthPager = ({ season, shown, today, onOpenWeek }: Props) => {
     const focusable = cell.hasAttribute('tabindex')
       ? cell
       : cell.closest('[role=grid]')?.querySelector('[tabindex="0"]');
-    if (week) onOpenWeek?.(week, focusable instanceof HTMLElement ? focusable : cell);
+    if (week) openWeek(week, focusable instanceof HTMLElement ? focusable : cell);
   };
   const roving = useRovingFocus(day, goTo, openWeekOf);
   const month = monthOf(day);
@@ -71,7 +70,7 @@ export const MonthPager = ({ season, shown, today, onOpenWeek }: Props) => {
       </Wrap>
       <MonthArea {...roving}>
         <m.div key={month} initial={turned !== 0 && { opacity: 0, x: turned * 12 }} animate={{ opacity: 1, x: 0 }}>
-          <MonthGrid season={shown} month={month} today={today} tabDay={day} opensWeeks={onOpenWeek !== undefined} />
+          <MonthGrid season={shown} month={month} today={today} tabDay={day} />
         </m.div>
       </MonthArea>
     </section>

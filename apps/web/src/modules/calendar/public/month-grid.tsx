@@ -29,14 +29,12 @@ type Props = {
   season: Season;
   month: Month;
   today: Day;
-  /** The day that takes the focus. Without one the grid is read-only and not focusable. */
+  /** The day that takes the focus. Without one the grid is read-only and not focusable. With one, pressing a day opens its week. */
   tabDay?: Day;
-  /** Whether pressing a day opens its week. */
-  opensWeeks?: boolean;
 };
 
 /** One month: rows of days, Sunday first, with a band across each week in its family's color and name. */
-export const MonthGrid = ({ season, month, today, tabDay, opensWeeks = false }: Props) => (
+export const MonthGrid = ({ season, month, today, tabDay }: Props) => (
   <Block leading="short" role={tabDay ? 'grid' : 'table'} aria-label={monthAndYear(`${month}-01`)}>
     <Weekdays role="row">
       {weekdays.map((weekday) => (
@@ -59,7 +57,6 @@ export const MonthGrid = ({ season, month, today, tabDay, opensWeeks = false }: 
               week={week && day <= week.endDate ? week : undefined}
               owner={owner}
               tabDay={tabDay}
-              opensWeek={opensWeeks && week !== undefined && day <= week.endDate}
             />
           ))}
           {week && <WeekBand week={week} owner={owner} />}
@@ -98,25 +95,27 @@ type DayProps = {
   week: Week | undefined;
   owner: Family | undefined;
   tabDay: Day | undefined;
-  opensWeek: boolean;
 };
 
 /** One day. Its label also names its week and family. Only the month's own days are focusable. */
-const DayCell = ({ day, inMonth, isToday, week, owner, tabDay, opensWeek }: DayProps) => (
-  <Cell
-    role={tabDay ? 'gridcell' : 'cell'}
-    tabIndex={tabDay && inMonth ? (day === tabDay ? 0 : -1) : undefined}
-    data-day={day}
-    style={{ gridColumn: weekdayOf(day) + 1 }}
-    aria-label={dayLabel(day, isToday, week, owner)}
-    aria-current={isToday ? 'date' : undefined}
-    aria-haspopup={opensWeek ? 'dialog' : undefined}
-    cursor={opensWeek ? 'pointer' : undefined}
-    inMonth={inMonth}
-  >
-    <Numeral isToday={isToday}>{Number(day.slice(8))}</Numeral>
-  </Cell>
-);
+const DayCell = ({ day, inMonth, isToday, week, owner, tabDay }: DayProps) => {
+  const opensWeek = tabDay && week;
+  return (
+    <Cell
+      role={tabDay ? 'gridcell' : 'cell'}
+      tabIndex={tabDay && inMonth ? (day === tabDay ? 0 : -1) : undefined}
+      data-day={day}
+      style={{ gridColumn: weekdayOf(day) + 1 }}
+      aria-label={dayLabel(day, isToday, week, owner)}
+      aria-current={isToday ? 'date' : undefined}
+      aria-haspopup={opensWeek ? 'dialog' : undefined}
+      cursor={opensWeek ? 'pointer' : undefined}
+      inMonth={inMonth}
+    >
+      <Numeral isToday={isToday}>{Number(day.slice(8))}</Numeral>
+    </Cell>
+  );
+};
 
 /** The full day, then "Week 3, Ekström". */
 const dayLabel = (day: Day, isToday: boolean, week: Week | undefined, owner: Family | undefined): string =>
