@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Block, Text } from './elements.tsx';
 
 const Frame = chakra('div', {
@@ -56,6 +56,17 @@ export const AskInPlace = ({ question, effect, layout, isPending, onKeep, onConf
     </Frame>
   );
 };
+
+/** Returns the state of a question that replaces the button that asks it. After the answer, the button comes back and gets the focus back. */
+export function useQuestion() {
+  const [step, setStep] = useState<'idle' | 'asking' | 'answered'>('idle');
+  return {
+    isAsking: step === 'asking',
+    wasAsked: step === 'answered',
+    ask: () => setStep('asking'),
+    answer: () => setStep('answered'),
+  };
+}
 
 /** Calls back when Escape is pressed within an element. Returns the element's ref. */
 function useEscape(onEscape: () => void) {

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { userMessage } from '../../../lib/api.ts';
 import { useBoat } from '../../../lib/boat.ts';
@@ -9,7 +8,7 @@ import { sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
 import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { call } from '../../../lib/call.ts';
 import { PhotoInput } from '../../../lib/photos/photo-input.tsx';
-import { AskInPlace } from '../../../ui/ask-in-place.tsx';
+import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { Choice, Choices } from '../../../ui/fields.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
@@ -68,17 +67,11 @@ const Upload = ({ hasPhoto }: { hasPhoto: boolean }) => {
 };
 
 const RemovePhoto = () => {
-  const [isAsked, setAsked] = useState(false);
-  /** Whether the button comes back in place of the question, and gets the focus back. */
-  const [wasAsked, setWasAsked] = useState(false);
+  const { isAsking, wasAsked, ask, answer } = useQuestion();
   const { mutate, isPending, error } = useChangeBoat(() => call('DELETE /boat/picture'));
-  const keep = () => {
-    setAsked(false);
-    setWasAsked(true);
-  };
   return (
     <div ref={keepFocusNearby}>
-      {isAsked ? (
+      {isAsking ? (
         <AskInPlace
           layout="stacked"
           question="Go back to the drawn boat?"
@@ -86,11 +79,11 @@ const RemovePhoto = () => {
           keep="Keep the photo"
           confirm="Remove it"
           isPending={isPending}
-          onKeep={keep}
+          onKeep={answer}
           onConfirm={() => mutate(undefined)}
         />
       ) : (
-        <Button variant="ghost" autoFocus={wasAsked} onClick={() => setAsked(true)}>
+        <Button variant="ghost" autoFocus={wasAsked} onClick={ask}>
           Go back to the drawn boat
         </Button>
       )}

@@ -11,7 +11,7 @@ import { userMessage } from '../../../lib/api.ts';
 import { pathOf } from '../../../lib/call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFamily } from '../../../lib/session.ts';
-import { AskInPlace } from '../../../ui/ask-in-place.tsx';
+import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -125,13 +125,7 @@ const TextForm = ({ settings }: { settings: BoatSettings }) => {
 };
 
 const BackToDefault = ({ onDone }: { onDone: (text: string) => void }) => {
-  const [isAsked, setAsked] = useState(false);
-  /** Whether the button comes back in place of the question, and gets the focus back. */
-  const [wasAsked, setWasAsked] = useState(false);
-  const answer = () => {
-    setAsked(false);
-    setWasAsked(true);
-  };
+  const { isAsking, wasAsked, ask, answer } = useQuestion();
   const { mutate, isPending, error } = useAdjustSettings();
   const reset = () =>
     mutate(() => ({ waiverText: null }), {
@@ -140,9 +134,9 @@ const BackToDefault = ({ onDone }: { onDone: (text: string) => void }) => {
         answer();
       },
     });
-  if (!isAsked)
+  if (!isAsking)
     return (
-      <Button variant="ghost" flexShrink="1" autoFocus={wasAsked} onClick={() => setAsked(true)}>
+      <Button variant="ghost" flexShrink="1" autoFocus={wasAsked} onClick={ask}>
         Back to the text that comes with the app
       </Button>
     );

@@ -4,9 +4,8 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { Invited } from '@houseboat/contract/invitations.ts';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { dateFormat } from '../../../lib/date-format.ts';
-import { AskInPlace } from '../../../ui/ask-in-place.tsx';
+import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
@@ -19,13 +18,7 @@ type Props = { family: ListedFamily; invited: Invited };
 /** A family, how far it has come, and its link. */
 export const InvitedFamily = ({ family, invited }: Props) => {
   const standing = standingOf(invited, useLinks());
-  const [isAsking, setAsking] = useState(false);
-  /** Whether the button comes back in place of the question, and gets the focus back. */
-  const [wasAsked, setWasAsked] = useState(false);
-  const answer = () => {
-    setAsking(false);
-    setWasAsked(true);
-  };
+  const { isAsking, wasAsked, ask, answer } = useQuestion();
   const { mutate, isPending } = useCreateLinks(answer);
   const create = () => isPending || mutate([family.id]);
   const isAboard = standing.state === 'aboard';
@@ -53,7 +46,7 @@ export const InvitedFamily = ({ family, invited }: Props) => {
               variant={isAsked || isOnlyHere ? 'ghost' : 'subtle'}
               autoFocus={wasAsked}
               aria-disabled={isPending}
-              onClick={() => (isAsked ? setAsking(true) : create())}
+              onClick={() => (isAsked ? ask() : create())}
             >
               {isPending ? 'Creating...' : labelOf(standing, isOnlyHere)}
               <VisuallyHidden>

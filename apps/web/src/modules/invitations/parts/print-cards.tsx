@@ -4,7 +4,7 @@ import type { Invited } from '@houseboat/contract/invitations.ts';
 import { useEffect, useState } from 'react';
 import { loadPart } from '../../../lib/lazy-part.ts';
 import { joined, plural } from '../../../lib/words.ts';
-import { AskInPlace } from '../../../ui/ask-in-place.tsx';
+import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { useCreateLinks } from '../api.ts';
 import { standingOf, useLinks } from '../links.ts';
 
@@ -16,13 +16,8 @@ export type Missing = { family: ListedFamily; invited: Invited };
 /** Creates the links that are not on this page yet, and prints a card for each family that is not aboard. */
 export const PrintCards = ({ missing }: { missing: readonly Missing[] }) => {
   const links = useLinks();
-  const [isAsking, setAsking] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const { isAsking, wasAsked, ask, answer } = useQuestion();
   const [sheet, setSheet] = useState<{ Sheet: Awaited<ReturnType<typeof loadSheet>> }>();
-  const answer = () => {
-    setAsking(false);
-    setWasAsked(true);
-  };
   const print = async () => {
     answer();
     const Sheet = await loadPart(loadSheet);
@@ -72,7 +67,7 @@ export const PrintCards = ({ missing }: { missing: readonly Missing[] }) => {
           alignSelf={{ base: 'stretch', sm: 'flex-start' }}
           autoFocus={wasAsked}
           aria-disabled={isPending}
-          onClick={() => (replaced.length > 0 ? setAsking(true) : start())}
+          onClick={() => (replaced.length > 0 ? ask() : start())}
         >
           {isPending ? 'Creating...' : withoutCard.length > 0 ? 'Create all links and print' : 'Print the cards'}
         </Button>

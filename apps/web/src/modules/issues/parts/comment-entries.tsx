@@ -12,14 +12,13 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { useFamilies } from '../../../lib/boat.ts';
 import { call } from '../../../lib/call.ts';
 import { CardTool } from '../../../lib/cards/card-parts.tsx';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { useListWrite } from '../../../lib/use-list-write.ts';
-import { AskInPlace } from '../../../ui/ask-in-place.tsx';
+import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { issues, withoutComment } from '../public/api.ts';
@@ -40,29 +39,22 @@ export const StepEntry = ({ text, at }: { text: string; at: string }) => (
 /** A comment, which can be removed by its family and by the designated one. */
 export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
   const { mayRemove } = useContext(Families);
-  const [step, setStep] = useState<'idle' | 'confirming' | 'kept'>('idle');
+  const { isAsking, wasAsked, ask, answer } = useQuestion();
   const { mutate, isPending, isSuccess } = useRemoveComment(comment.issueId);
   const textId = useId();
   const line = useFocusComments();
   useEffect(() => {
     // The question may have pushed the comment that it is about out of the list's view.
-    if (step === 'confirming') line.current?.scrollIntoView({ block: 'nearest' });
-  }, [step, line]);
+    if (isAsking) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsking, line]);
   return (
     <Line ref={line}>
       <Row gap="0" justify="between">
         <Text as="span" narrows>
           <Author {...comment} /> <PlainMoment at={comment.createdAt} />
         </Text>
-        {mayRemove(comment.username) && step !== 'confirming' && (
-          <CardTool
-            verb="Remove"
-            what="comment"
-            my="-2"
-            aria-describedby={textId}
-            autoFocus={step === 'kept'}
-            onClick={() => setStep('confirming')}
-          >
+        {mayRemove(comment.username) && !isAsking && (
+          <CardTool verb="Remove" what="comment" my="-2" aria-describedby={textId} autoFocus={wasAsked} onClick={ask}>
             <Trash2 size={16} aria-hidden />
           </CardTool>
         )}
@@ -70,11 +62,11 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
       <Text whiteSpace="pre-line" breaks id={textId} dir="auto">
         {comment.comment}
       </Text>
-      {step === 'confirming' && (
+      {isAsking && (
         <AskInPlace
           question="Remove this comment?"
           isPending={isPending || isSuccess}
-          onKeep={() => setStep('kept')}
+          onKeep={answer}
           onConfirm={() => mutate(comment.id)}
         />
       )}

@@ -3,9 +3,9 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Display } from '@houseboat/contract/displays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tv } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ReadBoundary } from '../../../lib/read-boundary.tsx';
-import { AskInPlace } from '../../../ui/ask-in-place.tsx';
+import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { displaysQuery, useRemoveDisplay } from '../api.ts';
@@ -47,14 +47,14 @@ type Props = { display: Display; onRemoved: () => void };
 
 /** One TV: who added it and when. Removing it asks for confirmation in place. */
 const DisplayEntry = ({ display, onRemoved }: Props) => {
-  const [step, setStep] = useState<'idle' | 'confirming' | 'kept'>('idle');
+  const { isAsking, wasAsked, ask, answer } = useQuestion();
   const { remove, isPending } = useRemoveDisplay(onRemoved);
   return (
     <Wrap as="li" leading="short" py="2">
       <Text asChild tone="lake">
         <Tv size={22} aria-hidden />
       </Text>
-      {step === 'confirming' ? (
+      {isAsking ? (
         <AskInPlace
           question={`Remove ${display.name}?`}
           effect={
@@ -63,7 +63,7 @@ const DisplayEntry = ({ display, onRemoved }: Props) => {
             </Text>
           }
           isPending={isPending}
-          onKeep={() => setStep('kept')}
+          onKeep={answer}
           onConfirm={() => remove(display)}
         />
       ) : (
@@ -81,8 +81,8 @@ const DisplayEntry = ({ display, onRemoved }: Props) => {
             variant="ghost"
             ms="auto"
             aria-label={`Remove ${display.name}`}
-            autoFocus={step === 'kept'}
-            onClick={() => setStep('confirming')}
+            autoFocus={wasAsked}
+            onClick={ask}
           >
             Remove
           </Button>
