@@ -14,7 +14,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { Draft } from '../draft/public/draft.tsx';
 import { DraftSkeleton } from '../draft/public/season-board.tsx';
 import { describeSeason } from '../draft/public/words.ts';
-import { LazyBoard } from '../season-story/public/lazy-board.tsx';
 import { useWishes } from '../wish-list/public/use-wishes.ts';
 
 const Result = lazyPart(
@@ -23,6 +22,11 @@ const Result = lazyPart(
 );
 
 const Wanted = lazyPart(async () => (await import('./parts/wanted.tsx')).Wanted);
+
+const LiveBoard = lazyPart(
+  async () => (await import('../season-story/public/live-board.tsx')).LiveBoard,
+  <Skeleton height="72" mt="4" aria-busy />,
+);
 
 // Below the first screen.
 const Aids = lazyPart(async () => (await import('./parts/aids.tsx')).Aids);
@@ -88,10 +92,23 @@ const About = () => {
   );
 };
 
+/** The draft board in the place of the weeks. Its code loads when it is shown. */
+const Board = ({ season }: { season: Season }) => (
+  <section aria-labelledby="draft-board">
+    <Heading as="h2" id="draft-board" fontSize={{ base: 'md', md: 'xl' }} lineHeight="2.75rem">
+      Draft board
+    </Heading>
+    <TextLink isAlone href={`/season/${season.year}?at=1`}>
+      Watch it from the start
+    </TextLink>
+    <LiveBoard season={season} />
+  </section>
+);
+
 /** What the draft shows of other modules. */
 const parts: Omit<ComponentProps<typeof Draft>, 'season' | 'wishes'> = {
   wanted: (season) => <Wanted season={season} />,
   result: (season) => <Result season={season} />,
-  board: (season) => <LazyBoard season={season} />,
+  board: (season) => <Board season={season} />,
   more: (season) => <Aids season={season} />,
 };
