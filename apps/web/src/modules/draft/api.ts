@@ -1,5 +1,5 @@
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
-import { type DraftState, finalAt, isSameTurn, isTraded } from '@houseboat/draft/state.ts';
+import { finalAt, isSameTurn, isTraded } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { userMessage } from '../../lib/api.ts';
@@ -129,41 +129,4 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
     if (newest && newest.weekId === weekId && !isPending) mutate({ weekId, version });
   }, [weekId, isPending, mutate]);
   return useMemo(() => ({ weekId, until, take }), [weekId, until, take]);
-}
-
-/** What to do when the pause after a change has failed. */
-export const notPaused = ({ clock }: Pick<DraftState, 'clock'>): string =>
-  clock.mode === 'off'
-    ? "The draft isn't paused. Pause it now."
-    : "The draft isn't paused, and the clock runs. Pause it now.";
-
-/** Pauses the draft after a change that stays, whatever becomes of the pause. Returns whether the draft is paused now. */
-export const pauseAfterward = (year: number, reason: string): Promise<boolean> =>
-  call('POST /draft/:year/pause', { params: { year }, body: { reason } }).then(
-    () => true,
-    // Also when another window has paused it.
-    () => useDraft.getState().state.pause !== null,
-  );
-
-/** Resets the draft, and pauses one that has a clock, so that nobody's time runs unnoticed. `onDone` is called after any answer. */
-export function useReset({ year, state }: Season, onDone: () => void): { start: () => void; isPending: boolean } {
-  const client = useQueryClient();
-  const hasClock = state.clock.mode !== 'off';
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const { draft } = await call('POST /weeks/:year/reset', { params: { year } });
-      const isClockStopped = !hasClock || (await pauseAfterward(year, 'The draft starts over'));
-      return { isClockStopped, version: draft.version };
-    },
-    onSuccess: ({ isClockStopped }) =>
-      isClockStopped
-        ? showToast({ title: 'Weeks Reset', description: 'All week selections have been cleared. Draft starts fresh!' })
-        : showToast({ title: 'Weeks Reset', description: notPaused(state), tone: 'destructive' }),
-    onError: (error) => showToast({ title: 'Reset Failed', description: userMessage(error), tone: 'destructive' }),
-    onSettled: (answer) => {
-      onDone();
-      return seeWrite(client, year, answer?.version);
-    },
-  });
-  return { start: () => !isPending && mutate(), isPending };
 }

@@ -1,14 +1,13 @@
 import type { UndoPreview } from '@houseboat/contract/draft-night.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
-import { isSameTurn, statusOf } from '@houseboat/draft/state.ts';
+import { type DraftState, isSameTurn, statusOf } from '@houseboat/draft/state.ts';
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
-import { seeWrite } from '../../lib/season/draft-store.ts';
+import { seeWrite, useDraft } from '../../lib/season/draft-store.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { showToast } from '../../lib/toast.ts';
 import { plural } from '../../lib/words.ts';
-import { notPaused, pauseAfterward } from './api.ts';
 
 // What only the designated family does.
 
@@ -40,6 +39,43 @@ export function usePause({ year, state }: Season, reason: string, onDone: () => 
 
 const showFailure = (error: unknown) =>
   showToast({ title: "That Didn't Work", description: userMessage(error), tone: 'destructive' });
+
+/** What to do when the pause after a change has failed. */
+const notPaused = ({ clock }: Pick<DraftState, 'clock'>): string =>
+  clock.mode === 'off'
+    ? "The draft isn't paused. Pause it now."
+    : "The draft isn't paused, and the clock runs. Pause it now.";
+
+/** Pauses the draft after a change that stays, whatever becomes of the pause. Returns whether the draft is paused now. */
+const pauseAfterward = (year: number, reason: string): Promise<boolean> =>
+  call('POST /draft/:year/pause', { params: { year }, body: { reason } }).then(
+    () => true,
+    // Also when another window has paused it.
+    () => useDraft.getState().state.pause !== null,
+  );
+
+/** Resets the draft, and pauses one that has a clock, so that nobody's time runs unnoticed. `onDone` is called after any answer. */
+export function useReset({ year, state }: Season, onDone: () => void): { start: () => void; isPending: boolean } {
+  const client = useQueryClient();
+  const hasClock = state.clock.mode !== 'off';
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { draft } = await call('POST /weeks/:year/reset', { params: { year } });
+      const isClockStopped = !hasClock || (await pauseAfterward(year, 'The draft starts over'));
+      return { isClockStopped, version: draft.version };
+    },
+    onSuccess: ({ isClockStopped }) =>
+      isClockStopped
+        ? showToast({ title: 'Weeks Reset', description: 'All week selections have been cleared. Draft starts fresh!' })
+        : showToast({ title: 'Weeks Reset', description: notPaused(state), tone: 'destructive' }),
+    onError: (error) => showToast({ title: 'Reset Failed', description: userMessage(error), tone: 'destructive' }),
+    onSettled: (answer) => {
+      onDone();
+      return seeWrite(client, year, answer?.version);
+    },
+  });
+  return { start: () => !isPending && mutate(), isPending };
+}
 
 type Undo = Write & {
   /** What would be released, and whose turn it would be; undefined while it loads. */

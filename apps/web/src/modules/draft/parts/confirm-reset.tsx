@@ -1,7 +1,7 @@
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { type Season, useSeason } from '../../../lib/season/season.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useReset } from '../api.ts';
+import { useReset } from '../manage.ts';
 
 type Props = OpenedDialog & { season: Season };
 
