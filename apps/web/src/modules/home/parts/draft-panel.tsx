@@ -50,17 +50,12 @@ export const DraftPanel = ({ season }: { season: Season }) => {
   return isLeading ? <FirstSteps season={season} /> : <NoDateYet season={season} />;
 };
 
-/** Lets the family say that it is ready, from an hour before the start. */
-const ReadySoon = ({ startsAt }: { startsAt: string }) => {
-  const isNear = useIsNear(startsAt);
-  return isNear && <ReadyToggle />;
-};
-
 type LobbyProps = { season: Season; startsAt: string };
 
 /** The draft before it starts, at a glance: when that is, who is here, and a link to the lobby. */
 const LobbyPanel = ({ season, startsAt }: LobbyProps) => {
   const { callUrl } = season.state;
+  const isNear = useIsNear(startsAt);
   return (
     <Panel aria-label="The draft">
       <PanelText isMine={false} gap="4" align="center" py="5">
@@ -80,7 +75,7 @@ const LobbyPanel = ({ season, startsAt }: LobbyProps) => {
           </Text>
         </div>
         <Wrap align="stretch" minWidth={0}>
-          <ReadySoon startsAt={startsAt} />
+          {isNear && <ReadyToggle />}
           {callUrl !== null && <JoinCall callUrl={callUrl} />}
           <Button asChild size="lg" variant="subtle">
             <Link href="/week-selection">
