@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { shortRange } from '../../../lib/days.ts';
-import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
+import { monthsOf, ownerOf } from '../../../lib/season/season.ts';
+import { useShownMoment } from '../shown-moment.tsx';
 
 /** What surrounds the season's weeks and styles them. Months and weeks are plain elements, so that a moment computes no styles. */
 const WeeksFrame = chakra('div', {
@@ -34,21 +35,24 @@ const WeeksFrame = chakra('div', {
   },
 });
 
-/** The season's calendar at a moment: each week by month, in the color and with the name of the family that holds it. */
-export const SeasonWeeks = ({ season }: { season: Season }) => (
-  <WeeksFrame>
-    {monthsOf(season).map(({ name, weeks }) => (
-      <div key={name}>
-        <h3>{name}</h3>
-        <ol>
-          {weeks.map((week) => (
-            <WeekBand key={week.id} week={week} owner={ownerOf(season, week.id)} />
-          ))}
-        </ol>
-      </div>
-    ))}
-  </WeeksFrame>
-);
+/** The season's calendar at the moment on screen: each week by month, in the color and with the name of the family that holds it. */
+export const SeasonWeeks = () => {
+  const { season } = useShownMoment();
+  return (
+    <WeeksFrame>
+      {monthsOf(season).map(({ name, weeks }) => (
+        <div key={name}>
+          <h3>{name}</h3>
+          <ol>
+            {weeks.map((week) => (
+              <WeekBand key={week.id} week={week} owner={ownerOf(season, week.id)} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </WeeksFrame>
+  );
+};
 
 const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefined }) => (
   <li data-color={owner?.color}>

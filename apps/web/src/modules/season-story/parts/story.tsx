@@ -92,7 +92,7 @@ const Story = ({ season, timeline, children }: StoryProps) => {
         <Heading as="h2" id="story-weeks" size="lg" mb="4">
           Calendar
         </Heading>
-        <Weeks />
+        <SeasonWeeks />
       </section>
       <Controls role="group" aria-label="The moment on screen">
         <Caption last={timeline.log.length} />
@@ -106,8 +106,6 @@ const Story = ({ season, timeline, children }: StoryProps) => {
 const Board = ({ timeline }: { timeline: Timeline }) => (
   <DraftBoard season={useShownMoment().season} timeline={timeline} />
 );
-
-const Weeks = () => <SeasonWeeks season={useShownMoment().season} />;
 
 /** What happened in the moment, and when. */
 const Caption = ({ last }: { last: number }) => {
