@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import { useId } from 'react';
 import { Text } from './elements.tsx';
 
@@ -11,6 +12,7 @@ const Label = chakra('label', {
     minHeight: '11',
     fontWeight: 'semibold',
     lineHeight: 'short',
+    overflowWrap: 'anywhere',
     cursor: 'pointer',
     '&:has(:disabled)': { cursor: 'not-allowed', color: 'fg.muted' },
   },
@@ -43,9 +45,9 @@ const Input = chakra('input', {
       transition: 'transform 150ms ease-out',
     },
     _checked: {
-      bg: 'lake.solid',
-      borderColor: 'lake.solid',
-      _before: { bg: 'lake.contrast', transform: 'translateX(1.25rem)' },
+      bg: 'var(--band, {colors.lake.solid})',
+      borderColor: 'var(--band, {colors.lake.solid})',
+      _before: { bg: 'var(--contrast, {colors.lake.contrast})', transform: 'translateX(1.25rem)' },
     },
     _disabled: { opacity: 0.6 },
   },
@@ -54,14 +56,16 @@ const Input = chakra('input', {
 type Props = {
   label: string;
   /** What it means to switch it on. */
-  hint: string;
+  hint?: string;
   checked: boolean;
+  /** The family whose color it has while it is on. */
+  color?: FamilyColor;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** A labeled switch with a hint. */
-export const Switch = ({ label, hint, checked, disabled = false, onChange }: Props) => {
+/** A labeled switch, which may have a hint. */
+export const Switch = ({ label, hint, checked, color, disabled = false, onChange }: Props) => {
   const id = useId();
   return (
     <div>
@@ -71,14 +75,17 @@ export const Switch = ({ label, hint, checked, disabled = false, onChange }: Pro
           role="switch"
           checked={checked}
           disabled={disabled}
-          aria-describedby={id}
+          aria-describedby={hint && id}
+          data-color={checked ? color : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         {label}
       </Label>
-      <Text tone="quiet" measure="prose" id={id}>
-        {hint}
-      </Text>
+      {hint && (
+        <Text tone="quiet" measure="prose" id={id}>
+          {hint}
+        </Text>
+      )}
     </div>
   );
 };

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Turn } from '@houseboat/draft/events.ts';
 import { isPassed, isSameTurn } from '@houseboat/draft/state.ts';
 import { familyOf, type Season } from '../../../../lib/season/season.ts';
@@ -6,44 +5,9 @@ import { allOpenTurns } from '../../../../lib/season/turns.ts';
 import { useFamily } from '../../../../lib/session.ts';
 import { Stack, Text } from '../../../../ui/elements.tsx';
 import { keepFocusNearby } from '../../../../ui/keep-focus-nearby.ts';
+import { Switch } from '../../../../ui/switch.tsx';
 import type { Picking } from '../../api.ts';
 import { chooseTurn } from '../../store.ts';
-
-const Switch = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: 'full',
-    minHeight: '11',
-    textAlign: 'start',
-    overflowWrap: 'anywhere',
-    cursor: 'pointer',
-  },
-});
-const Track = chakra('span', {
-  base: {
-    display: 'flex',
-    flexShrink: 0,
-    width: '12',
-    p: '3px',
-    borderRadius: 'full',
-    borderWidth: '1px',
-    borderColor: 'line.strong',
-    transition: 'colors',
-    '&[data-color]': { borderColor: 'transparent', bg: 'var(--band)', color: 'var(--contrast)' },
-  },
-});
-const Thumb = chakra('span', {
-  base: {
-    width: '5',
-    height: '5',
-    borderRadius: 'full',
-    bg: 'currentColor',
-    border: '1px solid transparent',
-    transition: 'transform 150ms',
-  },
-});
 
 /** Switches the whole page to picking for a family that is away: at its turn, or at one that was passed. */
 export const PickFor = ({ season, picking }: { season: Season; picking: Picking }) => {
@@ -74,13 +38,11 @@ const TurnSwitch = ({ season, turn, isOn }: { season: Season; turn: Turn; isOn: 
   if (!family) return null;
   const which = isPassed(season.state, turn) ? `round ${turn.round}, passed` : `round ${turn.round}, on the clock`;
   return (
-    <Switch type="button" role="switch" aria-checked={isOn} onClick={() => chooseTurn(isOn ? null : turn)}>
-      <Track aria-hidden data-color={isOn ? family.color : undefined}>
-        <Thumb style={{ transform: isOn ? 'translateX(1.25rem)' : 'none' }} />
-      </Track>
-      <span>
-        Pick for {family.name} ({which})
-      </span>
-    </Switch>
+    <Switch
+      label={`Pick for ${family.name} (${which})`}
+      color={family.color}
+      checked={isOn}
+      onChange={(isChosen) => chooseTurn(isChosen ? turn : null)}
+    />
   );
 };
