@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useDragControls } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
-import { GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Text } from '../ui/elements.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -53,9 +53,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A row's button that moves it by one place. */
-export const MoveButton = chakra(IconButton, { base: { _disabled: { opacity: 0.4, cursor: 'not-allowed' } } });
-
 /** A row at its place in a list that people order. The handle is for mouse and touch; the buttons are for everybody. */
 export const SortableRow = ({ id, place, isFixed, onDragEnd, children }: Props) => {
   const controls = useDragControls();
@@ -72,6 +69,29 @@ export const SortableRow = ({ id, place, isFixed, onDragEnd, children }: Props) 
       {children}
     </Row>
   );
+};
+
+/** A row's button that moves it by one place. */
+export const MoveButton = chakra(IconButton, { base: { _disabled: { opacity: 0.4, cursor: 'not-allowed' } } });
+
+type MoveProps = { name: string; place: number; isLast: boolean; onMove: (by: -1 | 1) => void };
+
+/** The buttons that move the row called `name` up and down. */
+export const MoveButtons = ({ name, place, isLast, onMove }: MoveProps) => (
+  <>
+    <MoveButton aria-label={`Move ${name} up`} aria-disabled={place === 1} onClick={() => onMove(-1)}>
+      <ArrowUp size={20} aria-hidden />
+    </MoveButton>
+    <MoveButton aria-label={`Move ${name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
+      <ArrowDown size={20} aria-hidden />
+    </MoveButton>
+  </>
+);
+
+/** Returns a list with one of its values at another place, from 0. A value that it lacks is added there. */
+export const movedTo = <T,>(all: readonly T[], one: T, place: number): T[] => {
+  const others = all.filter((each) => each !== one);
+  return [...others.slice(0, place), one, ...others.slice(place)];
 };
 
 /** Moves the focus from a row's button to the same one of the next row, or of the row before. */

@@ -1,5 +1,5 @@
 import type { WishList, WishListChange } from '@houseboat/contract/wish-list.ts';
-import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
+import type { FamilyId } from '@houseboat/draft/events.ts';
 import { isComplete, pickOf } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
 import { ApiError, isAnswer, userMessage } from '../../lib/api.ts';
@@ -203,9 +203,3 @@ export function useWishList(season: Season): MyList | undefined {
     change: (change) => changeList({ year: season.year, familyId }, saved, { weekIds, auto, ...change }),
   };
 }
-
-/** Returns a list with a week at another place, from 0. */
-export const withWeekAt = (weekIds: readonly WeekId[], weekId: WeekId, place: number): WeekId[] => {
-  const others = weekIds.filter((id) => id !== weekId);
-  return [...others.slice(0, place), weekId, ...others.slice(place)];
-};

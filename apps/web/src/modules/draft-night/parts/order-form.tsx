@@ -5,12 +5,11 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
-import { MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
+import { MoveButtons, movedTo, SortableRow } from '../../../lib/sortable-row.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
@@ -26,23 +25,12 @@ const OrderRow = ({ family, place, isLast, onMove }: Props) => (
     <Text as="span" strong leading="short" breaks grow ps="1" fontSize={{ base: 'sm', sm: 'md' }}>
       {family.name}
     </Text>
-    <MoveButton aria-label={`Move ${family.name} up`} aria-disabled={place === 1} onClick={() => onMove(-1)}>
-      <ArrowUp size={20} aria-hidden />
-    </MoveButton>
-    <MoveButton aria-label={`Move ${family.name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
-      <ArrowDown size={20} aria-hidden />
-    </MoveButton>
+    <MoveButtons name={family.name} place={place} isLast={isLast} onMove={onMove} />
   </SortableRow>
 );
 
 /** An order that was arranged here, and the draft's order at that time. */
 type Arranged = { order: FamilyId[]; from: readonly FamilyId[] };
-
-const moved = (order: readonly FamilyId[], from: number, to: number): FamilyId[] => {
-  const moving = order.slice(from, from + 1);
-  const others = order.filter((_, place) => place !== from);
-  return [...others.slice(0, to), ...moving, ...others.slice(to)];
-};
 
 /** Who picks first, and who after that. The order is saved as a whole. */
 export const OrderForm = ({ season }: { season: Season }) => {
@@ -55,10 +43,10 @@ export const OrderForm = ({ season }: { season: Season }) => {
   const name = (id: FamilyId | undefined) => familyOf(season, id)?.name ?? '';
 
   const arrange = (to: FamilyId[]) => setArranged({ order: to, from: arranged?.from ?? current });
-  const move = (place: number, to: number) => {
+  const move = (id: FamilyId, to: number) => {
     if (to < 0 || to >= order.length) return;
-    arrange(moved(order, place, to));
-    setNews(`${name(order[place])} is now number ${to + 1} of ${order.length}.`);
+    arrange(movedTo(order, id, to));
+    setNews(`${name(id)} is now number ${to + 1} of ${order.length}.`);
   };
   const discard = () => setArranged(undefined);
   const save = () =>
@@ -88,7 +76,7 @@ export const OrderForm = ({ season }: { season: Season }) => {
                   family={family}
                   place={place + 1}
                   isLast={place === order.length - 1}
-                  onMove={(by) => move(place, place + by)}
+                  onMove={(by) => move(id, place + by)}
                 />
               )
             );

@@ -5,11 +5,12 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Season } from '../../../lib/season/season.ts';
+import { movedTo } from '../../../lib/sortable-row.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LineDrawing } from '../../../ui/line-drawing.tsx';
 import { Row } from '../../../ui/rows.tsx';
-import { type MyList, useEdit, withWeekAt } from '../store.ts';
+import { type MyList, useEdit } from '../store.ts';
 import { weekNumber } from '../words.ts';
 import { RankedWeeks } from './ranked-weeks.tsx';
 
@@ -29,7 +30,7 @@ export const MyListPanel = ({ season, list, onAddWeeks }: Props) => {
     if (weekIds.length === 1) heading.current?.focus();
   };
   const putBack = (weekId: WeekId, place: number) => {
-    list.change({ weekIds: withWeekAt(weekIds, weekId, place) });
+    list.change({ weekIds: movedTo(weekIds, weekId, place) });
     setNews(`Week ${weekNumber(season, weekId)} is back on your list.`);
     setRemoved(undefined);
     heading.current?.focus();

@@ -3,15 +3,15 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { ownerOf, type Season } from '../../../lib/season/season.ts';
-import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
+import { focusNeighbor, MoveButtons, movedTo, SortableRow } from '../../../lib/sortable-row.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row } from '../../../ui/rows.tsx';
-import { type MyList, withWeekAt } from '../store.ts';
+import type { MyList } from '../store.ts';
 import { TakenBy, WeekDates } from './week-choices.tsx';
 
 const About = chakra('span', {
@@ -45,12 +45,7 @@ const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove, onDra
       </About>
       {!isFixed && (
         <Row as="span" gap="1" align="stretch" end>
-          <MoveButton aria-label={`Move ${name} up`} aria-disabled={place === 1} onClick={() => onMove(-1)}>
-            <ArrowUp size={20} aria-hidden />
-          </MoveButton>
-          <MoveButton aria-label={`Move ${name} down`} aria-disabled={isLast} onClick={() => onMove(1)}>
-            <ArrowDown size={20} aria-hidden />
-          </MoveButton>
+          <MoveButtons name={name} place={place} isLast={isLast} onMove={onMove} />
           <IconButton
             aria-label={`Remove ${name}`}
             onClick={(event) => {
@@ -86,7 +81,7 @@ export const RankedWeeks = ({ season, list, onRemove, onMoved }: Props) => {
   };
   const move = (weekId: WeekId, number: number, place: number) => {
     if (place < 0 || place >= weekIds.length) return;
-    list.change({ weekIds: withWeekAt(weekIds, weekId, place) });
+    list.change({ weekIds: movedTo(weekIds, weekId, place) });
     onMoved(`Week ${number} is now number ${place + 1} of ${weekIds.length}.`);
   };
   return (
