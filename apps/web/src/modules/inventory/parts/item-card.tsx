@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Item } from '@houseboat/contract/inventory.ts';
-import { memo, useId, useLayoutEffect, useRef } from 'react';
+import { memo, type RefCallback, useId, useRef } from 'react';
 import { Reported, RowTools } from '../../../lib/cards/card-parts.tsx';
 import { Places } from '../../../lib/cards/places.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
@@ -63,21 +63,18 @@ const ItemCard = memo(function ItemCard({ item }: { item: ListedItem }) {
   );
 });
 
+/** A ref for a button. The card gets the focus when the button is removed while it has it. */
+const keepFocusInCard: RefCallback<HTMLElement> = (element) => () => {
+  if (element === document.activeElement) element?.closest('article')?.focus();
+};
+
 const RestockButton = ({ item, describedBy }: { item: Item; describedBy: string }) => {
   const { mutate, isPending, isSuccess } = useRestockItem();
   // Disabled after a success, too: the button is only removed once the list is up to date.
   const isDisabled = isPending || isSuccess;
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const element = button.current;
-    return () => {
-      // The card takes the focus when the focused button is removed.
-      if (element === document.activeElement) element?.closest('article')?.focus();
-    };
-  }, []);
   return (
     <Button
-      ref={button}
+      ref={keepFocusInCard}
       variant="subtle"
       size="sm"
       aria-describedby={describedBy}

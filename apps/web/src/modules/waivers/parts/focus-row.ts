@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { RefCallback } from 'react';
 import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
 
 /** Returns the focus target in a row of the table: its first action, or the page. */
@@ -8,17 +8,12 @@ export function focusTargetIn(row: HTMLElement | null | undefined): HTMLElement 
   return action ?? document.querySelector('main');
 }
 
-/** When the focused action is removed, moves the focus to the one that replaces it, or to the next row's if its row is removed. */
-export function useFocusRow(): RefObject<HTMLDivElement | null> {
-  const actions = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = actions.current;
-    const row = element?.closest('tr');
-    return () => {
-      if (!row || !element?.contains(document.activeElement)) return;
-      const next = neighborOf(row);
-      queueMicrotask(() => (row.isConnected ? focusTargetIn(row) : next)?.focus());
-    };
-  }, []);
-  return actions;
-}
+/** A ref for a row's actions. When the focused one is removed, the one that replaces it gets the focus, or the next row's if its row is removed. */
+export const keepFocusInRow: RefCallback<HTMLElement> = (element) => {
+  const row = element?.closest('tr');
+  return () => {
+    if (!row || !element?.contains(document.activeElement)) return;
+    const next = neighborOf(row);
+    queueMicrotask(() => (row.isConnected ? focusTargetIn(row) : next)?.focus());
+  };
+};

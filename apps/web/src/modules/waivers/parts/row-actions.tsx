@@ -6,7 +6,7 @@ import { openDialog } from '../../../lib/dialogs.tsx';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { documentOf, useRemind, useResend } from '../api.ts';
-import { useFocusRow } from './focus-row.ts';
+import { keepFocusInRow } from './focus-row.ts';
 import { Actions } from './table-frame.tsx';
 
 const loadSign = async () => (await import('./sign-dialog.tsx')).SignDialog;
@@ -51,7 +51,7 @@ const PendingActions = ({ waiver, mayCorrect, describedBy }: Props) => {
   const resend = useResend(waiver.id);
   const isUndelivered = waiver.mail?.state === 'failed';
   return (
-    <Actions ref={useFocusRow()}>
+    <Actions ref={keepFocusInRow}>
       <Button
         variant="subtle"
         size="sm"
