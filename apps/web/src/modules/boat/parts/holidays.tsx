@@ -6,9 +6,9 @@ import { type BoatSettings, holiday } from '@houseboat/contract/boat-settings.ts
 import { X } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ApiError, userMessage } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { Failure } from '../../../lib/failure.tsx';
 import { Block, Text } from '../../../ui/elements.tsx';
-import { ErrorText } from '../../../ui/error-text.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { Columns } from '../../../ui/grids.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -51,7 +51,7 @@ export const HolidaysSection = ({ settings }: { settings: BoatSettings }) => {
           ))}
         </Block>
       )}
-      {error && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+      <Failure error={error} />
       <AddHoliday />
     </PageSection>
   );
@@ -103,11 +103,7 @@ const AddHoliday = () => {
           <chakra.input type="checkbox" width="6" height="6" accentColor="lake.solid" {...register('isYearly')} />
           Every year on this day
         </Yearly>
-        {error && !isSaid && (
-          <ErrorText role="alert" gridColumn="1 / -1">
-            {userMessage(error)}
-          </ErrorText>
-        )}
+        <Failure error={isSaid ? null : error} gridColumn="1 / -1" />
         <Button type="submit" variant="outline" justifySelf="start" aria-disabled={isPending}>
           {isPending ? 'Adding...' : 'Add the holiday'}
         </Button>

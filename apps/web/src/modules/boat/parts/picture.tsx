@@ -2,14 +2,13 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
 import { useForm } from 'react-hook-form';
-import { userMessage } from '../../../lib/api.ts';
 import { useBoat } from '../../../lib/boat.ts';
 import { sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
 import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { call } from '../../../lib/call.ts';
+import { Failure } from '../../../lib/failure.tsx';
 import { PhotoInput } from '../../../lib/photos/photo-input.tsx';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
-import { ErrorText } from '../../../ui/error-text.ts';
 import { Choice, Choices } from '../../../ui/fields.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -61,7 +60,7 @@ const Upload = ({ hasPhoto }: { hasPhoto: boolean }) => {
           <PhotoInput label={label} onChoose={([file]) => file && upload(file)} />
         </ChooseButton>
       )}
-      {error && !isPending && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+      <Failure error={isPending ? null : error} />
     </Wrap>
   );
 };
@@ -87,7 +86,7 @@ const RemovePhoto = () => {
           Go back to the drawn boat
         </Button>
       )}
-      {error && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+      <Failure error={error} />
     </div>
   );
 };

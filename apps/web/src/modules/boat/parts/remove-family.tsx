@@ -1,10 +1,9 @@
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
-import { userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { Failure } from '../../../lib/failure.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorText } from '../../../ui/error-text.ts';
 import { useChangeBoat } from '../api.ts';
 
 /** Says what it means that a family leaves, and asks once more. */
@@ -32,11 +31,7 @@ export const RemoveFamily = ({ family, ...dialog }: OpenedDialog & { family: Lis
         onPress: remove,
       }}
     >
-      {error && (
-        <ErrorText role="alert" mt="4">
-          {userMessage(error)}
-        </ErrorText>
-      )}
+      <Failure error={error} mt="4" />
     </ConfirmDialog>
   );
 };

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
+import { Failure } from '../../../lib/failure.tsx';
 import { type Edit, fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { Form, Stack } from '../../../ui/elements.tsx';
-import { ErrorText } from '../../../ui/error-text.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { type SectionKind, toRow } from '../section-kind.ts';
@@ -61,7 +61,7 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
       {theirs && !isMerged && (
         <TheirChanges kind={kind} begun={begun} theirs={theirs} form={form} onTake={editor.takeTheirs} />
       )}
-      {error && !isSaid && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+      <Failure error={isSaid ? null : error} />
       <Wrap align="start">
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? 'Saving...' : submit}

@@ -7,9 +7,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { userMessage } from '../../../lib/api.ts';
+import { Failure } from '../../../lib/failure.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
-import { ErrorText } from '../../../ui/error-text.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { fetchFile } from '../fetch-file.ts';
@@ -124,7 +123,7 @@ const ArchiveSection = () => {
       <Button variant="outline" alignSelf="flex-start" aria-disabled={isPending} onClick={() => isPending || mutate()}>
         {isPending ? 'Packing...' : 'Download the archive'}
       </Button>
-      {error && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+      <Failure error={error} />
     </PageSection>
   );
 };

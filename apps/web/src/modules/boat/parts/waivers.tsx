@@ -7,12 +7,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { userMessage } from '../../../lib/api.ts';
 import { pathOf } from '../../../lib/call.ts';
+import { Failure } from '../../../lib/failure.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
-import { ErrorText } from '../../../ui/error-text.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -42,7 +41,7 @@ const WaiverPdf = ({ form }: { form: UseFormReturn<{ waiverText: string }> }) =>
       <Button variant="outline" aria-disabled={isPending} onClick={preview}>
         {isPending ? 'Making the PDF...' : 'Preview the PDF'}
       </Button>
-      {error && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+      <Failure error={error} />
     </div>
   );
 };
@@ -65,7 +64,7 @@ export const WaiversSection = ({ settings }: { settings: BoatSettings }) => {
           checked={settings.features.waiversNav === 'enabled'}
           onChange={show}
         />
-        {error && <ErrorText role="alert">{userMessage(error)}</ErrorText>}
+        <Failure error={error} />
       </div>
       <TextForm settings={settings} />
     </PageSection>
@@ -144,7 +143,7 @@ const BackToDefault = ({ onDone }: { onDone: (text: string) => void }) => {
     <AskInPlace
       layout="stacked"
       question="Replace your text?"
-      effect={error ? <ErrorText role="alert">{userMessage(error)}</ErrorText> : <p>Your text will be gone.</p>}
+      effect={error ? <Failure error={error} /> : <p>Your text will be gone.</p>}
       keep="Keep ours"
       confirm="Replace it"
       pending="Replacing..."

@@ -4,12 +4,13 @@ import { call as callSchema } from '@houseboat/contract/draft-night.ts';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { call } from '../../../lib/call.ts';
+import { Failure } from '../../../lib/failure.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useManageDraft } from '../api.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
-import { ChangeButton, Changed, Failure, Section, whyOver } from './section.tsx';
+import { ChangeButton, Changed, Section, whyOver } from './section.tsx';
 
 type Call = z.infer<typeof callSchema>;
 

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { statusOf } from '@houseboat/draft/state.ts';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../lib/call.ts';
+import { Failure } from '../../../lib/failure.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { Checkbox, Choice, Choices, FormField } from '../../../ui/fields.tsx';
@@ -24,7 +25,7 @@ import {
   units,
 } from '../clock-input.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
-import { ChangeButton, Changed, Failure, Section, whyOver } from './section.tsx';
+import { ChangeButton, Changed, Section, whyOver } from './section.tsx';
 
 type Props = { form: UseFormReturn<ClockInput, unknown, ClockInput> };
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { Failure } from '../../../lib/failure.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season, useSeason } from '../../../lib/season/season.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useManageDraft } from '../api.ts';
 import { inWords } from '../clock-input.ts';
-import { Failure } from './section.tsx';
 
 type Props = OpenedDialog & { season: Season };
 

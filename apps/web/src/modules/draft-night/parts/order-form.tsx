@@ -7,6 +7,7 @@ import { LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
+import { Failure } from '../../../lib/failure.tsx';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { MoveButtons, movedTo, SortableRow } from '../../../lib/sortable-row.tsx';
@@ -14,7 +15,7 @@ import { Text } from '../../../ui/elements.tsx';
 import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useManageDraft } from '../api.ts';
-import { Changed, Failure, Section, whyOver } from './section.tsx';
+import { Changed, Section, whyOver } from './section.tsx';
 
 type Props = { family: Family; place: number; isLast: boolean; onMove: (by: -1 | 1) => void };
 

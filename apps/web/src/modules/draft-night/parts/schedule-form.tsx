@@ -9,6 +9,7 @@ import { useBoat } from '../../../lib/boat.ts';
 import { call } from '../../../lib/call.ts';
 import { dayOf, instantOf } from '../../../lib/days.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
+import { Failure } from '../../../lib/failure.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime, timeAtLake } from '../../../lib/season/start-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -18,7 +19,7 @@ import { Columns } from '../../../ui/grids.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { useManageDraft } from '../api.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
-import { ChangeButton, Changed, DescribedAction, Failure, Section, whyOver } from './section.tsx';
+import { ChangeButton, Changed, DescribedAction, Section, whyOver } from './section.tsx';
 
 /** A day and a time where the reader is, as the inputs have them. */
 type Start = { date: string; time: string };

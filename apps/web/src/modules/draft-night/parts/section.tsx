@@ -3,10 +3,8 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isComplete } from '@houseboat/draft/state.ts';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { userMessage } from '../../../lib/api.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Stack } from '../../../ui/elements.tsx';
-import { ErrorText } from '../../../ui/error-text.ts';
 import { Columns } from '../../../ui/grids.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -86,10 +84,6 @@ export const DescribedAction = ({ does, children }: { does: string; children: Re
     <p>{does}</p>
   </Columns>
 );
-
-/** Says why a change did not go through. */
-export const Failure = ({ error }: { error: Error | null }) =>
-  error && <ErrorText role="alert">{userMessage(error)}</ErrorText>;
 
 /** Says that the setting has changed while this page was being edited. */
 export const Changed = ({ now, following }: { now: string; following: Following }) =>

@@ -3,17 +3,16 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import { isComplete, totalTurns } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { userMessage } from '../../../lib/api.ts';
 import { toNewFamily } from '../../../lib/boat-fields/family-form.ts';
 import type { Sending } from '../../../lib/call.ts';
 import { call } from '../../../lib/call.ts';
 import { instantOf } from '../../../lib/days.ts';
+import { Failure } from '../../../lib/failure.tsx';
 import { refreshBoat } from '../../../lib/season/draft-room.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorText } from '../../../ui/error-text.ts';
 import { type FamilyChanges, type RefusedFields, refusedFields } from '../families.ts';
 import type { SeasonInput } from '../input.ts';
 import { theFamilies, useOpened } from '../opened.ts';
@@ -97,11 +96,7 @@ export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onCl
         onPress: open,
       }}
     >
-      {error && (
-        <ErrorText role="alert" mt="4">
-          {userMessage(error)}
-        </ErrorText>
-      )}
+      <Failure error={error} mt="4" />
     </ConfirmDialog>
   );
 };
