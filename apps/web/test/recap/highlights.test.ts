@@ -48,6 +48,14 @@ test('the highlights of a whole draft say what was special about it', () => {
   expect([first?.at, longest?.at]).toEqual([2, 4]);
 });
 
+test('a turn of more than an hour was a wait', () => {
+  const slow = recapAfter(
+    (server) => server.pickFirst(4),
+    (n) => (n === 3 ? 14 * 86_400 : 5),
+  );
+  expect(inWords(slow)).toContain('Longest wait: 14 d. Cedar took week 3, Jun 7–12.');
+});
+
 test('what did not happen is left out', () => {
   expect(inWords(recapAfter(() => {}))).toEqual([]);
   const onlyPasses = recapAfter((server) => server.pass());

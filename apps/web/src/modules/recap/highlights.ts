@@ -39,8 +39,13 @@ function firstPick({ picks: [first] }: Recap, season: StorySeason): Found {
   };
 }
 
+/** Beyond it nobody was thinking anymore. In milliseconds. */
+const MAX_THINK_MS = 3_600_000;
+
 function longestThink({ longest }: Recap, season: StorySeason): Found {
-  return longest && { title: 'Longest think', ...timeOfPick(longest, season) };
+  if (!longest) return undefined;
+  const isWait = (longest.took ?? 0) > MAX_THINK_MS;
+  return { title: isWait ? 'Longest wait' : 'Longest think', ...timeOfPick(longest, season) };
 }
 
 function quickestPick({ longest, quickest }: Recap, season: StorySeason): Found {
