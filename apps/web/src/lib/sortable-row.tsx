@@ -72,7 +72,7 @@ export const SortableRow = ({ id, place, isFixed, onDragEnd, children }: Props) 
 };
 
 /** A row's button that moves it by one place. */
-export const MoveButton = chakra(IconButton, { base: { _disabled: { opacity: 0.4, cursor: 'not-allowed' } } });
+const MoveButton = chakra(IconButton, { base: { _disabled: { opacity: 0.4, cursor: 'not-allowed' } } });
 
 type MoveProps = { name: string; place: number; isLast: boolean; onMove: (by: -1 | 1) => void };
 

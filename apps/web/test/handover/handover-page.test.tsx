@@ -1,11 +1,14 @@
 import { waiversRoom } from '@houseboat/contract/constants.ts';
+import type { Week } from '@houseboat/contract/draft.ts';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
 import { useLink } from '../../src/lib/link.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
-import { deferred } from '../support/fake-fetch.ts';
-import { idOf } from '../support/fixtures.ts';
+import { applyEvents } from '../../src/lib/season/draft-store.ts';
+import { DraftServer } from '../support/draft-server.ts';
+import { type Answer, deferred } from '../support/fake-fetch.ts';
+import { alder, idOf } from '../support/fixtures.ts';
 import { openHandover } from '../support/handover-page.tsx';
 import { birch, HandoverServer, weekId } from '../support/handover-server.ts';
 import { toast } from '../support/live-page.tsx';
@@ -53,6 +56,29 @@ test('says who hands over, what to bring, what is broken and done, who comes alo
     'Mon, Jun 15Foggy, 68° to 90°FWind 12 mph',
     'Tue, Jun 16Foggy, 68° to 90°F',
   ]);
+});
+
+test.each([
+  [20, false],
+  [21, true],
+])('the family of week %i reads there what to leave in order: %s', async (weekNumber, isLast) => {
+  const draft = new DraftServer().pickFirst(21);
+  const server = new HandoverServer();
+  const { id, startDate, endDate } = draft.weeks()[weekNumber - 1] as Week;
+  server.handover.week = { id, weekNumber, startDate, endDate, season: '2026' };
+  const answers = {
+    ...draft.answersFor(alder),
+    [`GET /api/weeks/${id}/handover`]: server.answers[`GET /api/weeks/${weekId}/handover`] as Answer,
+  };
+  await openHandover(server, answers, id);
+  act(() => applyEvents(draft.log, draft.logId));
+  if (isLast) {
+    await screen.findByRole('region', { name: 'When you leave' });
+    expect(texts('When you leave')).toEqual(['Pump out the tank', 'Close the propane', 'Lock up']);
+  } else {
+    await screen.findByRole('link', { name: /: week 21$/ });
+    expect(screen.queryByRole('region', { name: 'When you leave' })).toBeNull();
+  }
 });
 
 test('with nothing to say it says so', async () => {

@@ -15,11 +15,12 @@ import { seasonsQuery } from '../../lib/season/queries.ts';
 import { ownerOf, seasonReads, useSeason, weekToHandOver } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { capitalized } from '../../lib/words.ts';
-import { Stack, Text } from '../../ui/elements.tsx';
+import { Block, Stack, Text } from '../../ui/elements.tsx';
 import { FamilyAvatar } from '../../ui/family-avatar.tsx';
 import { Columns } from '../../ui/grids.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { Checklist } from './parts/checklist.tsx';
+import { Section } from './parts/section.tsx';
 import { WeekWeather } from './parts/week-weather.tsx';
 import { Guests, LastWeek, ToBring, ToKnow } from './parts/what-to-know.tsx';
 import { handoverQuery, useFollowHandover, useHandover, useRereadWithSources } from './public/api.ts';
@@ -130,6 +131,7 @@ const Whole = ({ handover }: { handover: Handover }) => {
       <ToKnow handover={handover} />
       <LastWeek handover={handover} />
       {role === 'incoming' && <Guests handover={handover} />}
+      {role === 'incoming' && <LastChecklist handover={handover} />}
       <WeekWeather days={weather} />
     </Stack>
   );
@@ -159,11 +161,36 @@ const Whole = ({ handover }: { handover: Handover }) => {
   );
 };
 
-/** Leads the family of a week to the handover that ends it. */
-const NextHandoverLink = ({ week }: { week: Handover['week'] }) => {
+/** Returns the seasons, and the next week of a week's season, if any. */
+function useNextWeek(week: Handover['week']) {
   const season = useBothSeasons();
   const next = season?.weeks.find(({ startDate }) => startDate > week.endDate);
-  if (!season || !next || next.season !== week.season) return null;
+  return { season, next: next?.season === week.season ? next : undefined };
+}
+
+/** What the last family of a season leaves in order. Nobody takes over from it, so there is nothing to tick. */
+const LastChecklist = ({ handover: { week, checklist } }: { handover: Handover }) => {
+  const { season, next } = useNextWeek(week);
+  const listed = checklist.filter(({ isListed }) => isListed);
+  if (!season || next || listed.length === 0) return null;
+  return (
+    <Section title="When you leave">
+      <p>Yours is the last week of the season, so the boat waits for the next one:</p>
+      <Stack as="ul" gap="0" above="3">
+        {listed.map(({ item }) => (
+          <Block as="li" key={item} ruled="line" breaks py="3" dir="auto">
+            {item}
+          </Block>
+        ))}
+      </Stack>
+    </Section>
+  );
+};
+
+/** Leads the family of a week to the handover that ends it. */
+const NextHandoverLink = ({ week }: { week: Handover['week'] }) => {
+  const { season, next } = useNextWeek(week);
+  if (!season || !next) return null;
   const stays = ownerOf(season, next.id)?.id === ownerOf(season, week.id)?.id;
   return (
     <Button asChild variant="ghost" mt="2" ms="-4">

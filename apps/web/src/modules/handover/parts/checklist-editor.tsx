@@ -4,12 +4,12 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { trimText } from '@houseboat/contract/typed-text.ts';
 import { LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { keepUnsaved, unsavedOf } from '../../../lib/forms/unsaved.ts';
 import { motionMax } from '../../../lib/motion-max.ts';
-import { focusNeighbor, MoveButton, SortableRow } from '../../../lib/sortable-row.tsx';
+import { focusNeighbor, MoveButtons, movedTo, SortableRow } from '../../../lib/sortable-row.tsx';
 import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { Form, Text } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
@@ -63,13 +63,11 @@ export const ChecklistEditor = ({
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
   const { save, isPending, error } = useSaveChecklist(weekId, end);
   const arrange = (keys: string[]) => change(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []));
-  const move = (place: number, by: -1 | 1) => {
-    const row = named[place];
-    const to = place + by;
+  const move = (place: number, to: number) => {
+    const row = rows[place];
     if (!row || to < 0 || to >= rows.length) return;
-    const others = rows.filter(({ key }) => key !== row.key);
-    change([...others.slice(0, to), row, ...others.slice(to)]);
-    setNews(`${row.name} is now number ${to + 1} of ${rows.length}.`);
+    change(movedTo(rows, row, to));
+    setNews(`${named[place]?.name} is now number ${to + 1} of ${rows.length}.`);
   };
   const reword = (key: string, item: string) => change(rows.map((row) => (row.key === key ? { key, item } : row)));
   return (
@@ -102,16 +100,12 @@ export const ChecklistEditor = ({
                 onChange={(event) => reword(key, event.target.value)}
               />
               <Row as="span" gap="0" align="stretch" end>
-                <MoveButton aria-label={`Move ${name} up`} aria-disabled={place === 0} onClick={() => move(place, -1)}>
-                  <ArrowUp size={20} aria-hidden />
-                </MoveButton>
-                <MoveButton
-                  aria-label={`Move ${name} down`}
-                  aria-disabled={place === rows.length - 1}
-                  onClick={() => move(place, 1)}
-                >
-                  <ArrowDown size={20} aria-hidden />
-                </MoveButton>
+                <MoveButtons
+                  name={name}
+                  place={place + 1}
+                  isLast={place === rows.length - 1}
+                  onMove={(by) => move(place, place + by)}
+                />
                 <IconButton
                   aria-label={`Remove ${name}`}
                   onClick={(event) => {
