@@ -1,19 +1,14 @@
 import { existsSync } from 'node:fs';
 import { makeBackup } from '../platform/backup/backup.ts';
+import { BadSetting } from '../platform/config/bad-setting.ts';
 import { storedSecret } from '../platform/config/data-dir.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db, env) => {
   const file = process.argv[2];
-  if (!file) {
-    console.error('Usage: npm run backup FILE');
-    return false;
-  }
-  if (existsSync(file)) {
-    console.error(`${file} already exists. Choose another name, or remove it first.`);
-    return false;
-  }
+  if (!file) throw new BadSetting('Usage: npm run backup FILE');
+  if (existsSync(file)) throw new BadSetting(`${file} already exists. Choose another name, or remove it first.`);
   const secret = env.sessionSecret === undefined ? await storedSecret(env.dataDir) : undefined;
   const { rows, files, missing } = await makeBackup({ db, disk: await openStorage(env), storedSecret: secret }, file);
   for (const name of missing) console.log(`Not included, because it was deleted during the backup: ${name}`);
@@ -21,5 +16,4 @@ await withDatabase(async (db, env) => {
   console.log(
     secret === undefined ? 'Keep SESSION_SECRET with it. It is not included.' : 'It has the session secret too.',
   );
-  return true;
 });

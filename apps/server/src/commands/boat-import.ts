@@ -1,17 +1,14 @@
 import { applyBoatFile } from '../database.ts';
+import { BadSetting } from '../platform/config/bad-setting.ts';
 import { readBoatFile } from '../platform/config/boat-file.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {
   const file = process.argv[2];
-  if (!file) {
-    console.error('Usage: npm run boat:import FILE');
-    return false;
-  }
+  if (!file) throw new BadSetting('Usage: npm run boat:import FILE');
   const boatFile = readBoatFile(file);
   await db.prepare(async () => {
     for (const sentence of await applyBoatFile(db, boatFile)) console.log(sentence);
   });
   console.log(`The boat is now as in ${file}. Servers that are running follow at once.`);
-  return true;
 });

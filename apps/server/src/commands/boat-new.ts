@@ -4,6 +4,7 @@ import { inFileName } from '../platform/archive/parts.ts';
 import { makeBackup } from '../platform/backup/backup.ts';
 import { emptyDatabase } from '../platform/backup/empty.ts';
 import { BoatEntity } from '../platform/boat/boat.ts';
+import { BadSetting } from '../platform/config/bad-setting.ts';
 import { storedSecret } from '../platform/config/data-dir.ts';
 import { excludeServers } from '../platform/event-log/event-log.ts';
 import { openStorage } from '../platform/storage/storage.ts';
@@ -19,34 +20,25 @@ async function isConfirmed(name: string): Promise<boolean> {
   return typed.trim() === name;
 }
 
-const stillRunning = (): boolean => {
-  console.error('A server is running on this boat. Stop all of them first, on every machine. Nothing was deleted.');
-  return false;
-};
+const stillRunning = () =>
+  new BadSetting('A server is running on this boat. Stop all of them first, on every machine. Nothing was deleted.');
 
 await withDatabase(async (db, env) => {
-  if (env.boatConfig !== undefined) {
-    console.error('BOAT_CONFIG is set, so the next start would not serve the demo boat. Unset it first.');
-    return false;
-  }
-  if (!process.stdin.isTTY) {
-    console.error('This asks for the boat’s name, so it has to run on a terminal. Nothing was changed.');
-    return false;
-  }
-  if (!(await db.em().transactional(excludeServers))) return stillRunning();
+  if (env.boatConfig !== undefined)
+    throw new BadSetting('BOAT_CONFIG is set, so the next start would not serve the demo boat. Unset it first.');
+  if (!process.stdin.isTTY)
+    throw new BadSetting('This asks for the boat’s name, so it has to run on a terminal. Nothing was changed.');
+  if (!(await db.em().transactional(excludeServers))) throw stillRunning();
   const { name } = await db.em().findOneOrFail(BoatEntity, { id: 1 });
-  if (!(await isConfirmed(name))) {
-    console.error(`That is not the boat’s name, which is ${name}. Nothing was changed.`);
-    return false;
-  }
+  if (!(await isConfirmed(name)))
+    throw new BadSetting(`That is not the boat’s name, which is ${name}. Nothing was changed.`);
   const disk = await openStorage(env);
   const secret = env.sessionSecret === undefined ? await storedSecret(env.dataDir) : undefined;
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = join(env.dataDir, `${inFileName(name) || 'boat'}-${time}.backup`);
   await makeBackup({ db, disk, storedSecret: secret }, file);
   console.log(`${file} has the boat as it was. \`npm run restore\` brings it back into an empty database.`);
-  if (!(await emptyDatabase(db))) return stillRunning();
+  if (!(await emptyDatabase(db))) throw stillRunning();
   await disk.deleteAll(uploadsFolder);
   console.log('The next start serves the demo boat, and prints the code to set up another one.');
-  return true;
 });

@@ -1,4 +1,5 @@
 import { verifyDrafts } from '../modules/draft/public.ts';
+import { BadSetting } from '../platform/config/bad-setting.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {
@@ -7,8 +8,7 @@ await withDatabase(async (db) => {
     if (result.differences.length === 0)
       console.log(`The weeks and the draft of ${year} match their ${result.version} events.`);
   const differences = verified.flatMap(({ result }) => result.differences);
-  for (const difference of differences) console.error(difference);
-  if (differences.length > 0)
-    console.error(`${differences.length} differences. \`npm run draft:rebuild\` restores the rows from the log.`);
-  return differences.length === 0;
+  if (differences.length === 0) return;
+  const advice = `${differences.length} differences. \`npm run draft:rebuild\` restores the rows from the log.`;
+  throw new BadSetting([...differences, advice].join('\n'));
 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { foldText } from '@houseboat/contract/typed-text.ts';
 import { replacePassword } from '../modules/auth/public.ts';
+import { BadSetting } from '../platform/config/bad-setting.ts';
 import { FamilyEntity, listFamilies } from '../platform/families/families.ts';
 import { hashPassword } from '../platform/families/passwords.ts';
 import { SessionStore } from '../platform/sessions/session-store.ts';
@@ -15,18 +16,15 @@ await withDatabase(async (db) => {
   const username = foldText(process.argv[2] ?? '');
   const family = username && (await db.em().findOne(FamilyEntity, { username }));
   if (!family) {
-    console.error('Usage: npm run family:password USERNAME');
     const families = await listFamilies(db.em());
-    console.error(`USERNAME is one of ${families.map(({ username }) => username).join(', ')}.`);
-    return false;
+    throw new BadSetting(
+      `Usage: npm run family:password USERNAME\nUSERNAME is one of ${families.map(({ username }) => username).join(', ')}.`,
+    );
   }
   const password = [group(), group(), group()].join('-');
   const replaced = { familyId: family.id, hash: await hashPassword(password), replacedVersion: family.passwordVersion };
-  if (!(await replacePassword(db, new SessionStore(db), replaced, null))) {
-    console.error(`The ${family.name} family changed its password at the same time. Nothing was changed here.`);
-    return false;
-  }
+  if (!(await replacePassword(db, new SessionStore(db), replaced, null)))
+    throw new BadSetting(`The ${family.name} family changed its password at the same time. Nothing was changed here.`);
   console.log(`The ${family.name} family now logs in as "${username}" with the password ${password}`);
   console.log('All its sessions have ended. It can choose another password in the app, in the menu next to its name.');
-  return true;
 });

@@ -6,10 +6,11 @@ import { type Environment, readEnvironment } from '../platform/config/environmen
 import { hasCluster } from '../platform/db/bundled/cluster.ts';
 import type { Database } from '../platform/db/database.ts';
 
-/** Runs an operator's command and exits: with 0, or with 1 if the command returns false or throws. */
-export async function asCommand(command: (env: Environment) => Promise<boolean>): Promise<void> {
+/** Runs an operator's command and exits: with 0, or with 1 if the command throws. */
+export async function asCommand(command: (env: Environment) => Promise<void>): Promise<void> {
   try {
-    process.exit((await command(readEnvironment())) ? 0 : 1);
+    await command(readEnvironment());
+    process.exit(0);
   } catch (error) {
     console.error(explainFailedStart(error));
     process.exit(1);
@@ -33,7 +34,7 @@ export async function useDatabase<Result>(env: Environment, work: (db: Database)
 }
 
 /** Runs an operator's command on the configured database, and exits. */
-export const withDatabase = (command: (db: Database, env: Environment) => Promise<boolean>): Promise<void> =>
+export const withDatabase = (command: (db: Database, env: Environment) => Promise<void>): Promise<void> =>
   asCommand(async (env) => {
     if (!env.databaseUrl && !hasCluster(env.dataDir))
       throw new BadSetting(`There is no database in ${env.dataDir} yet.`);

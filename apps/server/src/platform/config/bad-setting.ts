@@ -1,4 +1,4 @@
-/** A setting with which the server cannot start. The message names it and says what is wrong. */
+/** A setting with which the server cannot start, or a command cannot run. The message names it and says what is wrong. */
 export class BadSetting extends Error {}
 
 /** What to do about a user name or password that an address cannot contain as it is. */
