@@ -15,8 +15,7 @@ import { uploadIdIn } from '../../platform/uploads/uploads.ts';
 import { readOffer } from '../setup/public.ts';
 import { boatMails, managerCommands } from './manager.ts';
 import { BoatPictureEntity, pictureCommands, readPicture } from './picture.ts';
-import { boatReader } from './queries.ts';
-import { boatSettings } from './settings.ts';
+import { boatReader, boatSettings } from './settings.ts';
 
 /** The boat's picture, which the landing page shows to anyone. */
 const photoRoutes =
