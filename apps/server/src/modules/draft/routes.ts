@@ -15,16 +15,18 @@ import { confirmBeforeErrors, confirmSession, notSignedIn } from '../../platform
 import { type DraftCommands, weekIn } from './commands.ts';
 import { familyRefusals, familyRoutes } from './families/routes.ts';
 import { logRoutes } from './log-routes.ts';
-import { addWord, commitLottery, drawLottery } from './lottery/commands.ts';
+import { addWord, commitLottery, findSeed, sha256 } from './lottery/commands.ts';
 import { cachedWeekLists, readWeeks } from './queries.ts';
 import type { DraftContext } from './requests.ts';
 import { listSeasons, openSeason } from './seasons/commands.ts';
 import { tradeRoutes } from './trades/routes.ts';
 import { readWishList, saveWishList } from './wish-list/commands.ts';
 
+const endpoints = { ...draftEndpoints, ...draftNightEndpoints, ...lotteryEndpoints };
+
 const noWeeks = { version: 0, bytes: Buffer.from('[]') };
 
-/** The draft of each season: its weeks and picks, and the routes of seasons, log, management, wish lists, lottery, trades and families. */
+/** The draft of each season: its weeks and picks, management and lottery, and the routes of seasons, log, wish lists, trades and families. */
 export const draftRoutes = (context: DraftContext) => async (app: FastifyInstance) => {
   const { db, boat, drafts, sessions, requests } = context;
   // Responses are built from typed rows. Checking them again would double the cost of a small one; a test checks them instead.
@@ -33,8 +35,21 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
   const listWeeks = cachedWeekLists(db, boat, () => true);
   const listAvailable = cachedWeekLists(db, boat, ({ isAvailable }) => isAvailable);
 
+  const now = async () => (await databaseNow(db.em())).getTime();
+  type Sent = { params: { year: string }; family: Family };
+  /** Executes a command on behalf of a family, and says whether it runs the boat. `action` is what only the family that does may do. */
+  const manage = (
+    { params, family }: Sent,
+    toCommand: (by: Sender, draft: DraftCommands) => DraftCommand | Promise<DraftCommand>,
+    action?: 'reset',
+  ) =>
+    requests.inDraft(params.year, async (draft) => {
+      const { by, actor } = await requests.senderOf(family);
+      return requests.draftAfter(draft, await draft.execute(await toCommand(by, draft), actor), action);
+    });
+
   await serve(
-    handle(draftEndpoints, {
+    handle(endpoints, {
       'GET /draft/:year': ({ params, session }) =>
         requests.inDraft(params.year, async (draft) => {
           const current = await draft.read();
@@ -57,41 +72,9 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
         const { weeks } = await readWeeks(db, draft.season);
         return { week: weekIn(weeks, weekId), draft: await draft.read() };
       },
-      'POST /weeks/:year/reset': ({ params, family }) =>
-        requests.inDraft(params.year, async (draft) => {
-          const { by, actor } = await requests.senderOf(family);
-          return requests.draftAfter(draft, await draft.execute({ type: 'ResetDraft', by }, actor), 'reset');
-        }),
-    }),
-    requests.responses,
-    {
-      'POST /weeks/:weekId/assign': {
-        config: { remembersSession: true },
-        errorHandler: confirmBeforeErrors(sessions),
-      },
-    },
-  )(app);
-  await app.register(seasonRoutes(context));
-  await app.register(logRoutes(db, boat));
-  await app.register(draftNightRoutes(context));
-  await app.register(wishListRoutes(context));
-  await app.register(lotteryRoutes(context));
-  await app.register(tradeRoutes(context));
-  await app.register(familyRoutes(context));
-};
+      'POST /weeks/:year/reset': (call) => manage(call, (by) => ({ type: 'ResetDraft', by }), 'reset'),
 
-/** What the designated family does on draft night, and a family with its own last pick. */
-const draftNightRoutes = ({ db, requests, boat }: DraftContext) => {
-  const now = async () => (await databaseNow(db.em())).getTime();
-  type Sent = { params: { year: string }; family: Family };
-  const manage = ({ params, family }: Sent, toCommand: (by: Sender) => DraftCommand | Promise<DraftCommand>) =>
-    requests.inDraft(params.year, async (draft) => {
-      const { by, actor } = await requests.senderOf(family);
-      return requests.draftAfter(draft, await draft.execute(await toCommand(by), actor));
-    });
-
-  return serve(
-    handle(draftNightEndpoints, {
+      // What the designated family does on draft night, and a family with its own last pick.
       'POST /draft/:year/schedule': (call) =>
         manage(call, async (by) => ({ type: 'ScheduleStart', ...call.body, now: await now(), by })),
       'POST /draft/:year/start': (call) => manage(call, (by) => ({ type: 'StartDraft', by })),
@@ -120,9 +103,38 @@ const draftNightRoutes = ({ db, requests, boat }: DraftContext) => {
           seconds: boat.now.features.takeBackSeconds,
           by,
         })),
+
+      // The lottery for the order: a commitment, a word of each family, and the draw.
+      'POST /draft/:year/lottery': ({ params, family }) =>
+        requests.inDraft(params.year, async (draft) => {
+          const { by, actor } = await requests.senderOf(family);
+          if (!by.isAdmin) return requests.refusalOf(draft, { refused: 'not-admin' });
+          const { outcome, commitment } = await commitLottery(db, draft, by, actor);
+          const after = await requests.draftAfter(draft, outcome);
+          return 'refused' in after ? after : { commitment };
+        }),
+      'POST /draft/:year/lottery/word': ({ params, family, body: { word }, sending }) =>
+        requests.inDraft(params.year, async (draft) => {
+          const { by, actor } = requests.ordinarySenderOf(family);
+          const added = await addWord(db, draft, { type: 'AddLotteryWord', word, by }, actor, sending);
+          return 'refused' in added ? requests.refusalOf(draft, added) : added;
+        }),
+      'POST /draft/:year/lottery/draw': (call) =>
+        manage(call, async (by, draft) => ({ type: 'DrawLottery', seed: await findSeed(db, draft), sha256, by })),
     }),
     requests.responses,
-  );
+    {
+      'POST /weeks/:weekId/assign': {
+        config: { remembersSession: true },
+        errorHandler: confirmBeforeErrors(sessions),
+      },
+    },
+  )(app);
+  await app.register(seasonRoutes(context));
+  await app.register(logRoutes(db, boat));
+  await app.register(wishListRoutes(context));
+  await app.register(tradeRoutes(context));
+  await app.register(familyRoutes(context));
 };
 
 /** The boat's seasons. The designated family opens the next one. */
@@ -189,30 +201,3 @@ const wishListRoutes = ({ db, requests, wakeServers }: DraftContext) => {
     },
   );
 };
-
-/** The lottery for the order: a commitment, a word of each family, and the draw. */
-const lotteryRoutes = ({ db, requests }: DraftContext) =>
-  serve(
-    handle(lotteryEndpoints, {
-      'POST /draft/:year/lottery': ({ params, family }) =>
-        requests.inDraft(params.year, async (draft) => {
-          const { by, actor } = await requests.senderOf(family);
-          if (!by.isAdmin) return requests.refusalOf(draft, { refused: 'not-admin' });
-          const { outcome, commitment } = await commitLottery(db, draft, by, actor);
-          const after = await requests.draftAfter(draft, outcome);
-          return 'refused' in after ? after : { commitment };
-        }),
-      'POST /draft/:year/lottery/word': ({ params, family, body: { word }, sending }) =>
-        requests.inDraft(params.year, async (draft) => {
-          const { by, actor } = requests.ordinarySenderOf(family);
-          const added = await addWord(db, draft, { type: 'AddLotteryWord', word, by }, actor, sending);
-          return 'refused' in added ? requests.refusalOf(draft, added) : added;
-        }),
-      'POST /draft/:year/lottery/draw': ({ params, family }) =>
-        requests.inDraft(params.year, async (draft) => {
-          const { by, actor } = await requests.senderOf(family);
-          return requests.draftAfter(draft, await drawLottery(db, draft, by, actor));
-        }),
-    }),
-    requests.responses,
-  );

@@ -6,7 +6,7 @@ import type { Actor } from '@houseboat/draft/events.ts';
 import { type Sha256, toHex } from '@houseboat/draft/lottery.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createOnce, type Sending } from '../../../platform/idempotency/create-once.ts';
-import type { DraftCommands, Outcome } from '../commands.ts';
+import type { DraftCommands } from '../commands.ts';
 import { LotterySeedEntity } from '../tables.ts';
 
 export const sha256: Sha256 = (text) => createHash('sha256').update(text).digest();
@@ -22,10 +22,11 @@ export async function commitLottery(db: Database, draft: DraftCommands, by: Send
   return { outcome, commitment };
 }
 
-export async function drawLottery(db: Database, draft: DraftCommands, by: Sender, actor: Actor): Promise<Outcome> {
+/** Returns the seed that a draft's lottery is committed to, or an empty text without a lottery. */
+export async function findSeed(db: Database, draft: DraftCommands): Promise<string> {
   const { commitment } = (await draft.latestState())?.lottery ?? {};
   const stored = commitment === undefined ? null : await db.em().findOne(LotterySeedEntity, { commitment });
-  return draft.execute({ type: 'DrawLottery', seed: stored?.seed ?? '', sha256, by }, actor);
+  return stored?.seed ?? '';
 }
 
 type AddWord = Extract<DraftCommand, { type: 'AddLotteryWord' }>;
