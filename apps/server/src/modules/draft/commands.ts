@@ -194,22 +194,21 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
     },
 
     /**
-     * Appends events that were decided on a state. Returns what to call after the commit, and what reads the
-     * rows as of then; undefined, and nothing is done, when the draft has moved on from the state.
+     * Appends events that were decided on a state at which the draft is locked, or new. Returns what to call after the commit, and what reads the
+     * rows as of then. Throws when the draft is at another state.
      */
     async appendWithin(
       em: SqlEntityManager,
       state: DraftState,
       events: DraftEvent[],
       actor: Actor,
-    ): Promise<{ publish: () => void; readRows: () => Promise<Rows> } | undefined> {
+    ): Promise<{ publish: () => void; readRows: () => Promise<Rows> }> {
       const appended = await appendIn(em, state, events, actor);
-      return (
-        appended && {
-          publish: afterCommit(appended),
-          readRows: async () => shown(appended, await readFixed(appended.projection.state)),
-        }
-      );
+      if (!appended) throw new Error(`The draft of ${season} is not at version ${state.version}.`);
+      return {
+        publish: afterCommit(appended),
+        readRows: async () => shown(appended, await readFixed(appended.projection.state)),
+      };
     },
   };
 }

@@ -49,8 +49,9 @@ export async function addWord(
         async create() {
           const decision = decide(command, state);
           if ('refused' in decision) return decision;
+          if (!(await draft.lockWithin(em, state))) return undefined;
           const appended = await draft.appendWithin(em, state, decision.events, actor);
-          return appended && { id: command.by.familyId, appended };
+          return { id: command.by.familyId, appended };
         },
         read: async (id) => ({ id }),
       }),

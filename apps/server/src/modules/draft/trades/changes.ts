@@ -122,7 +122,6 @@ export async function moveWeeks(
   if ('refused' in decision) throw new Error(`The draft refused a trade that was decided: ${decision.refused}`);
   const actor = { familyId: by.id, name: by.name };
   const appended = await draft.appendWithin(em, state, decision.events, actor);
-  if (!appended) throw new Error(`The draft of ${draft.season} moved on while it was locked.`);
   afterCommit.push(appended.publish);
   await voidTrades(em, record, draft.season, decision.events);
 }
