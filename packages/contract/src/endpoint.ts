@@ -38,3 +38,6 @@ export type Failure = z.infer<typeof failure>;
 
 /** Why a command was not carried out, and what the sentence about it needs. */
 export type Refused<Code extends string = string, Data extends object = object> = { refused: Code } & Data;
+
+export const isRefused = (result: unknown): result is Refused =>
+  typeof result === 'object' && result !== null && 'refused' in result;

@@ -32,21 +32,16 @@ export async function recordBoatChange(em: SqlEntityManager, by: Actor, fields: 
 /** Whether the database knows its boat. One from before the boat could change in the browser does not. */
 export const hasBoat = async (db: Database): Promise<boolean> => (await db.em().count(BoatEntity)) > 0;
 
-/** Returns what a boat file says of the boat itself. */
-function settingsOf({ boat, lake, primeWeeks, holidays, checklist, features, ...optional }: BoatFile) {
-  const { name, title, scenery = null, photo: photoFile = null } = boat;
-  const { defaultPassword = null, waiverText = null } = optional;
-  const settings = { lake, primeWeeks, holidays, checklist, features, defaultPassword, waiverText };
-  return { name, title, scenery, photoFile, ...settings };
-}
-
 /** Makes the boat what a boat file says, but for its families and its season. */
 export async function importSettings(
   em: SqlEntityManager,
   file: BoatFile,
   { isDemo }: { isDemo: boolean },
 ): Promise<void> {
-  const settings = settingsOf(file);
+  const { name, title, scenery = null, photo: photoFile = null } = file.boat;
+  const { lake, primeWeeks, holidays, checklist, features, defaultPassword = null, waiverText = null } = file;
+  const described = { name, title, scenery, photoFile };
+  const settings = { ...described, lake, primeWeeks, holidays, checklist, features, defaultPassword, waiverText };
   const row = await em.findOne(BoatEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (row) em.assign(row, { ...settings, isDemo, revision: row.revision + 1 });
   else em.create(BoatEntity, { id: 1, ...settings, isDemo, revision: 1 });

@@ -1,5 +1,5 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
-import { type Endpoint, type Endpoints, failure, type Refused } from '@houseboat/contract/endpoint.ts';
+import { type Endpoint, type Endpoints, failure, isRefused, type Refused } from '@houseboat/contract/endpoint.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -46,9 +46,6 @@ type ResponsesTo<Served> = [Served] extends [unknown] ? Responses<RefusalsBy<Ser
 /** The options of a single route that are none of the contract's business. */
 type RouteOptions = Pick<RouteShorthandOptions, 'config' | 'errorHandler'>;
 
-const isRefusal = (result: unknown): result is Refused =>
-  typeof result === 'object' && result !== null && 'refused' in result;
-
 /** A table with a handler for each of its endpoints. */
 type Handled<Table, Served> = { table: Table; handlers: Served };
 
@@ -81,7 +78,7 @@ export const serve =
           const result = await answer(new Call<Endpoint>(request, reply));
           // What a handler has sent itself: to wait for a reply is to wait for its end, and gives nothing.
           if (reply.sent) return reply;
-          if (isRefusal(result)) throw problemOf(result, responses as Responses<Refused>);
+          if (isRefused(result)) throw problemOf(result, responses as Responses<Refused>);
           return send(reply, endpoint, result);
         },
       });

@@ -87,7 +87,7 @@ export const recorded = ({ expectedVersion, events, actor }: Append, at: string)
 /** Reads a stream's head, and its events after version `$2`, or all of them when `$2` is beyond the head. */
 const read = statement(
   'read-stream',
-  `select s.version as head, e.version, e.type, e.data, e.actor, e.at, now() as now
+  `select s.version as head, e.version, e.type, e.data, e.actor, e.at
    from streams s
    left join events e on e.stream = s.name and e.version > case when $2::bigint > s.version then 0 else $2::bigint end
    where s.name = $1::text
@@ -95,22 +95,22 @@ const read = statement(
 );
 
 /** A row of that statement. A stream without events has one row, without an event. */
-type ReadRow = { head: number; now: string } & (RecordedEvent | { version: null });
+type ReadRow = { head: number } & (RecordedEvent | { version: null });
 
 /**
  * Returns a stream's head and its events after a version, in order and from one snapshot, or undefined when there is no such stream. A
- * version beyond the head belongs to another log, so all events are returned. `now` is the time of the read by the database's clock.
+ * version beyond the head belongs to another log, so all events are returned.
  */
 export async function readStream(
   db: Database,
   stream: string,
   after: number,
-): Promise<{ version: number; now: string; events: RecordedEvent[] } | undefined> {
+): Promise<{ version: number; events: RecordedEvent[] } | undefined> {
   const rows = await db.run<ReadRow>(read, [stream, after]);
   const [first] = rows;
   if (!first) return undefined;
-  const events = rows.flatMap(({ head: _head, now: _now, ...event }) => (event.version === null ? [] : [event]));
-  return { version: first.head, now: first.now, events };
+  const events = rows.flatMap(({ head: _head, ...event }) => (event.version === null ? [] : [event]));
+  return { version: first.head, events };
 }
 
 /** From a moment until before another one. */

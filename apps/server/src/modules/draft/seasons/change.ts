@@ -1,5 +1,5 @@
 import type { SeasonDates } from '@houseboat/contract/boat-settings.ts';
-import type { Refused } from '@houseboat/contract/endpoint.ts';
+import { isRefused, type Refused } from '@houseboat/contract/endpoint.ts';
 import type { Refusal, SeasonChange, Sender } from '@houseboat/draft/commands.ts';
 import { decide } from '@houseboat/draft/decide.ts';
 import type { Actor, WeekId } from '@houseboat/draft/events.ts';
@@ -76,8 +76,6 @@ export async function changeCurrentSeason<Result>(
     return changed.result;
   }
 }
-
-const isRefused = (result: unknown): boolean => typeof result === 'object' && result !== null && 'refused' in result;
 
 // In two steps, because no two weeks may have one number in between.
 const clearNumbers = statement('clear-week-numbers', 'update weeks set week_number = -week_number where season = $1');
