@@ -8,7 +8,7 @@ export const activity: Module = {
   start: (platform) => {
     const readPage = activityReader(platform);
     return {
-      routes: serve(handle(activityEndpoints, { 'GET /activity': ({ query }) => readPage(query.before) }), {}),
+      routes: serve(handle(activityEndpoints, { 'GET /activity': ({ query }) => readPage(query.before) })),
     };
   },
 };

@@ -70,7 +70,6 @@ export const boat: Module = {
               setup: await readOffer(platform, isFromHere),
             }),
           }),
-          {},
         )(app);
       },
       routes: async (app: FastifyInstance) => {
@@ -115,7 +114,6 @@ export const boat: Module = {
             'GET /families': coalesce(async () => toListed(await listFamilies(db.em()))),
             'GET /families/former': async () => toListed(await listFormerFamilies(db.em())),
           }),
-          {},
         )(app);
       },
       readForDocument: async () => ({ boat: await read() }),

@@ -8,7 +8,7 @@ export const fairness: Module = {
   start: (platform) => {
     const read = fairnessReader(platform);
     return {
-      routes: serve(handle(fairnessEndpoints, { 'GET /fairness': async () => (await read()).bytes }), {}),
+      routes: serve(handle(fairnessEndpoints, { 'GET /fairness': async () => (await read()).bytes })),
     };
   },
 };

@@ -45,7 +45,6 @@ const feedRoutes =
         'POST /feeds/:scope/rotate': ({ family, params }) => feeds.rotate({ familyId: family.id, ...params }),
         'DELETE /feeds/:scope': ({ family, params }) => feeds.close({ familyId: family.id, ...params }),
       }),
-      {},
     )(app);
 
     // A plain route, because it sends a file.

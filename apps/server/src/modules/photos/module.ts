@@ -35,7 +35,6 @@ const photoRoutes =
           uploadURL: uploadUrl(siteUrl(), await photos.request(family)),
         }),
       }),
-      {},
     )(app);
 
     const anyContentType: FastifyPluginAsyncZod = async (scope) => {

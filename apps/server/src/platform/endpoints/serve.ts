@@ -40,11 +40,13 @@ export type Responses<Known extends Refused> = {
   [Each in Known as Each['refused']]: readonly [status: number, sentence: string] | ((refusal: Each) => Problem);
 };
 
-/** A conditional type, so that TypeScript resolves it before it infers the parameters of what is given for it. */
-type ResponsesTo<Served> = [Served] extends [unknown] ? Responses<RefusalsBy<Served>> : never;
-
 /** The options of a single route that are none of the contract's business. */
 type RouteOptions = Pick<RouteShorthandOptions, 'config' | 'errorHandler'>;
+
+/** The responses to the refusals of handlers, and the options of their routes: nothing where no handler refuses. */
+type Responding<Table, Served> = [RefusalsBy<Served>] extends [never]
+  ? []
+  : [responses: Responses<RefusalsBy<Served>>, options?: { [Key in keyof Table]?: RouteOptions }];
 
 /** A table with a handler for each of its endpoints. */
 type Handled<Table, Served> = { table: Table; handlers: Served };
@@ -55,14 +57,14 @@ export const handle = <Table extends Endpoints, Served extends Handlers<Table>>(
   handlers: Served,
 ): Handled<Table, Served> => ({ table, handlers });
 
-/** Returns the plugin that serves endpoints. @param responses the responses to the refusals of their handlers */
+/** Returns the plugin that serves endpoints. @param responding the responses to the refusals of their handlers, if they refuse */
 export const serve =
   <Table extends Record<keyof Table, Endpoint>, Served extends Handlers<Table>>(
     { table, handlers }: Handled<Table, Served>,
-    responses: ResponsesTo<Served>,
-    options: { [Key in keyof Table]?: RouteOptions } = {},
+    ...responding: Responding<Table, Served>
   ) =>
   async (app: FastifyInstance): Promise<void> => {
+    const [responses = {}, options = {}] = responding as [Responses<Refused>?, Record<string, RouteOptions>?];
     for (const key in table) {
       const endpoint: Endpoint = table[key];
       const [method = '', url = ''] = key.split(' ');
@@ -78,7 +80,7 @@ export const serve =
           const result = await answer(new Call<Endpoint>(request, reply));
           // What a handler has sent itself: to wait for a reply is to wait for its end, and gives nothing.
           if (reply.sent) return reply;
-          if (isRefused(result)) throw problemOf(result, responses as Responses<Refused>);
+          if (isRefused(result)) throw problemOf(result, responses);
           return send(reply, endpoint, result);
         },
       });
