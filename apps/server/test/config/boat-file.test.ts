@@ -136,6 +136,18 @@ describe('the boat file', () => {
     );
   });
 
+  test('names what spans fields beside the faults of other fields', () => {
+    const [first] = boatFile.families;
+    const families = boatFile.families.map((family, index) => ({
+      ...family,
+      ...(index === 2 && { name: first?.name, username: '' }),
+    }));
+    const lake = { ...boatFile.lake, latitude: '36' };
+    expect(() => read({ ...boatFile, families, lake, adminUsername: 'nobody' })).toThrow(
+      /lake\.latitude: [\s\S]*families\.2\.username: [\s\S]*families: must have different names[\s\S]*adminUsername: must be the username of one/,
+    );
+  });
+
   test('may begin with a byte order mark, and have the line ends of Windows', () => {
     const text = JSON.stringify(boatFile, null, 2).replaceAll('\n', '\r\n');
     expect(read(`\ufeff${text}\r\n`)).toEqual(read(boatFile));

@@ -102,6 +102,28 @@ describe('the environment', () => {
   });
 });
 
+test('what settings demand of each other is named beside their own faults', () => {
+  const env = {
+    PORT: 'many',
+    SMTP_URL: 'smtp://mail.example',
+    DATABASE_URL: 'postgres://db.example/boat',
+    S3_BUCKET: 'boat',
+  };
+  expect(() => readEnvironment(env)).toThrow(
+    [
+      'PORT: must be a number from 0 to 65535',
+      'SESSION_SECRET: is required with DATABASE_URL, so that all servers sign cookies with the same secret',
+      ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
+        (name) => `${name}: is required because other S3_* settings are set`,
+      ),
+      'PUBLIC_URL: is required with SMTP_URL: mails contain it',
+      'MAIL_FROM: is required with SMTP_URL: mails contain it',
+    ]
+      .map((fault) => `Environment variable ${fault}`)
+      .join('\n'),
+  );
+});
+
 describe('an address with a user name and a password', () => {
   const SESSION_SECRET = 'x'.repeat(32);
   const PUBLIC_URL = 'http://boat.example';

@@ -59,12 +59,20 @@ const inItsYear = (path: 'firstWeekStart' | 'lastWeekStart') =>
     { path: [path], error: 'must be in the season’s year' },
   );
 
-const unique =
-  (field: 'username' | 'email' | 'name', canonical = (value: string) => value.toLowerCase()) =>
-  (families: { username: string; email?: string | undefined; name: string }[]) => {
-    const values = families.flatMap((family) => (family[field] === undefined ? [] : [canonical(family[field])]));
-    return new Set(values).size === values.length;
-  };
+/** Checks what spans fields also beside other faults, so that one start names them all. @param fields what has to be readable for it */
+const besideOthers = (fields: z.ZodType) => ({
+  when: ({ value }: { value: unknown }) => fields.safeParse(value).success,
+});
+const readableFamilies = z.array(z.object({ name: z.string(), username: z.string(), email: z.string().optional() }));
+
+const unique = (field: 'username' | 'email' | 'name', canonical = (value: string) => value.toLowerCase()) =>
+  z.refine<z.infer<typeof readableFamilies>>(
+    (families) => {
+      const values = families.flatMap((family) => (family[field] === undefined ? [] : [canonical(family[field])]));
+      return new Set(values).size === values.length;
+    },
+    { ...besideOthers(readableFamilies), error: `must have different ${field}s` },
+  );
 
 const boatFile = z
   .strictObject({
@@ -91,9 +99,7 @@ const boatFile = z
       .array(z.strictObject({ name: line, username, email: z.optional(emailAddress('Email')) }))
       .min(2)
       .max(familyColors.length)
-      .refine(unique('username'), 'must have different usernames')
-      .refine(unique('email', canonicalAddress), 'must have different emails')
-      .refine(unique('name'), 'must have different names'),
+      .check(unique('username'), unique('email', canonicalAddress), unique('name')),
     adminUsername: username,
     defaultPassword: line.optional(),
     primeWeeks: z.array(z.int().min(1)).default([]),
@@ -112,10 +118,14 @@ const boatFile = z
       .prefault({}),
   })
   .refine((file) => file.families.some((family) => family.username === file.adminUsername), {
+    ...besideOthers(z.object({ families: readableFamilies, adminUsername: z.string() })),
     path: ['adminUsername'],
     error: 'must be the username of one of the families',
   })
   .refine((file) => seasonWeeks(file.season.firstWeekStart, file.season.lastWeekStart).length >= file.families.length, {
+    ...besideOthers(
+      z.object({ families: readableFamilies, season: z.object({ firstWeekStart: sunday, lastWeekStart: sunday }) }),
+    ),
     path: ['season'],
     error: 'must have at least one week for each family',
   });
