@@ -64,7 +64,8 @@ const handoverOf = async (weekNumber: number) => {
 
 const hasLoaded = "document.querySelector('main [aria-busy=true]') === null";
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-for (const engine of engineNames) {
+// All other browser tests do the same in Chromium.
+for (const engine of ['Firefox', 'WebKit'] as const) {
   scenario(`every page opens in ${engine}, on a laptop and on a phone, and is no wider than the window`, async () => {
     await draftAfter(9);
     await issuesOf({ title: 'Torn awning' });

@@ -59,7 +59,7 @@ export async function currentTokenOf({ em }: Pick<Database, 'em'>, waiver: { id:
 }
 
 /** What is said of a name that the record's fonts cannot show. */
-export const unshowable = 'The signed record can’t show this, so please write it in Latin letters.';
+export const unsupportedGlyphs = 'The signed record can’t show this, so please write it in Latin letters.';
 
 let guests = 0;
 

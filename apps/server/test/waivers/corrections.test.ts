@@ -14,7 +14,7 @@ import {
   signedWaiver,
   signOnScreen,
   tokenOf,
-  unshowable,
+  unsupportedGlyphs,
   waiverPath,
   waiverServer,
 } from '../support/waivers.ts';
@@ -116,7 +116,7 @@ describe('a correction', () => {
     ['a blank name', { guestName: ' ' }, 'guestName', 'Guest name must not be blank.'],
     ['no address', { guestEmail: 'not-mail' }, 'guestEmail', 'Please enter an email address.'],
     ['null', { guestName: null }, 'guestName', 'Guest name must be text.'],
-    ['characters that no font has', { guestName: 'Ana \u{13000}' }, 'guestName', unshowable],
+    ['characters that no font has', { guestName: 'Ana \u{13000}' }, 'guestName', unsupportedGlyphs],
     ['fields of the server’s', { guestName: 'Ana', status: 'signed' }, '', /unrecognized/i],
   ])('with %s is refused with a reason, and the link still works', async (_, fields, path, message) => {
     const made = await makeWaiver(aalto);

@@ -34,7 +34,7 @@ type Props = {
 };
 
 /**
- * Shows its children unless a read has failed, and then a button to try again in their place. It stands around content that only these reads
+ * Shows its children unless a read has failed, and then a button to try again in their place. It wraps content that only these reads
  * bring, and else around the skeleton, below what reads: a query that nothing asks for anymore is forgotten, with its failure.
  */
 export const ReadBoundary = ({ what, reads, children }: Props) => {

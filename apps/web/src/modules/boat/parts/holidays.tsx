@@ -7,7 +7,7 @@ import { X } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api.ts';
-import { Failure } from '../../../lib/failure.tsx';
+import { FailureText } from '../../../lib/failure-text.tsx';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
 import { Columns } from '../../../ui/grids.tsx';
@@ -51,7 +51,7 @@ export const HolidaysSection = ({ settings }: { settings: BoatSettings }) => {
           ))}
         </Block>
       )}
-      <Failure error={error} />
+      <FailureText error={error} />
       <AddHoliday />
     </PageSection>
   );
@@ -103,7 +103,7 @@ const AddHoliday = () => {
           <chakra.input type="checkbox" width="6" height="6" accentColor="lake.solid" {...register('isYearly')} />
           Every year on this day
         </Yearly>
-        <Failure error={isSaid ? null : error} gridColumn="1 / -1" />
+        <FailureText error={isSaid ? null : error} gridColumn="1 / -1" />
         <Button type="submit" variant="outline" justifySelf="start" aria-disabled={isPending}>
           {isPending ? 'Adding...' : 'Add the holiday'}
         </Button>

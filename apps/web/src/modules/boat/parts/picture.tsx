@@ -6,7 +6,7 @@ import { useBoat } from '../../../lib/boat.ts';
 import { sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
 import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { call } from '../../../lib/call.ts';
-import { Failure } from '../../../lib/failure.tsx';
+import { FailureText } from '../../../lib/failure-text.tsx';
 import { PhotoInput } from '../../../lib/photos/photo-input.tsx';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { Choice, Choices } from '../../../ui/fields.tsx';
@@ -60,7 +60,7 @@ const Upload = ({ hasPhoto }: { hasPhoto: boolean }) => {
           <PhotoInput label={label} onChoose={([file]) => file && upload(file)} />
         </ChooseButton>
       )}
-      <Failure error={isPending ? null : error} />
+      <FailureText error={isPending ? null : error} />
     </Wrap>
   );
 };
@@ -86,7 +86,7 @@ const RemovePhoto = () => {
           Go back to the drawn boat
         </Button>
       )}
-      <Failure error={error} />
+      <FailureText error={error} />
     </div>
   );
 };

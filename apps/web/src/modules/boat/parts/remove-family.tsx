@@ -1,7 +1,7 @@
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { Failure } from '../../../lib/failure.tsx';
+import { FailureText } from '../../../lib/failure-text.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useChangeBoat } from '../api.ts';
@@ -31,7 +31,7 @@ export const RemoveFamily = ({ family, ...dialog }: OpenedDialog & { family: Lis
         onPress: remove,
       }}
     >
-      <Failure error={error} mt="4" />
+      <FailureText error={error} mt="4" />
     </ConfirmDialog>
   );
 };

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
-import { Failure } from '../../../lib/failure.tsx';
+import { FailureText } from '../../../lib/failure-text.tsx';
 import { type Edit, fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { showToast } from '../../../lib/toast.ts';
@@ -61,7 +61,7 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
       {theirs && !isMerged && (
         <TheirChanges kind={kind} begun={begun} theirs={theirs} form={form} onTake={editor.takeTheirs} />
       )}
-      <Failure error={isSaid ? null : error} />
+      <FailureText error={isSaid ? null : error} />
       <Wrap align="start">
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? 'Saving...' : submit}

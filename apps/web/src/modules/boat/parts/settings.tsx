@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Failure } from '../../../lib/failure.tsx';
+import { FailureText } from '../../../lib/failure-text.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -123,7 +123,7 @@ const ArchiveSection = () => {
       <Button variant="outline" alignSelf="flex-start" aria-disabled={isPending} onClick={() => isPending || mutate()}>
         {isPending ? 'Packing...' : 'Download the archive'}
       </Button>
-      <Failure error={error} />
+      <FailureText error={error} />
     </PageSection>
   );
 };

@@ -8,7 +8,7 @@ import { useDeferredValue, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { pathOf } from '../../../lib/call.ts';
-import { Failure } from '../../../lib/failure.tsx';
+import { FailureText } from '../../../lib/failure-text.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
@@ -41,7 +41,7 @@ const WaiverPdf = ({ form }: { form: UseFormReturn<{ waiverText: string }> }) =>
       <Button variant="outline" aria-disabled={isPending} onClick={preview}>
         {isPending ? 'Making the PDF...' : 'Preview the PDF'}
       </Button>
-      <Failure error={error} />
+      <FailureText error={error} />
     </div>
   );
 };
@@ -64,7 +64,7 @@ export const WaiversSection = ({ settings }: { settings: BoatSettings }) => {
           checked={settings.features.waiversNav === 'enabled'}
           onChange={show}
         />
-        <Failure error={error} />
+        <FailureText error={error} />
       </div>
       <TextForm settings={settings} />
     </PageSection>
@@ -143,7 +143,7 @@ const BackToDefault = ({ onDone }: { onDone: (text: string) => void }) => {
     <AskInPlace
       layout="stacked"
       question="Replace your text?"
-      effect={error ? <Failure error={error} /> : <p>Your text will be gone.</p>}
+      effect={error ? <FailureText error={error} /> : <p>Your text will be gone.</p>}
       keep="Keep ours"
       confirm="Replace it"
       pending="Replacing..."

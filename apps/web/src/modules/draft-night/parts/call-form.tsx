@@ -4,7 +4,7 @@ import { call as callSchema } from '@houseboat/contract/draft-night.ts';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { call } from '../../../lib/call.ts';
-import { Failure } from '../../../lib/failure.tsx';
+import { FailureText } from '../../../lib/failure-text.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
@@ -67,7 +67,7 @@ export const CallForm = ({ season }: { season: Season }) => {
           )}
         </Wrap>
       </form>
-      <Failure error={error} />
+      <FailureText error={error} />
     </Section>
   );
 };

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { statusOf } from '@houseboat/draft/state.ts';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../lib/call.ts';
-import { Failure } from '../../../lib/failure.tsx';
+import { FailureText } from '../../../lib/failure-text.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { Checkbox, Choice, Choices, FormField } from '../../../ui/fields.tsx';
@@ -150,7 +150,7 @@ export const ClockForm = ({ season }: { season: Season }) => {
           </div>
         </Stack>
       </form>
-      <Failure error={error} />
+      <FailureText error={error} />
     </Section>
   );
 };

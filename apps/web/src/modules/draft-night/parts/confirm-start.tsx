@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { Failure } from '../../../lib/failure.tsx';
+import { FailureText } from '../../../lib/failure-text.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season, useSeason } from '../../../lib/season/season.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -47,7 +47,7 @@ export const ConfirmStart = ({ season: opened, ...dialog }: Props) => {
         onPress: start,
       }}
     >
-      <Failure error={error} />
+      <FailureText error={error} />
     </ConfirmDialog>
   );
 };

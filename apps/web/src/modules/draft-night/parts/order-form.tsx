@@ -7,7 +7,7 @@ import { LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { Failure } from '../../../lib/failure.tsx';
+import { FailureText } from '../../../lib/failure-text.tsx';
 import { motionMax } from '../../../lib/motion-max.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { MoveButtons, movedTo, SortableRow } from '../../../lib/sortable-row.tsx';
@@ -100,7 +100,7 @@ export const OrderForm = ({ season }: { season: Season }) => {
           Back to the saved order
         </Button>
       </Wrap>
-      <Failure error={error} />
+      <FailureText error={error} />
     </Section>
   );
 };

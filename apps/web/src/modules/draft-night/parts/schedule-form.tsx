@@ -9,7 +9,7 @@ import { useBoat } from '../../../lib/boat.ts';
 import { call } from '../../../lib/call.ts';
 import { dayOf, instantOf } from '../../../lib/days.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
-import { Failure } from '../../../lib/failure.tsx';
+import { FailureText } from '../../../lib/failure-text.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime, timeAtLake } from '../../../lib/season/start-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -106,7 +106,7 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
           </DescribedAction>
         </>
       )}
-      <Failure error={error} />
+      <FailureText error={error} />
     </Section>
   );
 };

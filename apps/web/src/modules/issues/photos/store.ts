@@ -56,20 +56,20 @@ export function useVisiblePhotos(photos: readonly IssuePhoto[]): readonly IssueP
 }
 
 /** Why a file was not taken. `id` is the file's, so that choosing it again says so once. */
-export type Refusal = PhotoRefusal & { id: string };
+export type RefusedFile = PhotoRefusal & { id: string };
 
 /** The issue whose uploader is open, and why that did not take the last file. */
-export const useOpenUploader = create<{ issueId?: string | undefined; refusal?: Refusal | undefined }>(() => ({}));
+export const useOpenUploader = create<{ issueId?: string | undefined; refusal?: RefusedFile | undefined }>(() => ({}));
 
 /** The refusals by issue ID. They stay until they are dismissed, since a toast is easily missed. */
-const useAllRefusals = create<Readonly<Record<string, readonly Refusal[]>>>(() => ({}));
+const useAllRefusals = create<Readonly<Record<string, readonly RefusedFile[]>>>(() => ({}));
 
-const none: readonly Refusal[] = [];
+const none: readonly RefusedFile[] = [];
 
-export const useRefusals = (issueId: string): readonly Refusal[] =>
+export const useRefusals = (issueId: string): readonly RefusedFile[] =>
   useAllRefusals((refusals) => refusals[issueId] ?? none);
 
-export function addRefusal(issueId: string, refusal: Refusal): void {
+export function addRefusal(issueId: string, refusal: RefusedFile): void {
   dismissRefusal(issueId, refusal.id);
   useAllRefusals.setState((refusals) => ({ [issueId]: [...(refusals[issueId] ?? none), refusal] }));
 }

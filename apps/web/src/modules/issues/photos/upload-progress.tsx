@@ -3,7 +3,7 @@ import { useLink } from '../../../lib/link.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row } from '../../../ui/rows.tsx';
-import type { Refusal, Upload } from './store.ts';
+import type { RefusedFile, Upload } from './store.ts';
 import { ProgressBar } from './upload-status.tsx';
 
 /** The progress of an upload. At 100% the photo still has to be added to its issue. */
@@ -25,7 +25,7 @@ const willResume = "It will resume when you're back online.";
 type Props = {
   upload: Upload | undefined;
   /** Why the last file was not taken. */
-  refusal: Refusal | undefined;
+  refusal: RefusedFile | undefined;
 };
 
 /** Says why a photo cannot be uploaded. */

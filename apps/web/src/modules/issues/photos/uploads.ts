@@ -13,7 +13,7 @@ import {
   addRefusal,
   dismissRefusal,
   forgetRefusals,
-  type Refusal,
+  type RefusedFile,
   type Upload,
   useOpenUploader,
   useUploads,
@@ -68,7 +68,7 @@ export async function choosePhoto(issueId: string, files: readonly File[]): Prom
 }
 
 /** Says why a file was not taken: in the open uploader, or else in a toast. What is to be done about a file stays on the card. */
-function refuse(issueId: string, refusal: Refusal): void {
+function refuse(issueId: string, refusal: RefusedFile): void {
   if (refusal.advice !== undefined) addRefusal(issueId, refusal);
   if (isUploaderOpen(issueId)) useOpenUploader.setState({ refusal });
   else {

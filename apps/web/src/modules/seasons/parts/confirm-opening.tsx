@@ -7,7 +7,7 @@ import { toNewFamily } from '../../../lib/boat-fields/family-form.ts';
 import type { Sending } from '../../../lib/call.ts';
 import { call } from '../../../lib/call.ts';
 import { instantOf } from '../../../lib/days.ts';
-import { Failure } from '../../../lib/failure.tsx';
+import { FailureText } from '../../../lib/failure-text.tsx';
 import { refreshBoat } from '../../../lib/season/draft-room.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
@@ -15,7 +15,7 @@ import { showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type FamilyChanges, type RefusedFields, refusedFields } from '../families.ts';
 import type { SeasonInput } from '../input.ts';
-import { theFamilies, useOpened } from '../opened.ts';
+import { theFamilies, useOpenedSeason } from '../opened.ts';
 
 /** Opens the next season for the designated family. */
 function useOpenSeason() {
@@ -24,7 +24,7 @@ function useOpenSeason() {
   return useMutation({
     mutationFn: (season: NewSeason) => call('POST /seasons', { body: season, sending: sending.current }),
     onSuccess: ({ year }, { joining = [] }) => {
-      useOpened.setState({ year, joined: joining.map(({ name }) => name) });
+      useOpenedSeason.setState({ year, joined: joining.map(({ name }) => name) });
       showToast({
         title: 'Season Opened',
         description: `Every family will get an email with the date of the ${year} draft.`,
@@ -96,7 +96,7 @@ export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onCl
         onPress: open,
       }}
     >
-      <Failure error={error} mt="4" />
+      <FailureText error={error} mt="4" />
     </ConfirmDialog>
   );
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Text } from '../../../ui/elements.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { forgetOpened, theFamilies, useOpened } from '../opened.ts';
+import { forgetOpenedSeason, theFamilies, useOpenedSeason } from '../opened.ts';
 
 /**
  * Says that the families which have joined with the season need an invitation, from when it was opened here until the page is left. The sentence takes
@@ -10,10 +10,10 @@ import { forgetOpened, theFamilies, useOpened } from '../opened.ts';
  * @param year the season that the page shows; undefined until it has loaded
  */
 export const JoinedFamilies = ({ year }: { year: number | undefined }) => {
-  const opened = useOpened();
+  const opened = useOpenedSeason();
   const sentence = useRef<HTMLParagraphElement>(null);
   // A season may have been opened after the page was left.
-  useEffect(forgetOpened, []);
+  useEffect(forgetOpenedSeason, []);
   const isShown = year !== undefined && year === opened.year && opened.joined.length > 0;
   useEffect(() => {
     if (isShown) sentence.current?.focus();

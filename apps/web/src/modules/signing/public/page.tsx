@@ -77,7 +77,7 @@ const Columns = chakra('div', {
     alignItems: 'start',
   },
 });
-const Paper = chakra('div', {
+const Framed = chakra('div', {
   base: {
     px: { base: '5', sm: '8' },
     py: { base: '6', sm: '8' },
@@ -107,9 +107,9 @@ const WaiverToSign = ({ token, waiver, onEnd }: WaiverProps) => {
         </p>
       </Stack>
       <Columns>
-        <Paper>
+        <Framed>
           <WaiverText content={waiver.waiverContent} />
-        </Paper>
+        </Framed>
         <SigningForm token={token} guest={waiver.guestName} host={host} onEnd={onEnd} />
       </Columns>
     </>

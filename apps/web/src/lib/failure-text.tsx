@@ -5,7 +5,7 @@ import { userMessage } from './api.ts';
 type Props = Omit<ComponentProps<typeof ErrorText>, 'children'> & { error: Error | null };
 
 /** Says why something did not go through. */
-export const Failure = ({ error, ...text }: Props) =>
+export const FailureText = ({ error, ...text }: Props) =>
   error && (
     <ErrorText role="alert" {...text}>
       {userMessage(error)}
