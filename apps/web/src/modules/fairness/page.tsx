@@ -106,7 +106,7 @@ const NextOrder = ({ order, families }: Props) => {
         </Stack>
         {isAdmin && (
           <Button asChild variant="subtle">
-            <Link href={`/draft-night?${fairOrder.param}=${fairOrder.value}`}>Use this order</Link>
+            <Link href={`/draft-night?${fairOrder}`}>Use this order</Link>
           </Button>
         )}
       </Stack>

@@ -18,7 +18,7 @@ const OpenSeason = lazyPart(
 export const NextSeason = ({ season }: { season: Season }) => {
   const isAdmin = useIsAdmin();
   const [search, setSearch] = useSearchParams();
-  const [isFair, setFair] = useState(() => search.get(fairOrder.param) === fairOrder.value);
+  const [isFair, setFair] = useState(() => search.toString() === fairOrder);
   const [isOpen, setIsOpen] = useState(isFair);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
