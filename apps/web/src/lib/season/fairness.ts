@@ -6,9 +6,6 @@ import { useDraft } from './draft-store.ts';
 /** The address that the fairness ledger is read from. */
 export const fairnessRead = pathOf('GET /fairness');
 
-/** The query with which draft night takes the ledger's order over. */
-export const fairOrder = 'order=fair';
-
 /** Returns who had which weeks in all seasons, and the order that follows from it; undefined until it has loaded. */
 export function useFairness(): Fairness | undefined {
   const version = useDraft(({ state }) => state.version);

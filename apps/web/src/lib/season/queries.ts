@@ -54,6 +54,9 @@ export const seasonsQuery = queryOptions({
 /** The boat's seasons, oldest first; undefined until they have loaded. */
 export const useSeasons = (): ListedSeason[] | undefined => useQuery(seasonsQuery).data;
 
+/** The query with which draft night takes the ledger's order over. */
+export const fairOrder = 'order=fair';
+
 /** Discards all seasons and reads them again: the versions of another log do not compare. */
 export const resetDrafts = (client: QueryClient): Promise<unknown> =>
   Promise.all([weeksRead, logRead].map((path) => client.resetQueries({ queryKey: [path] })));

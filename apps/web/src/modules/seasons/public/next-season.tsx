@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { fairOrder } from '../../../lib/season/fairness.ts';
+import { fairOrder } from '../../../lib/season/queries.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { SectionFrame, SectionIntro } from '../../../ui/section.tsx';
 
