@@ -125,17 +125,15 @@ export type Sending = { key?: string | undefined };
 async function sendWithKey<Answer>(sending: Sending, send: (key: string) => Promise<Answer>): Promise<Answer> {
   const key = sending.key ?? randomUuid();
   sending.key = key;
-  const end = () => {
-    // The form may have started over.
-    if (sending.key === key) sending.key = undefined;
-  };
+  let isAnswered = true;
   try {
-    const answer = await send(key);
-    end();
-    return answer;
+    return await send(key);
   } catch (error) {
-    if (isAnswer(error)) end();
+    isAnswered = isAnswer(error);
     throw error;
+  } finally {
+    // The form may have started over since.
+    if (isAnswered && sending.key === key) sending.key = undefined;
   }
 }
 
