@@ -123,7 +123,10 @@ const Whole = ({ handover }: { handover: Handover }) => {
   const role = roleOf(handover, id);
   const other = role === 'incoming' ? outgoing : incoming;
   const ticks = (
-    <Checklist key="checklist" weekId={week.id} checklist={checklist} isMine={isAdmin || role !== 'other'} />
+    <Stack key="checklist" gap="8">
+      <Checklist weekId={week.id} checklist={checklist} isMine={isAdmin || role !== 'other'} />
+      {role === 'incoming' && <LastChecklist handover={handover} />}
+    </Stack>
   );
   const facts = (
     <Stack key="facts" gap="8">
@@ -131,7 +134,6 @@ const Whole = ({ handover }: { handover: Handover }) => {
       <ToKnow handover={handover} />
       <LastWeek handover={handover} />
       {role === 'incoming' && <Guests handover={handover} />}
-      {role === 'incoming' && <LastChecklist handover={handover} />}
       <WeekWeather days={weather} />
     </Stack>
   );
