@@ -77,10 +77,11 @@ export default defineConfig(({ command }) => ({
       },
       output: {
         codeSplitting: { groups },
-        // Every module has a page.tsx, so its folder names the chunk. Rolldown adds to a shared chunk's name who shares it.
+        // Every module has a page.tsx, so its folder names the chunk. Rolldown adds to a shared chunk's name who shares it. Each page has a list
+        // of all names, in which hashes hardly compress, so they are short.
         chunkFileNames: ({ name, facadeModuleId }) => {
           const folder = name === 'page' && facadeModuleId && basename(dirname(facadeModuleId));
-          return `assets/${folder ? `${folder}-page` : name.replace(/~.*/, '')}-[hash].js`;
+          return `assets/${folder ? `${folder}-page` : name.replace(/~.*/, '')}-[hash:7].js`;
         },
       },
     },

@@ -125,16 +125,11 @@ export type Sending = { key?: string | undefined };
 async function sendWithKey<Answer>(sending: Sending, send: (key: string) => Promise<Answer>): Promise<Answer> {
   const key = sending.key ?? randomUuid();
   sending.key = key;
-  let isAnswered = true;
-  try {
-    return await send(key);
-  } catch (error) {
-    isAnswered = isAnswer(error);
-    throw error;
-  } finally {
-    // The form may have started over since.
-    if (isAnswered && sending.key === key) sending.key = undefined;
-  }
+  const answer = send(key);
+  const isAnswered = await answer.then(() => true, isAnswer);
+  // The form may have started over since.
+  if (isAnswered && sending.key === key) sending.key = undefined;
+  return answer;
 }
 
 /** Returns a random UUID. Browsers have a function of their own for it over HTTPS only. */
