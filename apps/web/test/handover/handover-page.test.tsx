@@ -58,6 +58,17 @@ test('says who hands over, what to bring, what is broken and done, who comes alo
   ]);
 });
 
+test('an older season’s week is not taken for the last one', async () => {
+  const draft = new DraftServer().pickFirst(21);
+  const server = new HandoverServer();
+  server.handover.week = { ...server.handover.week, startDate: '2024-06-09', endDate: '2024-06-14', season: '2024' };
+  await openHandover(server, draft.answersFor(alder));
+  act(() => applyEvents(draft.log, draft.logId));
+  await screen.findByRole('heading', { name: 'Handover of week 4' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('region', { name: 'When you leave' })).toBeNull();
+});
+
 test.each([
   [20, false],
   [21, true],

@@ -174,7 +174,9 @@ function useNextWeek(week: Handover['week']) {
 const LastChecklist = ({ handover: { week, checklist } }: { handover: Handover }) => {
   const { season, next } = useNextWeek(week);
   const listed = checklist.filter(({ isListed }) => isListed);
-  if (!season || next || listed.length === 0) return null;
+  // Of a season further back, only this week is known.
+  const isLast = season?.weeks.some(({ id }) => id === week.id) && !next;
+  if (!isLast || listed.length === 0) return null;
   return (
     <Section title="When you leave">
       <p>Yours is the last week of the season, so the boat waits for the next one:</p>

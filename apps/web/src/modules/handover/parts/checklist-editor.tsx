@@ -15,6 +15,7 @@ import { Form, Text } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { useSaveChecklist } from '../public/api.ts';
 
 /** A row of the list. The key stays while its words change. */
@@ -26,12 +27,14 @@ const toRow = (item: string): ListRow => {
   return { key: String(lastKey), item };
 };
 
-/** The name under which what was edited is kept. */
-const kept = 'checklist';
+/** What was edited, and the list that it was begun from. */
+type Unsaved = { from: string[]; edited: string[] };
+/** The name under which it is kept. */
+const formName = 'checklist';
 
 /**
  * Edits the checklist of every week in place: words, order, new items and old ones. It is saved as a whole. Back and a reload keep what was
- * edited for the next time; Cancel discards it.
+ * edited for the next time, unless the list has changed since; Cancel discards it.
  */
 export const ChecklistEditor = ({
   weekId,
@@ -42,16 +45,13 @@ export const ChecklistEditor = ({
   items: string[];
   onClose: () => void;
 }) => {
-  const [rows, setRows] = useState(() => (unsavedOf<string[]>(kept) ?? items).map(toRow));
+  const [rows, setRows] = useState(() => (editedFrom(items) ?? items).map(toRow));
   const change = (changed: ListRow[]) => {
     setRows(changed);
-    keepUnsaved(
-      kept,
-      changed.map(({ item }) => item),
-    );
+    keepUnsaved(formName, { from: items, edited: changed.map(({ item }) => item) } satisfies Unsaved);
   };
-  const end = () => {
-    keepUnsaved(kept, undefined);
+  const cancel = () => {
+    keepUnsaved(formName, undefined);
     onClose();
   };
   useCloseOnBack(true, onClose);
@@ -59,9 +59,15 @@ export const ChecklistEditor = ({
   const named = rows.map((row, place) => ({ ...row, name: trimText(row.item) || `item ${place + 1}` }));
   const [news, setNews] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<Unsaved>(undefined);
+  const isMounted = useIsMounted();
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
-  const { save, isPending, error } = useSaveChecklist(weekId, end);
+  const { save, isPending, error } = useSaveChecklist(weekId, () => {
+    // It may have been closed and opened again by now.
+    if (unsavedOf(formName) === sent.current) keepUnsaved(formName, undefined);
+    if (isMounted()) onClose();
+  });
   const arrange = (keys: string[]) => change(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []));
   const move = (place: number, to: number) => {
     const row = rows[place];
@@ -80,7 +86,9 @@ export const ChecklistEditor = ({
       aria-label="Edit the checklist"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) save(rows.map(({ item }) => trimText(item)).filter((item) => item !== ''));
+        if (isPending) return;
+        sent.current = unsavedOf(formName);
+        save(rows.map(({ item }) => trimText(item)).filter((item) => item !== ''));
       }}
     >
       <Text tone="quiet" below="2">
@@ -143,10 +151,16 @@ export const ChecklistEditor = ({
         <Button type="submit" aria-disabled={isPending || undefined}>
           Save the checklist
         </Button>
-        <Button type="button" variant="ghost" onClick={end}>
+        <Button type="button" variant="ghost" onClick={cancel}>
           Cancel
         </Button>
       </Wrap>
     </Form>
   );
 };
+
+/** Returns what was edited of a list, if anything. */
+function editedFrom(items: string[]): string[] | undefined {
+  const unsaved = unsavedOf<Unsaved>(formName);
+  return unsaved?.from.join('\n') === items.join('\n') ? unsaved.edited : undefined;
+}
