@@ -44,7 +44,7 @@ function useFocusAfterLogIn(): void {
   }, []);
 }
 
-const Everything = () => {
+const SignedInApp = () => {
   useServiceWorker();
   useFocusAfterLogIn();
   const [path] = useLocation();
@@ -65,6 +65,6 @@ const Everything = () => {
 /** Everything behind the login: the shell, the current page, and the toasts that pages use. */
 export const SignedIn = () => (
   <Router aroundNav={startAtTop}>
-    <Everything />
+    <SignedInApp />
   </Router>
 );

@@ -109,6 +109,8 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
         },
         (error) => {
           if (!isCanceled.current) showServerErrors(form, fields, error);
+          // What was typed after the page had been left is another row.
+          if (!isMounted() && unsavedOf(title) !== typed) keptSending(title).key = undefined;
         },
       )
       .finally(() => {

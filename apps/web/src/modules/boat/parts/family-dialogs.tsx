@@ -65,11 +65,8 @@ type ChangeFamilyProps = OpenedDialog & {
 export const ChangeFamily = ({ family, isAdmin, ...dialog }: ChangeFamilyProps) => {
   const isOwn = useFamily().id === family.id;
   const form = useFamilyForm(family);
-  const forget = useKeptForm(`family ${family.id}`, form);
-  const close = () => {
-    forget();
-    dialog.onClose();
-  };
+  // What was typed over other names is not for these.
+  const forget = useKeptForm(`family ${family.id} ${family.name} ${family.username}`, form);
   const { mutate, isPending, error } = useChangeBoat(
     async (values: FamilyOutput) => {
       const change = toFamilyChange(family, values);
@@ -77,6 +74,7 @@ export const ChangeFamily = ({ family, isAdmin, ...dialog }: ChangeFamilyProps) 
       return call('PATCH /families/:id', { params: { id: family.id }, body: change });
     },
     ({ id, name, username }) => {
+      forget();
       updateFamily(id, { name, username });
       const description = name === family.name ? 'Your changes are saved.' : `Every screen says ${name} from now on.`;
       showToast({ title: 'Family Changed', description });
@@ -84,14 +82,17 @@ export const ChangeFamily = ({ family, isAdmin, ...dialog }: ChangeFamilyProps) 
   );
   const save = form.handleSubmit((values) => {
     if (isPending) return;
-    mutate(values, { onSuccess: close, onError: (failure) => showServerErrors(form, fields, failure) });
+    mutate(values, { onSuccess: dialog.onClose, onError: (failure) => showServerErrors(form, fields, failure) });
   });
   return (
     <FormDialog
       {...dialog}
       title={isAdmin ? `Change ${family.name}` : 'Rename your family'}
       onSubmit={save}
-      onCancel={close}
+      onCancel={() => {
+        forget();
+        dialog.onClose();
+      }}
       submit={{ label: 'Save', pendingLabel: 'Saving...', isPending }}
     >
       <Stack>
