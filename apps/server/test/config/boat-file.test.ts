@@ -136,7 +136,7 @@ describe('the boat file', () => {
     );
   });
 
-  test('names what spans fields beside the faults of other fields', () => {
+  test('checks several fields together even if other fields are invalid', () => {
     const [first] = boatFile.families;
     const families = boatFile.families.map((family, index) => ({
       ...family,

@@ -102,7 +102,7 @@ describe('the environment', () => {
   });
 });
 
-test('what settings demand of each other is named beside their own faults', () => {
+test('settings that others require are named even if other settings are invalid', () => {
   const env = {
     PORT: 'many',
     SMTP_URL: 'smtp://mail.example',

@@ -31,7 +31,7 @@ export const TurnAlertEntity = defineEntity({
     familyId: p.uuid(),
     round: p.integer(),
     pick: p.integer(),
-    /** Distinguishes a turn that comes again, after a release or a reset, from the one before. */
+    /** Distinguishes a turn that comes again, after a release, a reset or a pass, from the one before. */
     since: p.integer(),
   },
 });
@@ -77,7 +77,7 @@ export const listSeen = async (db: Database): Promise<FamilyId[]> =>
 
 /**
  * A turn to alert a family to. `since` distinguishes a turn that comes again from the one before: it is the version of the event that released its pick
- * or reset the draft, and below zero for a turn that was passed and is up again. A turn whose clock starts again is the same turn.
+ * or reset the draft; for a turn that was passed and is up again, -1 less that. A turn whose clock starts again is the same turn.
  */
 export type AlertedTurn = Turn & { since: number };
 
@@ -91,7 +91,7 @@ export function findTurn(state: DraftState): AlertedTurn | undefined {
   return { ...turn, since: isPassed(state, turn) ? -1 - since : since };
 }
 
-/** Whether two alerts are to the same turn, and not to one that came again after a release. */
+/** Whether two alerts are to the same turn, and not to one that came again since. */
 const isSameAlert = (a: AlertedTurn | undefined, b: AlertedTurn): boolean => isSameTurn(a, b) && a?.since === b.since;
 
 /** What alerts are found with: the platform, and the drafts of all seasons. */

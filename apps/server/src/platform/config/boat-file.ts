@@ -59,8 +59,8 @@ const inItsYear = (path: 'firstWeekStart' | 'lastWeekStart') =>
     { path: [path], error: 'must be in the season’s year' },
   );
 
-/** Checks what spans fields also beside other faults, so that one start names them all. @param fields what has to be readable for it */
-const besideOthers = (fields: z.ZodType) => ({
+/** Has a check of several fields run as soon as they can be read, even if other fields are invalid: one start names everything. */
+const whenReadable = (fields: z.ZodType) => ({
   when: ({ value }: { value: unknown }) => fields.safeParse(value).success,
 });
 const readableFamilies = z.array(z.object({ name: z.string(), username: z.string(), email: z.string().optional() }));
@@ -71,7 +71,7 @@ const unique = (field: 'username' | 'email' | 'name', canonical = (value: string
       const values = families.flatMap((family) => (family[field] === undefined ? [] : [canonical(family[field])]));
       return new Set(values).size === values.length;
     },
-    { ...besideOthers(readableFamilies), error: `must have different ${field}s` },
+    { ...whenReadable(readableFamilies), error: `must have different ${field}s` },
   );
 
 const boatFile = z
@@ -118,12 +118,12 @@ const boatFile = z
       .prefault({}),
   })
   .refine((file) => file.families.some((family) => family.username === file.adminUsername), {
-    ...besideOthers(z.object({ families: readableFamilies, adminUsername: z.string() })),
+    ...whenReadable(z.object({ families: readableFamilies, adminUsername: z.string() })),
     path: ['adminUsername'],
     error: 'must be the username of one of the families',
   })
   .refine((file) => seasonWeeks(file.season.firstWeekStart, file.season.lastWeekStart).length >= file.families.length, {
-    ...besideOthers(
+    ...whenReadable(
       z.object({ families: readableFamilies, season: z.object({ firstWeekStart: sunday, lastWeekStart: sunday }) }),
     ),
     path: ['season'],

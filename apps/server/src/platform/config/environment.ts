@@ -57,8 +57,8 @@ const publicUrl = z
 
 const badPort = 'must be a number from 0 to 65535';
 
-/** Checks what one setting demands of another also beside other faults, so that one start names them all. */
-const besideOthers = { when: () => true };
+/** Has a check of several settings run even if others are invalid, so that one start names everything. */
+const always = { when: () => true };
 
 const environment = z
   .object({
@@ -79,17 +79,17 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((env) => env.DATABASE_URL === undefined || env.SESSION_SECRET !== undefined, {
-    ...besideOthers,
+    ...always,
     path: ['SESSION_SECRET'],
     error: 'is required with DATABASE_URL, so that all servers sign cookies with the same secret',
   })
   .refine((env) => env.BUS_URL === undefined || env.DATABASE_URL !== undefined, {
-    ...besideOthers,
+    ...always,
     path: ['BUS_URL'],
     error: 'requires DATABASE_URL: only servers that share a database have messages for each other',
   })
   .refine((env) => !env.PUBLIC_URL?.startsWith('https:') || env.TRUST_PROXY !== false, {
-    ...besideOthers,
+    ...always,
     path: ['TRUST_PROXY'],
     error:
       'is required with an https:// PUBLIC_URL: TLS ends at a proxy, and only its headers say where a request comes from',
@@ -99,7 +99,7 @@ const environment = z
       context.addIssue({ code: 'custom', path: [name], message: 'is required because other S3_* settings are set' });
     for (const name of missingMailSettings(env))
       context.addIssue({ code: 'custom', path: [name], message: 'is required with SMTP_URL: mails contain it' });
-  }, besideOthers);
+  }, always);
 
 /** Whether the boat is for this machine alone. A public address says that a proxy here brings it to others. */
 const isForHere = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
