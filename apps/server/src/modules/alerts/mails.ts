@@ -8,11 +8,17 @@ import {
   preferencesLink,
 } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
-import { reminderBefore } from './public.ts';
+import { type WeekReminder, weeksWithin } from './public.ts';
 import { type AlertContext, findCurrentAlert, readPreferences } from './queries.ts';
 
 /** The mail that reminds a family of its week, from seven days before. */
-export const weekReminder = reminderBefore('week', 7);
+export const weekReminder: WeekReminder<'week'> = {
+  kind: 'week',
+  insert: statement(
+    'insert-week-reminders',
+    `insert into week_reminders (id, week_id, family_id) ${weeksWithin(7)} on conflict do nothing returning id`,
+  ),
+};
 
 /** A week that still is the family's, with the families that have the boat in the weeks around it. */
 type RemindedWeek = {

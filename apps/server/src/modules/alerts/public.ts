@@ -1,32 +1,29 @@
-import { databaseNow, runWithin, statement, timeAt } from '../../platform/db/database.ts';
+import { databaseNow, runWithin, type Statement, timeAt } from '../../platform/db/database.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/module.ts';
 
 /** How often the weeks are looked at: they change hands, and families change their preferences. */
 const INTERVAL_MS = 60_000;
 
-/** A mail to a week's family some days before the week. A week that changes hands in that time reminds its new family too. */
-type WeekReminder<Kind extends string> = ReturnType<typeof reminderBefore<Kind>>;
-
 /**
- * Returns a reminder: the kind of its mails, and the statement that adds a row for each one that is due and has none, and returns their IDs. A row is
- * added once, however many servers look. One is due from 8:00 at the lake, `days` days before a week, until the week begins. `$1` is the time at
- * the lake. Families that want no mails about their weeks are left out, and those without an address, which get theirs once they have one.
+ * Returns a query for the weeks that begin soon: from 8:00 at the lake, `days` days before a week, until it begins. `$1` is the time at the
+ * lake. Families that want no mails about their weeks are left out, and those without
+ * an address, which get theirs once they have one.
  */
-export const reminderBefore = <Kind extends string>(kind: Kind, days: number) => ({
-  kind,
-  insert: statement(
-    `insert-${kind}-reminders`,
-    `insert into ${kind}_reminders (id, week_id, family_id)
-     select gen_random_uuid(), w.id, w.assigned_family_id
-     from weeks w left join family_preferences p on p.family_id = w.assigned_family_id
-     where exists (select from users u where u.family_id = w.assigned_family_id and u.email is not null)
-       and coalesce(p.week_mail, true)
-       and $1::timestamp >= w.start_date - ${days} + time '08:00'
-       and $1::timestamp < w.start_date
-     on conflict do nothing returning id`,
-  ),
-});
+export const weeksWithin = (days: number): string =>
+  `select gen_random_uuid(), w.id, w.assigned_family_id
+   from weeks w left join family_preferences p on p.family_id = w.assigned_family_id
+   where exists (select from users u where u.family_id = w.assigned_family_id and u.email is not null)
+     and coalesce(p.week_mail, true)
+     and $1::timestamp >= w.start_date - ${days} + time '08:00'
+     and $1::timestamp < w.start_date`;
+
+/** A mail to a week's family some days before the week. A week that changes hands in that time reminds its new family too. */
+export type WeekReminder<Kind extends string> = {
+  kind: Kind;
+  /** Adds a row for each reminder of `weeksWithin` that has none, and returns their IDs. It is added once, however many servers look. */
+  insert: Statement;
+};
 
 type Options<Kind extends string> = Pick<Platform, 'db' | 'boat'> & {
   outbox: Pick<MailQueue<Kind>, 'queue' | 'wake'>;

@@ -9,11 +9,8 @@ import {
   preferencesLink,
 } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
-import { reminderBefore } from '../alerts/public.ts';
+import { type WeekReminder, weeksWithin } from '../alerts/public.ts';
 import { readHandover } from './queries.ts';
-
-/** The mail with a week's handover, from two days before. */
-export const handoverReminder = reminderBefore('handover', 2);
 
 // A week that still is the family's and has not begun, while the family wants to be mailed. `$2` is the time at the lake.
 const find = statement(
@@ -84,3 +81,12 @@ const list = new Intl.ListFormat('en-US');
 /** "Coffee, Rope, and 3 more". */
 const some = (names: string[]): string =>
   list.format(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names);
+
+/** The mail with a week's handover, from two days before. */
+export const handoverReminder: WeekReminder<'handover'> = {
+  kind: 'handover',
+  insert: statement(
+    'insert-handover-reminders',
+    `insert into handover_reminders (id, week_id, family_id) ${weeksWithin(2)} on conflict do nothing returning id`,
+  ),
+};
