@@ -57,18 +57,16 @@ function after(ms: number | undefined, task: () => void): () => void {
 
 /**
  * Makes the browser close connections that may be dead, and sends the requests that wait on them again. Aborting a request closes the connection
- * that it waits on; probes take those that are idle.
+ * that it waits on; probes take those that are idle. They end first, because a request that is sent again could get one of them too.
  */
 export function leaveDeadConnections(): void {
-  for (let probe = 1; probe <= MAX_CONNECTIONS; probe++) void sendProbe(probe);
-  for (const attempt of [...waiting]) attempt.abort();
-}
-
-async function sendProbe(number: number): Promise<void> {
-  const attempt = new AbortController();
-  const stop = after(PROBE_TIMEOUT_MS, () => attempt.abort());
+  const probes = new AbortController();
   // Each has an address of its own, because the browser may hold back requests for the same one. They bring cookies, because requests
   // without have connections of their own.
-  await answerTo(`/healthz?${number}`, { cache: 'no-store', credentials: 'include', signal: attempt.signal });
-  stop();
+  for (let probe = 1; probe <= MAX_CONNECTIONS; probe++)
+    void answerTo(`/healthz?${probe}`, { cache: 'no-store', credentials: 'include', signal: probes.signal });
+  const attempts = [probes, ...waiting];
+  after(PROBE_TIMEOUT_MS, () => {
+    for (const attempt of attempts) attempt.abort();
+  });
 }

@@ -194,10 +194,13 @@ describe('on a dead connection', () => {
     expect(files.map(({ aborted }) => aborted)).toEqual([false]);
   });
 
-  test('a read that waits is sent again when the connection turns out to be dead', async () => {
+  test('a read that waits is sent again when the connection turns out to be dead, once no idle one is left that may be dead too', async () => {
     const signals = deadFor(1 + 6);
     const read = readWeather();
     leaveDeadConnections();
+    await jest.advanceTimersByTimeAsync(499);
+    expect(signals.map(({ aborted }) => aborted)).toEqual(Array(7).fill(false));
+    await jest.advanceTimersByTimeAsync(1);
     expect(await read).toEqual({});
     expect(signals[0]?.aborted).toBe(true);
   });

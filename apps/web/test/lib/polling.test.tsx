@@ -158,7 +158,8 @@ test.each([SESSION, GET])(
     answers[GET] = answer(2, 'hitch');
     const lost = jest.fn();
     const stop = useLink.subscribe((link) => lost(link.state));
-    await pass(1100);
+    // Half a second more, in which idle connections are probed.
+    await pass(1600);
     stop();
     expect(lost.mock.calls).toEqual([['lost'], ['polling']]);
     see('Knots: hitch');
