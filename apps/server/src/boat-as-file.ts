@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { readSeason } from './modules/boat/public.ts';
 import { findList } from './modules/handover/public.ts';
 import { BoatEntity } from './platform/boat/boat.ts';
-import { BadSetting } from './platform/config/bad-setting.ts';
 import type { BoatFile } from './platform/config/boat-file.ts';
+import { OperatorError } from './platform/config/operator-error.ts';
 import type { Database } from './platform/db/database.ts';
 import { listUsers } from './platform/families/families.ts';
 
@@ -48,7 +48,7 @@ export async function matchesBoatFile(db: Database, readFile: () => BoatFile): P
   try {
     file = readFile();
   } catch (error) {
-    if (error instanceof BadSetting) return false;
+    if (error instanceof OperatorError) return false;
     throw error;
   }
   return isDeepStrictEqual(settingsIn(await toBoatFile(db)), settingsIn(file));

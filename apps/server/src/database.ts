@@ -11,9 +11,9 @@ import {
 import { replaceChecklist } from './modules/handover/public.ts';
 import { endAccess, entities } from './modules.ts';
 import { hasBoat, importSettings } from './platform/boat/commands.ts';
-import { BadSetting } from './platform/config/bad-setting.ts';
 import type { BoatFile } from './platform/config/boat-file.ts';
 import type { Environment } from './platform/config/environment.ts';
+import { OperatorError } from './platform/config/operator-error.ts';
 import { checkServer } from './platform/db/availability.ts';
 import type { Database } from './platform/db/database.ts';
 import { openPostgres } from './platform/db/postgres.ts';
@@ -39,7 +39,7 @@ const BUNDLED_CONNECTIONS = 5;
  *
  * @param report receives a sentence for the log when the bundled PostgreSQL stops unexpectedly, when it is back, and while the preparation
  *   waits for another server's
- * @throws BadSetting, with a sentence for the operator, if the database cannot be used
+ * @throws OperatorError, with a sentence for the operator, if the database cannot be used
  */
 export async function openDatabase(
   { databaseUrl, dataDir, busUrl }: Pick<Environment, 'databaseUrl' | 'dataDir'> & { busUrl?: string | undefined },
@@ -86,11 +86,11 @@ export const prepareDatabase = (
     await importBoat(db, file, { isDemo });
   });
 
-/** Throws BadSetting if the database of an earlier release is that of a boat other than the demo, whose file the start would import. */
+/** Throws OperatorError if the database of an earlier release is that of a boat other than the demo, whose file the start would import. */
 async function refuseOtherFamilies(db: Database, { families }: BoatFile): Promise<void> {
   const known = new Set(families.map(({ username }) => username));
   if ((await listFamilies(db.em())).every(({ username }) => known.has(username))) return;
-  throw new BadSetting(
+  throw new OperatorError(
     'This database has a boat of an earlier release. Set BOAT_CONFIG to its boat file for this start, which imports it. Later starts do not need the file.',
   );
 }
@@ -117,8 +117,8 @@ export async function importBoat(
   });
 }
 
-const notLater = (year: number, latest: number): BadSetting =>
-  new BadSetting(
+const notLater = (year: number, latest: number): OperatorError =>
+  new OperatorError(
     `The boat file's season is ${year}, but the boat's latest is ${latest}. A new season has to be later.`,
   );
 
@@ -144,7 +144,8 @@ async function openSeasonOf(
       },
     };
   });
-  if (refused) throw new BadSetting(`The season ${season.year} was not opened, because there is a later one by now.`);
+  if (refused)
+    throw new OperatorError(`The season ${season.year} was not opened, because there is a later one by now.`);
 }
 
 /** Writes what a boat file says of the boat and of who runs it, in a transaction that has the families locked. */
@@ -157,7 +158,7 @@ async function writeSettings(em: SqlEntityManager, boatFile: BoatFile, { isDemo 
 /**
  * Applies a boat file to the boat of a prepared database, as the operator: what `importBoat` does, and what families change in the browser
  * otherwise. All of it in one transaction; running servers follow. Returns a sentence about each thing that stays as it is because families decide
- * about it. Throws BadSetting, with a sentence for the operator, if the boat cannot become that.
+ * about it. Throws OperatorError, with a sentence for the operator, if the boat cannot become that.
  */
 export async function applyBoatFile(db: Database, boatFile: BoatFile): Promise<string[]> {
   const { families, season, checklist } = boatFile;
@@ -187,7 +188,7 @@ export async function applyBoatFile(db: Database, boatFile: BoatFile): Promise<s
   else {
     const context = { db, drafts: draftsBefore(db, boatFile) };
     const refusal = await changeSeason(context, season, { by: null, actor: null }, write);
-    if (refusal) throw new BadSetting(whyItStays(refusal));
+    if (refusal) throw new OperatorError(whyItStays(refusal));
   }
   return stays;
 }

@@ -1,5 +1,5 @@
 import { BadBackup } from './platform/backup/format.ts';
-import { BadSetting } from './platform/config/bad-setting.ts';
+import { OperatorError } from './platform/config/operator-error.ts';
 import { isDatabaseUnavailable } from './platform/db/availability.ts';
 import { detailsOf } from './platform/errors/details.ts';
 
@@ -7,7 +7,7 @@ import { detailsOf } from './platform/errors/details.ts';
 export function explainFailedStart(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, message, path, syscall } = detailsOf(error);
-  if (error instanceof BadSetting || error instanceof BadBackup) return message;
+  if (error instanceof OperatorError || error instanceof BadBackup) return message;
   if (path && (code === 'ENOSPC' || code === 'EDQUOT'))
     return `The disk is full: ${message}. Make room, or set DATA_DIR to a folder on another disk, then start again.`;
   if (code === 'EACCES' && syscall === 'listen')

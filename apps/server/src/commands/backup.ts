@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { makeBackup } from '../platform/backup/backup.ts';
-import { BadSetting } from '../platform/config/bad-setting.ts';
 import { storedSecret } from '../platform/config/data-dir.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db, env) => {
   const file = process.argv[2];
-  if (!file) throw new BadSetting('Usage: npm run backup FILE');
-  if (existsSync(file)) throw new BadSetting(`${file} already exists. Choose another name, or remove it first.`);
+  if (!file) throw new OperatorError('Usage: npm run backup FILE');
+  if (existsSync(file)) throw new OperatorError(`${file} already exists. Choose another name, or remove it first.`);
   const secret = env.sessionSecret === undefined ? await storedSecret(env.dataDir) : undefined;
   const { rows, files, missing } = await makeBackup({ db, disk: await openStorage(env), storedSecret: secret }, file);
   for (const name of missing) console.log(`Not included, because it was deleted during the backup: ${name}`);

@@ -1,9 +1,9 @@
 import { toBoatFile } from '../boat-as-file.ts';
 import { hasBoat } from '../platform/boat/commands.ts';
-import { BadSetting } from '../platform/config/bad-setting.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {
-  if (!(await hasBoat(db))) throw new BadSetting('There is no boat in the database yet. Start the server once.');
+  if (!(await hasBoat(db))) throw new OperatorError('There is no boat in the database yet. Start the server once.');
   console.log(JSON.stringify(await toBoatFile(db), null, 2));
 });

@@ -1,11 +1,11 @@
 import { applyBoatFile } from '../database.ts';
-import { BadSetting } from '../platform/config/bad-setting.ts';
 import { readBoatFile } from '../platform/config/boat-file.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {
   const file = process.argv[2];
-  if (!file) throw new BadSetting('Usage: npm run boat:import FILE');
+  if (!file) throw new OperatorError('Usage: npm run boat:import FILE');
   const boatFile = readBoatFile(file);
   await db.prepare(async () => {
     for (const sentence of await applyBoatFile(db, boatFile)) console.log(sentence);

@@ -4,8 +4,8 @@ import { inFileName } from '../platform/archive/parts.ts';
 import { makeBackup } from '../platform/backup/backup.ts';
 import { emptyDatabase } from '../platform/backup/empty.ts';
 import { BoatEntity } from '../platform/boat/boat.ts';
-import { BadSetting } from '../platform/config/bad-setting.ts';
 import { storedSecret } from '../platform/config/data-dir.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { excludeServers } from '../platform/event-log/event-log.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { uploadsFolder } from '../platform/uploads/uploads.ts';
@@ -21,17 +21,17 @@ async function isConfirmed(name: string): Promise<boolean> {
 }
 
 const stillRunning = () =>
-  new BadSetting('A server is running on this boat. Stop all of them first, on every machine. Nothing was deleted.');
+  new OperatorError('A server is running on this boat. Stop all of them first, on every machine. Nothing was deleted.');
 
 await withDatabase(async (db, env) => {
   if (env.boatConfig !== undefined)
-    throw new BadSetting('BOAT_CONFIG is set, so the next start would not serve the demo boat. Unset it first.');
+    throw new OperatorError('BOAT_CONFIG is set, so the next start would not serve the demo boat. Unset it first.');
   if (!process.stdin.isTTY)
-    throw new BadSetting('This asks for the boat’s name, so it has to run on a terminal. Nothing was changed.');
+    throw new OperatorError('This asks for the boat’s name, so it has to run on a terminal. Nothing was changed.');
   if (!(await db.em().transactional(excludeServers))) throw stillRunning();
   const { name } = await db.em().findOneOrFail(BoatEntity, { id: 1 });
   if (!(await isConfirmed(name)))
-    throw new BadSetting(`That is not the boat’s name, which is ${name}. Nothing was changed.`);
+    throw new OperatorError(`That is not the boat’s name, which is ${name}. Nothing was changed.`);
   const disk = await openStorage(env);
   const secret = env.sessionSecret === undefined ? await storedSecret(env.dataDir) : undefined;
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');

@@ -1,5 +1,5 @@
 import { verifyDrafts } from '../modules/draft/public.ts';
-import { BadSetting } from '../platform/config/bad-setting.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {
@@ -10,5 +10,5 @@ await withDatabase(async (db) => {
   const differences = verified.flatMap(({ result }) => result.differences);
   if (differences.length === 0) return;
   const advice = `${differences.length} differences. \`npm run draft:rebuild\` restores the rows from the log.`;
-  throw new BadSetting([...differences, advice].join('\n'));
+  throw new OperatorError([...differences, advice].join('\n'));
 });

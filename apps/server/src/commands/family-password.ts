@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { foldText } from '@houseboat/contract/typed-text.ts';
 import { replacePassword } from '../modules/auth/public.ts';
-import { BadSetting } from '../platform/config/bad-setting.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { FamilyEntity, listFamilies } from '../platform/families/families.ts';
 import { hashPassword } from '../platform/families/passwords.ts';
 import { SessionStore } from '../platform/sessions/session-store.ts';
@@ -17,14 +17,16 @@ await withDatabase(async (db) => {
   const family = username && (await db.em().findOne(FamilyEntity, { username }));
   if (!family) {
     const families = await listFamilies(db.em());
-    throw new BadSetting(
+    throw new OperatorError(
       `Usage: npm run family:password USERNAME\nUSERNAME is one of ${families.map(({ username }) => username).join(', ')}.`,
     );
   }
   const password = [group(), group(), group()].join('-');
   const replaced = { familyId: family.id, hash: await hashPassword(password), replacedVersion: family.passwordVersion };
   if (!(await replacePassword(db, new SessionStore(db), replaced, null)))
-    throw new BadSetting(`The ${family.name} family changed its password at the same time. Nothing was changed here.`);
+    throw new OperatorError(
+      `The ${family.name} family changed its password at the same time. Nothing was changed here.`,
+    );
   console.log(`The ${family.name} family now logs in as "${username}" with the password ${password}`);
   console.log('All its sessions have ended. It can choose another password in the app, in the menu next to its name.');
 });

@@ -4,10 +4,10 @@ import { verifyDraft } from '../modules/draft/public.ts';
 import { checkBackupFile } from '../platform/backup/backup-file.ts';
 import type { Contents, Manifest } from '../platform/backup/format.ts';
 import { checkMigrations, restoreBackup } from '../platform/backup/restore.ts';
-import { BadSetting } from '../platform/config/bad-setting.ts';
 import { demoBoatFile, readBoatFile } from '../platform/config/boat-file.ts';
 import { replaceSecret } from '../platform/config/data-dir.ts';
 import type { Environment } from '../platform/config/environment.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import type { Database } from '../platform/db/database.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { asCommand, useDatabase } from './with-database.ts';
@@ -63,14 +63,14 @@ Checking the draft …`,
 
 await asCommand(async (env) => {
   const file = process.argv[2];
-  if (!file) throw new BadSetting('Usage: npm run restore FILE');
+  if (!file) throw new OperatorError('Usage: npm run restore FILE');
   const backup = await checkBackupFile(file);
   checkMigrations(backup);
   const results = await useDatabase(env, (db) => restore(db, env, file, backup));
   const differences = results.flatMap(({ stream, version, expected, differences }) =>
     version === expected ? differences : [...differences, `${stream} has ${version} events instead of ${expected}.`],
   );
-  if (differences.length > 0) throw new BadSetting(differences.join('\n'));
+  if (differences.length > 0) throw new OperatorError(differences.join('\n'));
   for (const { stream, version } of results)
     console.log(`The rows of ${stream} match the backup's log, up to version ${version}.`);
 });

@@ -1,8 +1,8 @@
 import { openDatabase } from '../database.ts';
 import { explainFailedStart } from '../failed-start.ts';
-import { BadSetting } from '../platform/config/bad-setting.ts';
 import { lockDataDir } from '../platform/config/data-dir.ts';
 import { type Environment, readEnvironment } from '../platform/config/environment.ts';
+import { OperatorError } from '../platform/config/operator-error.ts';
 import { hasCluster } from '../platform/db/bundled/cluster.ts';
 import type { Database } from '../platform/db/database.ts';
 
@@ -37,6 +37,6 @@ export async function useDatabase<Result>(env: Environment, work: (db: Database)
 export const withDatabase = (command: (db: Database, env: Environment) => Promise<void>): Promise<void> =>
   asCommand(async (env) => {
     if (!env.databaseUrl && !hasCluster(env.dataDir))
-      throw new BadSetting(`There is no database in ${env.dataDir} yet.`);
+      throw new OperatorError(`There is no database in ${env.dataDir} yet.`);
     return useDatabase(env, (db) => command(db, env));
   });

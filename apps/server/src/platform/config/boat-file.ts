@@ -10,7 +10,7 @@ import { foldText, trimText } from '@houseboat/contract/typed-text.ts';
 import { isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod';
 import { detailsOf } from '../errors/details.ts';
-import { BadSetting } from './bad-setting.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The boat file of a server without BOAT_CONFIG. */
 export const demoBoatFile = resolve(import.meta.dirname, 'demo-boat.json');
@@ -151,9 +151,9 @@ const FORBIDDEN =
   'The server’s user may not read this file. Allow it, for example with chmod 644, and check the folders above it.';
 const isForbidden = (error: unknown): boolean => detailsOf(error).code === 'EACCES';
 
-/** Reads and validates a boat file. Throws BadSetting, which names the path of each bad field and what is wrong with it. */
+/** Reads and validates a boat file. Throws OperatorError, which names the path of each bad field and what is wrong with it. */
 export function readBoatFile(path: string): BoatFile {
-  const bad = (problem: string) => new BadSetting(`Boat file ${path}: ${nameInvisible(problem)}`);
+  const bad = (problem: string) => new OperatorError(`Boat file ${path}: ${nameInvisible(problem)}`);
   let json: unknown;
   try {
     json = JSON.parse(readUtf8(path));

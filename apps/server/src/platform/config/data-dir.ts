@@ -5,14 +5,14 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { detailsOf } from '../errors/details.ts';
 import { syncPath } from '../files/files.ts';
-import { BadSetting } from './bad-setting.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** SQLite's error code for a lock that another process has. */
 const SQLITE_BUSY = 5;
 
 /**
  * Locks the data directory for this process, and creates it if it does not exist. The lock is SQLite's, on an empty file: the operating
- * system releases it even if the process crashes. Throws BadSetting if another process has it, or the directory cannot be used.
+ * system releases it even if the process crashes. Throws OperatorError if another process has it, or the directory cannot be used.
  *
  * @returns a function that releases the lock
  */
@@ -30,8 +30,10 @@ export function lockDataDir(dataDir: string): () => void {
   } catch (error) {
     const { errcode, message } = detailsOf(error);
     if (errcode === SQLITE_BUSY)
-      throw new BadSetting(`Another process is using the data directory ${directory}. Stop it first, or set DATA_DIR.`);
-    throw new BadSetting(
+      throw new OperatorError(
+        `Another process is using the data directory ${directory}. Stop it first, or set DATA_DIR.`,
+      );
+    throw new OperatorError(
       `The data directory ${directory} cannot be used: ${message}. Its disk needs room, and the user of this process the right to write there. Or set DATA_DIR to another folder.`,
     );
   }
@@ -49,7 +51,7 @@ export async function replaceSecret(dataDir: string, secret: string): Promise<vo
 }
 
 /**
- * Returns the session secret of the data directory. It is created on first use, and only its owner can read it. Throws BadSetting if the file
+ * Returns the session secret of the data directory. It is created on first use, and only its owner can read it. Throws OperatorError if the file
  * does not contain one.
  */
 export async function storedSecret(dataDir: string): Promise<string> {
@@ -57,7 +59,7 @@ export async function storedSecret(dataDir: string): Promise<string> {
   if (!existsSync(file)) await replaceSecret(dataDir, randomBytes(32).toString('base64url'));
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
-    throw new BadSetting(
+    throw new OperatorError(
       `${resolve(file)} does not contain a secret. Remove it to get a new one; everyone then has to log in again.`,
     );
   return secret;

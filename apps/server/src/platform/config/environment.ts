@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { detailsOf } from '../errors/details.ts';
-import { BadSetting } from './bad-setting.ts';
+import { OperatorError } from './operator-error.ts';
 import {
   busAddress,
   databaseAddress,
@@ -114,13 +114,13 @@ const trimmed = ([name, value]: [string, string | undefined]): [string, string |
   name === 'SESSION_SECRET' ? value : value?.trim(),
 ];
 
-/** Reads the settings from the environment and the files that it names. Blank ones are unset. Throws BadSetting, which names every bad one. */
+/** Reads the settings from the environment and the files that it names. Blank ones are unset. Throws OperatorError, which names every bad one. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
   const settings = Object.entries(env).map(trimmed);
   const given = Object.fromEntries(settings.filter(([, value]) => value !== ''));
   const { data, error } = environment.safeParse(withSecretFiles(given));
   if (!data)
-    throw new BadSetting(
+    throw new OperatorError(
       error.issues.map((issue) => `Environment variable ${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   return {
@@ -169,7 +169,7 @@ function read(file: string): { value: string } | { fault: string } {
 }
 
 /**
- * Returns the settings, with the secrets that are given as NAME_FILE replaced by the trimmed content of those files. Throws BadSetting, which
+ * Returns the settings, with the secrets that are given as NAME_FILE replaced by the trimmed content of those files. Throws OperatorError, which
  * names every bad file.
  */
 function withSecretFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
@@ -182,7 +182,7 @@ function withSecretFiles(given: Record<string, string | undefined>): Record<stri
     if ('fault' in found) faults.push(`Environment variable ${name}_FILE: ${found.fault}`);
     else settings[name] = found.value;
   }
-  if (faults.length > 0) throw new BadSetting(faults.join('\n'));
+  if (faults.length > 0) throw new OperatorError(faults.join('\n'));
   return settings;
 }
 

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import type { Pool } from 'pg';
-import { BadSetting } from '../config/bad-setting.ts';
+import { OperatorError } from '../config/operator-error.ts';
 import { detailsOf } from '../errors/details.ts';
 
 /** The oldest major version of PostgreSQL that a boat's tables and statements are tested with. */
@@ -14,7 +14,7 @@ const ASK = `select pg_backend_pid() as pid, current_setting('server_version') a
 type Answer = { pid: number; version: string; major: number; has_settings: boolean };
 
 /**
- * Checks that DATABASE_URL leads to a PostgreSQL server that can hold a boat, before anything is done there. Throws BadSetting, with a
+ * Checks that DATABASE_URL leads to a PostgreSQL server that can hold a boat, before anything is done there. Throws OperatorError, with a
  * sentence for the operator, unless it does or cannot be reached.
  */
 export const checkServer = (pool: Pool): Promise<void> =>
@@ -28,7 +28,7 @@ async function check(pool: Pool): Promise<void> {
     const ask = async (client = one) => (await client.query<Answer>(ASK)).rows[0] as Answer;
     const first = await ask();
     if (first.major < OLDEST_VERSION)
-      throw new BadSetting(
+      throw new OperatorError(
         `DATABASE_URL leads to PostgreSQL ${first.version}. The boat needs version ${OLDEST_VERSION} or newer: upgrade that server, or use another one.`,
       );
     const other = await pool.connect();
@@ -37,11 +37,11 @@ async function check(pool: Pool): Promise<void> {
       await other.query('begin');
       const pids = [(await ask(other)).pid, first.pid, (await ask()).pid];
       if (pids[0] === pids[1] || pids[1] !== pids[2])
-        throw new BadSetting(pooled('lends a connection for one transaction at a time'));
+        throw new OperatorError(pooled('lends a connection for one transaction at a time'));
     } finally {
       other.release(true);
     }
-    if (!first.has_settings) throw new BadSetting(pooled('drops the options of a connection'));
+    if (!first.has_settings) throw new OperatorError(pooled('drops the options of a connection'));
   } finally {
     one.release();
   }
@@ -52,29 +52,29 @@ const pooled = (what: string): string =>
 
 /** Explains why the first connection failed, except where `explainFailedStart` does. */
 function explain(error: unknown): unknown {
-  if (!isNativeError(error) || error instanceof BadSetting) return error;
+  if (!isNativeError(error) || error instanceof OperatorError) return error;
   const { message } = error;
   const code = String(detailsOf(error).code);
   // PgBouncer's error, which has the code of a broken connection.
-  if (message.includes('startup parameter')) return new BadSetting(pooled('refuses the options of a connection'));
+  if (message.includes('startup parameter')) return new OperatorError(pooled('refuses the options of a connection'));
   if (/SELF_SIGNED|ISSUER|LEAF_SIGNATURE/.test(code))
-    return new BadSetting(
+    return new OperatorError(
       `The database's certificate was issued by an authority that this machine does not know (${message}). Get the authority's certificate from your database's provider, and add its file to DATABASE_URL: ?sslmode=verify-full&sslrootcert=/path/to/authority.pem`,
     );
   if (message.includes('does not support SSL'))
-    return new BadSetting(
+    return new OperatorError(
       'The database offers no TLS, which sslmode in DATABASE_URL, or PGSSLMODE, asks for. Turn it on there, or use sslmode=disable if nobody can listen in between.',
     );
   if (/no encryption|SSL off/.test(message))
-    return new BadSetting(
+    return new OperatorError(
       `The database accepts only TLS from here (${message}). Add ?sslmode=verify-full to DATABASE_URL.`,
     );
   if (code === '28P01')
-    return new BadSetting(
+    return new OperatorError(
       `DATABASE_URL does not open a database: ${message}. Check the password; special characters in it have to be percent-encoded (% as %25).`,
     );
   if (code === '3D000' || code.startsWith('28') || isDatabaseUnavailable(error)) return error;
-  return new BadSetting(`DATABASE_URL does not open a database: ${message}`);
+  return new OperatorError(`DATABASE_URL does not open a database: ${message}`);
 }
 
 const UNAVAILABLE_CODES = new Set([

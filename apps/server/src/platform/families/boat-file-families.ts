@@ -1,7 +1,7 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { BadSetting } from '../config/bad-setting.ts';
 import type { BoatFile } from '../config/boat-file.ts';
+import { OperatorError } from '../config/operator-error.ts';
 import { databaseNow } from '../db/database.ts';
 import { replaceHash } from './commands.ts';
 import { FamilyEntity, listFamilies, UserEntity, type UserRow } from './families.ts';
@@ -18,7 +18,7 @@ export const withIds = (existing: readonly UserRow[], families: BoatFile['famili
 /**
  * Creates the boat file's families for a new season, each with its users row. Families of an earlier season take the position that the
  * file gives them now, and keep their color and their address, which they may have changed. Those that the file no longer names leave. Throws
- * BadSetting when another family has taken the address of a new one.
+ * OperatorError when another family has taken the address of a new one.
  *
  * @param existing those of `lockFamilies`
  * @param families those of `withIds`
@@ -73,13 +73,13 @@ function checkAddress(
 ): void {
   const owner = email !== undefined && existing.find((user) => isSameAddress(user.email, email));
   if (owner)
-    throw new BadSetting(
+    throw new OperatorError(
       `The boat file gives the ${name} family the address ${email}, which the ${owner.familyName} family uses. Give one of them another address.`,
     );
 }
 
 /**
- * Calls the families of the current season what a boat file calls them, and gives its address to those that have none. Throws BadSetting when
+ * Calls the families of the current season what a boat file calls them, and gives its address to those that have none. Throws OperatorError when
  * another family has that address.
  *
  * @param users those of `lockFamilies`
@@ -101,14 +101,14 @@ export async function renameFamilies(
 }
 
 /**
- * Throws BadSetting when the boat file names other families than those that the draft of the current season, `year`, was opened with. Their order
+ * Throws OperatorError when the boat file names other families than those that the draft of the current season, `year`, was opened with. Their order
  * may have changed since.
  */
 export async function checkFamilies(em: SqlEntityManager, families: BoatFile['families'], year: number): Promise<void> {
   const usernames = (list: { username: string }[]) => list.map(({ username }) => username).toSorted();
   const [opened, named] = [await listFamilies(em), families].map((list) => usernames(list).join(', '));
   if (opened !== named)
-    throw new BadSetting(
+    throw new OperatorError(
       `The draft of ${year} was opened with the families ${opened}, but the boat file names ${named}. Families can only change with the next season.`,
     );
 }

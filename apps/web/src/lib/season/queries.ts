@@ -54,7 +54,7 @@ export const seasonsQuery = queryOptions({
 /** The boat's seasons, oldest first; undefined until they have loaded. */
 export const useSeasons = (): ListedSeason[] | undefined => useQuery(seasonsQuery).data;
 
-/** The query with which draft night takes the ledger's order over. */
+/** The query string with which Draft night takes over the fairness ledger's order. It is here because that page does not load the ledger. */
 export const fairOrder = 'order=fair';
 
 /** Discards all seasons and reads them again: the versions of another log do not compare. */

