@@ -1,6 +1,7 @@
 import type {
   ClientToServer,
   DraftReaction,
+  Refused,
   RoomEvent,
   RoomHead,
   RoomJoined,
@@ -45,9 +46,15 @@ export async function connectTo(
   return client;
 }
 
-/** Joins a room, and throws if that is refused. */
+/** Joins a room and notes who is there, and throws if that is refused. */
 export async function joinRoom(client: Client, room: string, after?: number): Promise<RoomJoined> {
-  const answer = await client.emitWithAck('room:join', after === undefined ? { room } : { room, after });
+  // Noted before any message that comes after the answer.
+  const answer = await new Promise<RoomJoined | Refused>((resolve) =>
+    client.emit('room:join', after === undefined ? { room } : { room, after }, (answer) => {
+      if (answer.ok) Object.assign(client, { presence: answer.presence, ready: answer.ready ?? [] });
+      resolve(answer);
+    }),
+  );
   if (!answer.ok) throw new Error(answer.message);
   return answer;
 }
