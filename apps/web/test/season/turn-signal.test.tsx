@@ -64,11 +64,15 @@ test('without storage, the choice lasts as long as the page', async () => {
   expect(await bell()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a remembered signal can be heard from the moment when the first finger is lifted', async () => {
+test('a remembered signal can be heard from the moment when the first finger is lifted, also after a call', async () => {
   // A browser lets no page sound while the first finger is still down.
   let mayStart = false;
   const notes = jest.fn();
+  const audios: FakeAudio[] = [];
   class FakeAudio {
+    constructor() {
+      audios.push(this);
+    }
     state = 'suspended';
     currentTime = 0;
     resume = () => new Promise<void>((resolve) => mayStart && resolve(this.run()));
@@ -92,6 +96,13 @@ test('a remembered signal can be heard from the moment when the first finger is 
   fireEvent.pointerUp(document.body);
   await publish(server.pick(1));
   await waitFor(() => expect(notes).toHaveBeenCalledTimes(2));
+
+  // As Safari does while a call lasts or the phone is locked.
+  for (const audio of audios) audio.state = 'interrupted';
+  fireEvent.pointerUp(document.body);
+  await publish(server.pick(2));
+  await publish(server.undo(1).map((event) => ({ ...event, at: '2026-03-01T18:05:00.000Z' })));
+  await waitFor(() => expect(notes).toHaveBeenCalledTimes(4));
 });
 
 describe('in several pages of one browser', () => {

@@ -66,14 +66,11 @@ export function useSignalTurn(familyId: string): void {
 
   useEffect(() => {
     if (!isOn) return;
-    // Browsers allow sound only from pointerup or keydown.
-    const listening = new AbortController();
-    const unlock = async () => {
-      await unlockSound();
-      listening.abort();
+    // Browsers allow sound only from pointerup or keydown. A call or a locked phone interrupts it, so each press allows it once more.
+    for (const press of ['pointerup', 'keydown']) window.addEventListener(press, unlockSound);
+    return () => {
+      for (const press of ['pointerup', 'keydown']) window.removeEventListener(press, unlockSound);
     };
-    for (const press of ['pointerup', 'keydown']) window.addEventListener(press, unlock, { signal: listening.signal });
-    return () => listening.abort();
   }, [isOn]);
 
   useEffect(() => {
@@ -94,11 +91,12 @@ const turnOf = (state: DraftState, familyId: string): boolean | undefined =>
 
 let audio: AudioContext | undefined;
 
-/** Allows the page to play sounds. Browsers require a press for that. */
+/** Allows the page to play sounds, unless it may already. Browsers require a press for that. */
 async function unlockSound(): Promise<void> {
   if (!('AudioContext' in window)) return;
   audio ??= new AudioContext();
-  if (audio.state === 'suspended') await audio.resume();
+  // While a call lasts, Safari refuses.
+  if (audio.state !== 'running') await audio.resume().catch(() => {});
 }
 
 /** Signals on the page of this browser that can be heard, and among those on the one in view. */
