@@ -1,7 +1,16 @@
 import { readStored, store } from './device-storage.ts';
 
-/** The choice that this device shows notifications. It ends with the session. */
-export const notificationsChoice = 'houseboat.notifications';
+const notifications = 'houseboat.notifications';
+
+/** Whether a family wants notifications on this device. It outlasts a session that expires, so that the family's next one, a year later, has them too. */
+export function wantsNotifications(familyId: string): boolean {
+  // Release 1.0.0 kept the choice only as long as the session, and so without its family.
+  if (isChosen(notifications)) rememberNotifications(familyId);
+  return readStored(notifications) === familyId;
+}
+
+/** Remembers which family wants notifications on this device, or with null that none does. */
+export const rememberNotifications = (familyId: string | null): void => store(notifications, familyId);
 
 /** Whether something was switched on on this device. */
 export const isChosen = (name: string): boolean => readStored(name) === 'on';

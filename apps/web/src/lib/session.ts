@@ -3,7 +3,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { ApiError } from './api.ts';
 import { call, onUnauthorized, pathOf } from './call.ts';
-import { notificationsChoice, rememberChoice } from './device-choice.ts';
 import { practiceResult, store, unsavedForms } from './device-storage.ts';
 import { forgetDevice } from './forget-device.ts';
 import { queryClient } from './query-client.ts';
@@ -119,7 +118,6 @@ onUnauthorized(() => {
 
 /** Removes what the session has left on this device outside of the page. */
 async function endOnDevice(): Promise<void> {
-  rememberChoice(notificationsChoice, false);
   store(practiceResult, null);
   store(unsavedForms, null, 'sessionStorage');
   const registration = await navigator.serviceWorker?.getRegistration();

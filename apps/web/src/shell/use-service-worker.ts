@@ -1,9 +1,10 @@
 import { sharedReportPath } from '@houseboat/contract/constants.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { isChosen, notificationsChoice } from '../lib/device-choice.ts';
+import { wantsNotifications } from '../lib/device-choice.ts';
 import { useDraft } from '../lib/season/draft-store.ts';
 import { askWorker, hasServiceWorker } from '../lib/service-worker.ts';
+import { useFamily } from '../lib/session.ts';
 import { isShareWaiting } from '../lib/share.ts';
 
 /** How long the draft has to be quiet before the calendar is stored, because picks come in quick succession. */
@@ -16,12 +17,12 @@ const isUsed = import.meta.env?.PROD && hasServiceWorker();
  * Guests, televisions and the development server have no service worker.
  */
 export function useServiceWorker(): void {
+  const { id } = useFamily();
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    if (isUsed)
-      return whenIdle(() => void askWorker(isChosen(notificationsChoice) ? 'store-app-and-renew' : 'store-app'));
-  }, []);
+    if (isUsed) return whenIdle(() => void askWorker(wantsNotifications(id) ? 'store-app-and-renew' : 'store-app'));
+  }, [id]);
 
   useEffect(() => {
     if (!isUsed) return;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { call } from '../../src/lib/call.ts';
+import { rememberNotifications, wantsNotifications } from '../../src/lib/device-choice.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { loadSession, signedIn, signedOut, updateFamily, useSession } from '../../src/lib/session.ts';
 import { FakeDevice } from '../support/fake-device.ts';
@@ -114,7 +115,6 @@ describe('on a device with notifications', () => {
     device = new FakeDevice().install();
     device.subscription = { endpoint: 'https://push.example/device', unsubscribe };
     device.shown.push({ title: 'Your turn', options: {}, close: () => void device.shown.pop() });
-    localStorage.setItem('houseboat.notifications', 'on');
     unsubscribe.mockClear();
   });
   afterEach(() => device.uninstall());
@@ -124,7 +124,6 @@ describe('on a device with notifications', () => {
       expect(unsubscribe).toHaveBeenCalledTimes(1);
       expect(device.caches).toEqual([]);
       expect(device.shown).toEqual([]);
-      expect(localStorage.getItem('houseboat.notifications')).toBeNull();
     });
 
   test('signing out empties the caches, closes notifications and unsubscribes', async () => {
@@ -133,10 +132,13 @@ describe('on a device with notifications', () => {
     await isForgotten();
   });
 
-  test('so does a page that opens after the session ended', async () => {
+  test('so does a page that opens after the session ended, which remembers only whose the notifications were', async () => {
+    rememberNotifications(alder.id);
     fakeFetch({ 'GET /api/auth/family/session': ended('ended') });
     await loadSession();
     await isForgotten();
+    expect([alder.id, 'birch'].map(wantsNotifications)).toEqual([true, false]);
+    rememberNotifications(null);
   });
 
   test('the caches go even if the push service cannot be reached', async () => {

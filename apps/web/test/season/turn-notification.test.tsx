@@ -12,7 +12,7 @@ let device: FakeDevice;
 beforeEach(() => {
   device = new FakeDevice().install();
   device.permission = 'granted';
-  localStorage.setItem('houseboat.notifications', 'on');
+  localStorage.setItem('houseboat.notifications', birch?.id ?? '');
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   preferences.mockClear();
 });

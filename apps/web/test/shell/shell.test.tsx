@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { rememberNotifications, wantsNotifications } from '../../src/lib/device-choice.ts';
 import { useLink } from '../../src/lib/link.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
@@ -158,12 +159,14 @@ test('logging out ends the session and the live connection', async () => {
   const user = show(<Screen />, '/calendar');
   disconnectLive.mockClear();
   queryClient.setQueryData(['/api/families'], [alder]);
+  rememberNotifications(alder.id);
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   expect(await screen.findByText('ashore')).toBeVisible();
   expect(calls.map(({ path }) => path)).toContain('/api/auth/family/logout');
   expect(queryClient.getQueryData(['/api/families'])).toBeUndefined();
   expect(window.location.pathname).toBe('/');
   expect(disconnectLive).toHaveBeenCalledTimes(1);
+  expect(wantsNotifications(alder.id)).toBe(false);
 });
 
 test('logging out removes what was shared with the app', async () => {

@@ -3,7 +3,7 @@ import { turnTag } from '@houseboat/contract/constants.ts';
 import { type DraftState, isOpened } from '@houseboat/draft/state.ts';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { isChosen, notificationsChoice, onChoice, rememberChoice } from '../device-choice.ts';
+import { isChosen, onChoice, rememberChoice, wantsNotifications } from '../device-choice.ts';
 import { toOptions } from '../notification-options.ts';
 import { winsBrowser } from '../once-per-browser.ts';
 import { preferencesQuery } from '../preferences.ts';
@@ -12,11 +12,11 @@ import { useDraft } from './draft-store.ts';
 import { isTurnOf } from './season.ts';
 
 /**
- * Shows the system's notification of the family's turn, if no page of this browser is in view, this device is turned on and the family wants it. The server
+ * Shows the system's notification of the family's turn, if no page of this browser is in view and the family wants it, on this device and at all. The server
  * pushes one only when no window of the family is in the room, so a turn is shown by one of the two.
  */
-async function notifyOfTurn(turn: string): Promise<void> {
-  if (!isChosen(notificationsChoice)) return;
+async function notifyOfTurn(turn: string, familyId: string): Promise<void> {
+  if (!wantsNotifications(familyId)) return;
   const isInView = document.visibilityState === 'visible';
   // A visible page shows the turn itself. It takes part here so that no hidden page notifies.
   if (!(await winsBrowser('turn-notification', turn, Number(isInView))) || isInView) return;
@@ -78,7 +78,7 @@ export function useSignalTurn(familyId: string): void {
       const { turnStartedAt } = useDraft.getState().state;
       const turn = `${familyId} ${turnStartedAt}`;
       if (isOn) void signalOnce(turn);
-      void notifyOfTurn(turn);
+      void notifyOfTurn(turn, familyId);
     }
     if (isMine === false) void clearNotification();
     before.current = isMine;

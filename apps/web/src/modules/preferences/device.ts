@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, userMessage } from '../../lib/api.ts';
-import { isChosen, notificationsChoice, rememberChoice } from '../../lib/device-choice.ts';
+import { rememberNotifications, wantsNotifications } from '../../lib/device-choice.ts';
 import { subscribe, unsubscribe } from '../../lib/push-subscription.ts';
 import { hasServiceWorker, readyServiceWorker } from '../../lib/service-worker.ts';
+import { useFamily } from '../../lib/session.ts';
 
 /**
  * Whether this device shows notifications, or why not. `on-while-open`: its browser has no push service, so the page itself has to be open.
@@ -10,7 +11,7 @@ import { hasServiceWorker, readyServiceWorker } from '../../lib/service-worker.t
  */
 export type DeviceState = 'insecure' | 'unsupported' | 'not-installed' | 'blocked' | 'off' | 'on' | 'on-while-open';
 
-async function readDevice(): Promise<DeviceState> {
+async function readDevice(familyId: string): Promise<DeviceState> {
   if (!window.isSecureContext) return 'insecure';
   const hasNotifications = 'Notification' in window;
   // Safari on a Mac has `standalone` too, but gives notifications to its tabs.
@@ -19,11 +20,11 @@ async function readDevice(): Promise<DeviceState> {
   if (Notification.permission === 'denied') return 'blocked';
   const registration = await navigator.serviceWorker.getRegistration();
   if (await registration?.pushManager?.getSubscription()) return 'on';
-  return Notification.permission === 'granted' && isChosen(notificationsChoice) ? 'on-while-open' : 'off';
+  return Notification.permission === 'granted' && wantsNotifications(familyId) ? 'on-while-open' : 'off';
 }
 
 /** Asks for permission and subscribes this device. Call it in a press. */
-async function turnOn(): Promise<void> {
+async function turnOn(familyId: string): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission === 'denied') return;
   if (permission !== 'granted')
@@ -35,11 +36,11 @@ async function turnOn(): Promise<void> {
     if (error instanceof ApiError) throw error;
     // The browser has no push service, or can't reach it. While the app is open, its page shows the notifications.
   }
-  rememberChoice(notificationsChoice, true);
+  rememberNotifications(familyId);
 }
 
 async function turnOff(): Promise<void> {
-  rememberChoice(notificationsChoice, false);
+  rememberNotifications(null);
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration) await unsubscribe(registration);
 }
@@ -48,16 +49,17 @@ const queryKey = ['this device'];
 
 /** This device's notifications: their state, undefined until it is known, and the function that turns them on or off. */
 export function useDevice() {
+  const { id } = useFamily();
   const client = useQueryClient();
   // The answer may change in the browser's settings.
   const { data: state } = useQuery({
     queryKey,
-    queryFn: readDevice,
+    queryFn: () => readDevice(id),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (isOn: boolean) => (isOn ? turnOn() : turnOff()),
+    mutationFn: (isOn: boolean) => (isOn ? turnOn(id) : turnOff()),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const turn = (isOn: boolean) => {
