@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { testListReads } from '../support/list-reads.tsx';
 import { toast } from '../support/live-page.tsx';
@@ -136,6 +136,31 @@ describe('a row', () => {
     const download = ben.getByRole('link', { name: 'Download' });
     expect(download).toHaveAttribute('href', `${path}?download=1`);
     expect(download).toHaveAttribute('download');
+  });
+
+  test("in an app on an iPhone's Home Screen, the PDF goes to the share sheet, where it doesn't take the page's place", async () => {
+    const server = desk();
+    const share = jest.fn(async (_: ShareData) => {});
+    // Safari opens no sheet when the press was too long ago.
+    share.mockRejectedValueOnce(new DOMException('Too late', 'NotAllowedError'));
+    const phone = { standalone: true, maxTouchPoints: 5, canShare: () => true, share };
+    for (const [name, value] of Object.entries(phone))
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    try {
+      const headers = {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="Waiver B?n.pdf"; filename*=UTF-8''Waiver%20B%C3%A9n.pdf`,
+      };
+      const path = `/api/waivers/${server.of('Ben').id}/document`;
+      const { user } = await openWaivers(server, { [`GET ${path}`]: { body: '%PDF', headers } });
+      expect(await actionsOf('Ben')).toEqual(['Open']);
+      await user.click((await inRow('Ben')).getByRole('button', { name: 'Open' }));
+      await user.click(await screen.findByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
+      expect(share.mock.calls[1]?.[0]).toMatchObject({ title: 'Waiver Bén.pdf', files: [{ name: 'Waiver Bén.pdf' }] });
+    } finally {
+      for (const name of Object.keys(phone)) Reflect.deleteProperty(navigator, name);
+    }
   });
 });
 

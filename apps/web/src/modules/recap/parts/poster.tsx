@@ -4,27 +4,11 @@ import type { Scenery } from '@houseboat/contract/boat.ts';
 import { Download, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { canShare, shareFile } from '../../../lib/save-file.ts';
 import { houseboat, lake, shores } from '../../../lib/scenery/scenery.ts';
 import { showToast } from '../../../lib/toast.ts';
 import type { PosterText } from '../poster/draw.ts';
 import { drawPoster, loadFont, size } from '../poster/draw.ts';
-
-/** Whether the device has a share sheet that takes pictures. */
-const canSharePictures = (): boolean =>
-  navigator.canShare?.({ files: [new File([], 'picture.png', { type: 'image/png' })] }) ?? false;
-
-/** Offers a picture in the device's share sheet, or saves it where there is none. */
-async function sharePicture(file: File, title: string): Promise<void> {
-  if (!canSharePictures()) return saveFile(file);
-  try {
-    await navigator.share({ files: [file], title });
-  } catch (error) {
-    // Closing the sheet is not a failure, nor is a second press while it opens.
-    const isOpened = error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
-    if (!isOpened) saveFile(file);
-  }
-}
 
 /** Returns the layers of the houseboat at first light, from back to front. They are those of the landing page, always by day. */
 const loadPicture = (scenery: Scenery): Promise<HTMLImageElement[]> =>
@@ -81,11 +65,11 @@ export const Poster = ({ text, fileName }: Props) => {
   }, [text, scenery]);
   const share = () =>
     canvas.current?.toBlob((picture) => {
-      if (picture) return void sharePicture(new File([picture], fileName, { type: picture.type }), title);
+      if (picture) return void shareFile(new File([picture], fileName, { type: picture.type }), title);
       showToast({ title: 'Not Saved', description: "We couldn't make the picture. Try again.", tone: 'destructive' });
     });
   const title = `${text.boat} ${text.title}`;
-  const canShare = canSharePictures();
+  const isShared = canShare(new File([], fileName, { type: 'image/png' }));
   return (
     <>
       <Frame>
@@ -98,8 +82,8 @@ export const Poster = ({ text, fileName }: Props) => {
         />
       </Frame>
       <Button mt="4" width="full" size="lg" disabled={!isDrawn} onClick={share} _print={{ display: 'none' }}>
-        {canShare ? <Share2 aria-hidden /> : <Download aria-hidden />}
-        {canShare ? 'Share the poster' : 'Save the poster'}
+        {isShared ? <Share2 aria-hidden /> : <Download aria-hidden />}
+        {isShared ? 'Share the poster' : 'Save the poster'}
       </Button>
     </>
   );

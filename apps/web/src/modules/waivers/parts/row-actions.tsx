@@ -1,8 +1,13 @@
 import { Button } from '@chakra-ui/react/button';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
+import { useMutation } from '@tanstack/react-query';
+import { userMessage } from '../../../lib/api.ts';
 import { RowTools } from '../../../lib/cards/card-parts.tsx';
 import { openDialog } from '../../../lib/dialogs.tsx';
+import { fetchFile } from '../../../lib/fetch-file.ts';
+import { isHomeScreenApp, saveFile } from '../../../lib/save-file.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { documentOf, useRemind, useResend } from '../api.ts';
@@ -30,7 +35,33 @@ export const RowActions = (props: Props) => {
   }
 };
 
-const SignedActions = ({ waiver, describedBy }: Pick<Props, 'waiver' | 'describedBy'>) => (
+type SignedProps = Pick<Props, 'waiver' | 'describedBy'>;
+
+const SignedActions = (props: SignedProps) =>
+  isHomeScreenApp() ? <ShareDocument {...props} /> : <OpenDocument {...props} />;
+
+const ShareDocument = ({ waiver, describedBy }: SignedProps) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fetchFile(documentOf(waiver)),
+    onSuccess: saveFile,
+    onError: (error) => showToast({ title: 'Not Opened', description: userMessage(error), tone: 'destructive' }),
+  });
+  return (
+    <Actions>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-describedby={describedBy}
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate()}
+      >
+        {isPending ? 'Opening...' : 'Open'}
+      </Button>
+    </Actions>
+  );
+};
+
+const OpenDocument = ({ waiver, describedBy }: SignedProps) => (
   <Actions>
     <Button asChild variant="subtle" size="sm">
       <a href={documentOf(waiver)} target="_blank" rel="noopener" aria-describedby={describedBy}>

@@ -1,4 +1,4 @@
-import { ApiError, lostNetwork } from '../../lib/api.ts';
+import { ApiError, lostNetwork } from './api.ts';
 
 const lost = (): never => {
   throw new ApiError(0, undefined, lostNetwork);
@@ -13,5 +13,9 @@ export async function fetchFile(path: string, init: RequestInit = {}): Promise<F
   return new File([content], fileNameIn(response.headers), { type: content.type });
 }
 
-const fileNameIn = (headers: Headers): string =>
-  /filename="(.+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'houseboat';
+/** The file's name; where it has letters that are not ASCII, from the field that can carry them. */
+function fileNameIn(headers: Headers): string {
+  const disposition = headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="(.+?)"/.exec(disposition)?.[1] ?? 'houseboat');
+}
