@@ -11,7 +11,6 @@ const OPEN = [
   'GET /healthz',
   'GET /metrics',
   'GET /readyz',
-  'GET /robots.txt',
   'GET /api/auth/family/session',
   'GET /api/auth/family/reset/:token',
   'GET /api/boat',

@@ -53,10 +53,6 @@ export async function serveSite(app: FastifyInstance, root: string, data: DataOf
 
   app.get('/', { schema: { hide: true } }, sendDocument);
 
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
-  );
-
   app.setNotFoundHandler((request, reply) =>
     readsPage(request) ? sendDocument(request, reply) : sendNotFound(request, reply),
   );
