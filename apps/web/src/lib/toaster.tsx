@@ -11,7 +11,7 @@ const Viewport = chakra(Toast.Viewport, {
   base: {
     position: 'fixed',
     zIndex: 'toast',
-    insetEnd: { base: '4', md: '6' },
+    insetEnd: { base: 'max(1rem, env(safe-area-inset-right))', md: 'max(1.5rem, env(safe-area-inset-right))' },
     insetStart: { base: '4', sm: 'auto' },
     // At the top on a phone, where dialogs and the bar are at the bottom.
     top: { base: 'max(1rem, env(safe-area-inset-top))', sm: 'auto' },

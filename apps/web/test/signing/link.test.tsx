@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { fakeCanvas } from '../support/fake-canvas.ts';
 import { deferred } from '../support/fake-fetch.ts';
@@ -55,6 +55,15 @@ test.each(['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scro
     expect(sent(viewed)).toHaveLength(1);
   },
 );
+
+test('is not reloaded by a pull at its top', async () => {
+  const pull = () => document.documentElement.style.getPropertyValue('overscroll-behavior-y');
+  openLink();
+  await reading();
+  expect(pull()).toBe('contain');
+  cleanup();
+  expect(pull()).toBe('');
+});
 
 test('does not record it before the waiver is on screen', async () => {
   const person = listening();

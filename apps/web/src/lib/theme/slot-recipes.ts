@@ -72,7 +72,8 @@ const drawer = defineSlotRecipe({
     },
     content: {
       width: 'full',
-      maxWidth: 'min(19rem, 86vw)',
+      maxWidth: 'min(19rem + env(safe-area-inset-left), 86vw)',
+      paddingLeft: 'env(safe-area-inset-left)',
       height: '100dvh',
       overflowY: 'auto',
       overscrollBehavior: 'contain',

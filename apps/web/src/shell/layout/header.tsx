@@ -21,8 +21,11 @@ const Bar = chakra('header', {
     top: 0,
     zIndex: 'sticky',
     height: '14',
-    ps: '1.5',
-    pe: '4',
+    // From edge to edge, also where the frame leaves room for a camera.
+    marginLeft: 'calc(-1 * env(safe-area-inset-left))',
+    marginRight: 'calc(-1 * env(safe-area-inset-right))',
+    ps: 'max(0.375rem, env(safe-area-inset-left))',
+    pe: 'max(1rem, env(safe-area-inset-right))',
     bg: 'bg.raised',
     borderBottomWidth: '1px',
     borderColor: 'line',
@@ -83,7 +86,7 @@ const Anchor = chakra('a', {
   base: {
     position: 'fixed',
     top: '3',
-    insetStart: '3',
+    insetStart: 'max(0.75rem, env(safe-area-inset-left))',
     zIndex: 'toast',
     px: '4',
     py: '3',

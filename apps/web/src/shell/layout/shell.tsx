@@ -22,7 +22,13 @@ const loadShortcuts = async () => (await import('../shortcuts-dialog.tsx')).Shor
 const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 const Frame = chakra('div', {
-  base: { lg: { display: 'grid', gridTemplateColumns: '18rem minmax(0, 1fr)' }, minHeight: '100dvh' },
+  base: {
+    lg: { display: 'grid', gridTemplateColumns: '18rem minmax(0, 1fr)' },
+    minHeight: '100dvh',
+    // Clear of the camera of a phone that is turned on its side.
+    paddingLeft: 'env(safe-area-inset-left)',
+    paddingRight: 'env(safe-area-inset-right)',
+  },
 });
 const Aside = chakra('aside', {
   base: {

@@ -36,7 +36,8 @@ const Inline = chakra('button', {
 const Progress = chakra('p', {
   base: {
     position: { base: 'fixed', md: 'absolute' },
-    insetInline: { base: '3', md: '6' },
+    insetStart: { base: 'max(0.75rem, env(safe-area-inset-left))', md: '6' },
+    insetEnd: { base: 'max(0.75rem, env(safe-area-inset-right))', md: '6' },
     bottom: { base: 'calc(1rem + var(--bar, env(safe-area-inset-bottom)))', md: '1' },
     zIndex: 'docked',
     px: '4',

@@ -37,6 +37,15 @@ const DeadLinkPage = ({ host }: { host: string }) => (
   </Letterhead>
 );
 
+/** Keeps a pull at the page's top from reloading it, and with it from losing what the guest has entered. */
+function useNoPullToRefresh(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('overscroll-behavior-y', 'contain');
+    return () => void style.removeProperty('overscroll-behavior-y');
+  }, []);
+}
+
 /** Reloads a page that Back restores from memory, so that the next guest does not see what the last one entered. */
 function useReloadOnReturn(): void {
   useEffect(() => {
@@ -92,6 +101,7 @@ type WaiverProps = { token: string; waiver: GuestWaiver; onEnd: (kind: Ending['k
 
 const WaiverToSign = ({ token, waiver, onEnd }: WaiverProps) => {
   useViewed(token);
+  useNoPullToRefresh();
   const host = waiver.hostFamily.name;
   return (
     <>

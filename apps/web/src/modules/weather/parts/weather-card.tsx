@@ -29,7 +29,7 @@ const Card = chakra(m.section, {
   base: {
     position: 'fixed',
     zIndex: 'sticky',
-    insetEnd: { base: '3', lg: '4' },
+    insetEnd: { base: 'max(0.75rem, env(safe-area-inset-right))', lg: '4' },
     top: { base: '16', lg: 'auto' },
     bottom: { lg: '20' },
     width: 'min(22rem, calc(100vw - 1.5rem))',
