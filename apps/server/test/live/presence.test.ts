@@ -202,6 +202,7 @@ const collecting = (reports: unknown[]) =>
     on: () => {},
     serverSideEmit: (_event: string, _server: string, report: unknown) => reports.push(report),
     local: { to: () => ({ emit: () => {} }) },
+    of: () => ({ adapter: { rooms: new Map() } }),
   }) as unknown as LiveServer;
 const socket = (id: string, member: string | null) => ({ id, data: { member } }) as unknown as LiveSocket;
 

@@ -105,17 +105,25 @@ const MEASURE_EVERY = 64;
 
 type Packet = { data?: string };
 
-/** The packets of each connection in its current window. */
-const windows = new WeakMap<Connection, { since: number; count: number }>();
+/** The packets of each connection in its current span of time, and when the last one came. */
+const traffic = new WeakMap<Connection, { since: number; count: number; last: number }>();
+
+/** How long ago a page was heard at most: its answers to pings come every five seconds. */
+const HEARD_MS = 7_500;
+
+/** Whether a page answers. One that died without a word keeps its connection until a ping has timed out. */
+export const isHeard = (connection: Connection): boolean =>
+  performance.now() - (traffic.get(connection)?.last ?? Number.NEGATIVE_INFINITY) <= HEARD_MS;
 
 /** Counts a packet and returns whether it exceeds the limit. */
 function exceedsLimit(connection: Connection): boolean {
   const now = performance.now();
-  const window = windows.get(connection);
+  const window = traffic.get(connection);
   if (!window || now - window.since > WINDOW_MS) {
-    windows.set(connection, { since: now, count: 1 });
+    traffic.set(connection, { since: now, count: 1, last: now });
     return false;
   }
+  window.last = now;
   window.count += 1;
   return window.count > MAX_PACKETS;
 }

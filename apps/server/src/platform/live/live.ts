@@ -34,7 +34,7 @@ type LiveOptions = {
   findSession: FindSession;
   sessions: Pick<SessionStore, 'findActive' | 'onEnded'>;
   rooms: Rooms;
-  /** Called with the families that are in a draft's room with this server, or were until now; for those that stay, every five seconds. */
+  /** Called with the families that have a window that answers in a draft's room with this server, or had until now; for those that stay, every five seconds. */
   onSeen: OnSeen;
   /** Called when a change by any server may have made something due. Not with PostgreSQL as the bus, which notifies by itself. */
   onSomethingDue: () => void;

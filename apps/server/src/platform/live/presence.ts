@@ -147,12 +147,12 @@ export class Presence {
     return [...this.#here.keys()];
   }
 
-  here(room: string): string[] {
+  #hereIn(room: string): string[] {
     return [...(this.#here.get(room)?.keys() ?? [])].filter((member) => member !== null);
   }
 
   own(room: string, now: number): RoomReport {
-    return [room, this.here(room), this.#readiness.in(room, now), this.#readiness.report(room, now)];
+    return [room, this.#hereIn(room), this.#readiness.in(room, now), this.#readiness.report(room, now)];
   }
 
   /** Returns this server's reports of all rooms of which it has something to say. */
@@ -188,7 +188,7 @@ export class Presence {
     const reports = this.#reports(room, now);
     const sorted = (ids: string[]) => [...new Set(ids)].sort();
     return {
-      families: sorted([...this.here(room), ...reports.flatMap(({ families }) => families)]),
+      families: sorted([...this.#hereIn(room), ...reports.flatMap(({ families }) => families)]),
       ready: sorted([...this.#readiness.in(room, now), ...reports.flatMap(({ ready }) => ready)]),
     };
   }

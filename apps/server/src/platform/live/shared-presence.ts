@@ -1,11 +1,12 @@
 import type { RoomJoined } from '@houseboat/contract/rooms.ts';
 import { isDraftStream } from '@houseboat/draft/events.ts';
+import { isHeard } from './connection-limits.ts';
 import type { LiveServer, LiveSocket } from './handshake.ts';
 import { isEmpty, Presence, type RoomReport } from './presence.ts';
 
 export type SharedPresence = ReturnType<typeof sharePresence>;
 
-/** Receives families that have windows with this server in a draft's room, or had until now. */
+/** Receives families that have windows with this server in a draft's room that answer, or had until now. */
 export type OnSeen = (room: string, families: string[]) => void;
 
 /** How long a message to the other servers may be, roughly: less than fits into a NOTIFY. */
@@ -68,11 +69,19 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
 
   const change =
     (how: 'enter' | 'leave') =>
-    (room: string, { id, data: { member } }: LiveSocket) => {
+    (room: string, { id, conn, data: { member } }: LiveSocket) => {
       presence[how](room, member, id, performance.now());
-      if (isDraftStream(room) && member !== null) onSeen(room, [member]);
+      if (isDraftStream(room) && member !== null && isHeard(conn)) onSeen(room, [member]);
       publish(room);
     };
+  /** The families with a window in a room that answers. */
+  const heardIn = (room: string): string[] => {
+    const { adapter, sockets } = io.of('/');
+    const heard = [...(adapter.rooms.get(room) ?? [])]
+      .flatMap((id) => sockets.get(id) ?? [])
+      .filter(({ conn }) => isHeard(conn));
+    return [...new Set(heard.flatMap(({ data: { member } }) => member ?? []))];
+  };
 
   io.on('presence', (other, reports) => {
     for (const report of reports) presence.update(other, report, performance.now());
@@ -100,7 +109,7 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
     },
     /** Repairs what was lost on the way to the other servers, and forgets those that fell silent. */
     refresh: () => {
-      for (const room of presence.rooms().filter(isDraftStream)) onSeen(room, presence.here(room));
+      for (const room of presence.rooms().filter(isDraftStream)) onSeen(room, heardIn(room));
       presence.forgetSilent(performance.now());
       const now = performance.now();
       const own = presence.allOwn(now);
