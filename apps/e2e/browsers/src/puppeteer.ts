@@ -29,6 +29,7 @@ const open = async (browser: Browser, size: Size): Promise<Window> => {
   await page.evaluateOnNewDocument(collectErrors);
   return {
     goto: async (url) => void (await page.goto(url)),
+    resize: (to) => page.setViewport(to),
     evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
     click: async (element) => (await handle(page, element)).click(),
     type: async (element, text) => (await handle(page, element)).type(text),

@@ -14,6 +14,17 @@ export const television: Size = { width: 1920, height: 1080 };
 /** A window of one of the engines. */
 export type Seat = Screen & { engine: string };
 
+/** Whether a page has loaded what it shows. */
+export const hasLoaded = "document.querySelector('main [aria-busy=true]') === null";
+
+/** By how many pixels a page is wider than its window, some frames after its size has changed: what measures itself follows then. */
+export const overhang = `(async () => {
+  const { documentElement: page } = document;
+  const beyond = () => page.scrollWidth - page.clientWidth;
+  for (let frame = 0; frame < 3 || (frame < 60 && beyond() > 0); frame += 1) await new Promise(requestAnimationFrame);
+  return beyond();
+})()`;
+
 /** Goes to another page of the app without loading it again, as its links do. */
 export const visit = (seat: Seat, path: string): Promise<unknown> =>
   seat.window.evaluate(

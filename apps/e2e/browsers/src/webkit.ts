@@ -60,6 +60,7 @@ const open = async (env: NodeJS.ProcessEnv, size: Size): Promise<Window> => {
       // WebDriver has no log and runs nothing before the page's own scripts, so errors count from here on.
       await session.execute(`(${collectErrors})()`);
     },
+    resize: (to) => resize(session, to),
     evaluate: (expression) => session.execute(`return ${expression}`),
     click: async (element) => void (await session.click(await find(element))),
     type: async (element, text) => void (await session.sendKeys(await find(element), text)),

@@ -7,6 +7,7 @@ export type Point = { x: number; y: number };
 /** A window of a browser, with a session of its own. Expressions are JavaScript that the page evaluates. */
 export type Window = {
   goto: (url: string) => Promise<void>;
+  resize: (size: Size) => Promise<void>;
   evaluate: <Value>(expression: string) => Promise<Value>;
   /** Clicks the element that an expression returns. */
   click: (element: string) => Promise<void>;
