@@ -43,7 +43,7 @@ const addressIn = async (log: NodeJS.ReadableStream): Promise<string> => {
 };
 
 /** Opens a window with a session of its own. */
-const open = async ({ send }: DevTools, { width, height }: Size): Promise<Window> => {
+const open = async ({ send }: DevTools, size: Size): Promise<Window> => {
   const { browserContextId } = await send('Target.createBrowserContext');
   const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
@@ -70,8 +70,11 @@ const open = async ({ send }: DevTools, { width, height }: Size): Promise<Window
     await drag({ x: x + width / 2, y: y + height / 2 });
   };
 
+  const resize = async ({ width, height }: Size) =>
+    void (await call('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false }));
+
   await call('Page.enable');
-  await call('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+  await resize(size);
   await call('Page.addScriptToEvaluateOnNewDocument', { source: `(${collectErrors})()` });
   return {
     goto: async (url) => {
@@ -79,6 +82,7 @@ const open = async ({ send }: DevTools, { width, height }: Size): Promise<Window
       await call('Page.navigate', { url });
       await until(() => evaluate<boolean>("!window.isLeft && document.readyState === 'complete'").catch(() => false));
     },
+    resize,
     evaluate,
     click,
     type: async (element, text) => {
