@@ -208,18 +208,6 @@ export const slowUplink = async (page: Page, bytes: number): Promise<() => Promi
   return async () => void (await emulate(-1));
 };
 
-/** Holds a page's requests to an address: `sent` resolves at the first one, `release` lets them go. */
-export const holdRequest = async (page: Page, url: string): Promise<{ sent: Promise<void>; release: () => void }> => {
-  const sent = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    sent.resolve();
-    await released.promise;
-    await route.continue();
-  });
-  return { sent: sent.promise, release: released.resolve };
-};
-
 /** Swipes over the middle of the screen, by so many pixels to the right. */
 export const swipe = async (page: Page, by: number): Promise<void> => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
-import { boat, families } from '../src/boat.ts';
 import { openConnection } from '../src/connection.ts';
-import { holdRequest, issues, issueWith, makePhoto, photos, slowUplink } from '../src/photos.ts';
+import { issues, issueWith, makePhoto, photos, slowUplink } from '../src/photos.ts';
 import { productAt, scenario, screenOpener } from '../src/stage.ts';
 
 const title = 'Torn awning';
@@ -29,35 +28,6 @@ scenario(
     await connection.reconnect();
     await screen.toast('Photo Uploaded').waitFor();
     await screen.photo.waitFor();
-    expect(await countPhotos()).toBe(1);
-  },
-);
-
-scenario(
-  'a session that ends during an upload fails it with "Authorization required", and the photo can be retried after logging in',
-  async () => {
-    await issueWith(title);
-    const { page, add, choose, button, alert, card, toast } = await openAs();
-    await add.click();
-    await choose(await makePhoto(page, 'awning.jpg'));
-    const attachment = await holdRequest(page, '**/api/issues/*/photos');
-    await button('Upload').click();
-    await attachment.sent;
-    await page.request.post('/api/auth/family/logout');
-    await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
-    const attached = page.waitForResponse((answer) => answer.url().endsWith('/photos'));
-    attachment.release();
-    expect((await attached).status()).toBe(401);
-
-    await page.getByLabel('Family Username').fill(families[0]?.username ?? '');
-    await page.getByLabel('Password', { exact: true }).fill(boat.defaultPassword);
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: /^Needs Attention/ }).click();
-    await card.getByRole('button', { name: 'Photo not uploaded' }).click();
-    await alert.getByText('Failed to upload awning.jpg').waitFor();
-    await alert.getByText('Authorization required', { exact: true }).waitFor();
-    await button('Retry').click();
-    await toast('Photo Uploaded').waitFor();
     expect(await countPhotos()).toBe(1);
   },
 );

@@ -12,12 +12,3 @@ scenario('a login with a scrolled form opens the home page at its top, with the 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.locator('main:focus').waitFor();
 });
-
-scenario('the landing page waits for a boat that it cannot reach, and shows it as soon as it can', async () => {
-  const page = await newcomer();
-  await page.route('**/api/boat', (route) => route.abort());
-  await page.goto('/');
-  await page.getByText("We can't reach the boat. Trying again…").waitFor();
-  await page.unroute('**/api/boat');
-  await page.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
-});

@@ -41,26 +41,6 @@ scenario('a photo is removed by the family that added it, with its file, and goe
   await here.add.and(here.page.locator(':focus')).waitFor();
 });
 
-scenario('a file that is too large or not a photo is refused with an explanation', async () => {
-  await issueWith(title);
-  const { page, add, dialog, choose, alert, button } = await openAs();
-  await add.click();
-  const chooser = page.waitForEvent('filechooser');
-  await dialog.getByText('Choose photo').click();
-  const large = { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(12 * 1024 * 1024) };
-  await (await chooser).setFiles(large);
-  await alert.getByText('holiday.jpg exceeds maximum allowed size of 10 MB', { exact: true }).waitFor();
-  await choose({ name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear all,') });
-  await alert.getByText("We can't read letter.jpg.", { exact: true }).waitFor();
-  await alert.getByText('Save it as a JPEG, or choose another photo.', { exact: true }).waitFor();
-  await choose(await makePhoto(page, 'awning.jpg'));
-  expect(await alert.count()).toBe(0);
-  await button('Cancel').click();
-  await dialog.waitFor({ state: 'hidden' });
-  await add.and(page.locator(':focus')).waitFor();
-  expect(await countPhotos()).toBe(0);
-});
-
 scenario(
   'an upload continues after its dialog is closed, asks before leaving the site, and can be canceled',
   async () => {

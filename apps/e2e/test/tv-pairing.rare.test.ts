@@ -1,5 +1,4 @@
 import { expect } from '@jest/globals';
-import { boat } from '../src/boat.ts';
 import {
   draftAfter,
   isSameDocument,
@@ -57,30 +56,6 @@ scenario(
     expect(await isSameDocument(tv)).toBe(true);
   },
 );
-
-scenario('a scanned code is filled in after the login, and a wrong one shows an error', async () => {
-  await draftAfter(21);
-  const { tv, code } = await unpaired();
-  const guest = await newcomer(phone);
-  await guest.goto(`/?tv=${code}`);
-  // The app has started.
-  await guest.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
-  await guest.getByLabel('Family Username').fill('ito');
-  await guest.getByLabel('Password', { exact: true }).fill(boat.defaultPassword);
-  await guest.getByRole('button', { name: 'Login', exact: true }).click();
-  const dialog = guest.getByRole('dialog', { name: 'TVs' });
-  expect(await dialog.getByLabel('Code').inputValue()).toBe(code);
-
-  await dialog.getByLabel('Code').fill('BBBBBB');
-  // By Enter: the button may be where Login was, and takes no press so soon after that one.
-  await dialog.getByLabel('Code').press('Enter');
-  await dialog.getByText('No TV is showing this code.').waitFor();
-  await dialog.getByLabel('Code').fill(code);
-  await dialog.getByLabel('Code').press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
-  await guest.waitForURL((url) => !url.searchParams.has('tv'));
-  await tv.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
-});
 
 scenario('the TV mode’s address opens the login when signed out', async () => {
   const page = await newcomer(television);

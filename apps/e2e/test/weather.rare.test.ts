@@ -21,20 +21,6 @@ const openPage = async (username: string, path: string, options = {}) => {
 };
 
 // The server caches a reading as well as a failure, so here the page's request fails on its way.
-scenario('without weather the card says so, and Retry loads it when it is available', async () => {
-  const { page, requests } = await openPage('ito', '/');
-  await page.route('**/api/weather', (route) => route.fulfill({ status: 502 }));
-
-  await opener(page).click();
-  await card(page).getByText('Unable to load weather data', { exact: true }).waitFor();
-  await page.unroute('**/api/weather');
-  await button(page, 'Retry').click();
-  await card(page).getByText('84°F').waitFor();
-  await card(page).getByText('Partly cloudy', { exact: true }).waitFor();
-  await card(page).getByText('Unable to load').waitFor({ state: 'hidden' });
-  expect([requests(), weatherService().requests]).toEqual([2, 1]);
-});
-
 scenario('the weather is requested only when first opened, on any page, and refreshed on demand', async () => {
   const { page, requests } = await openPage('bell', '/week-selection', phone);
   await opener(page).click();
