@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { overhang, seriousViolations } from '../src/accessibility.ts';
+import { boat, type Family, families } from '../src/boat.ts';
+import { checkZones, month, press } from '../src/calendar.ts';
+import { logIn } from '../src/log-in.ts';
+import { idle, laptop, newcomer, phone, scenario, signedIn, weatherService } from '../src/stage.ts';
+import { bar, smallPhone } from '../src/tab-bar.ts';
+import { draftTradingSeason } from '../src/trades.ts';
+import { isAccessible, openTrades } from '../src/trades-page.ts';
+
+// A scenario or two of each page: a server for each page would take longer to start than they do.
+
+scenario('a login with a scrolled form opens the home page at its top, with the focus on it', async () => {
+  const page = await newcomer({ ...phone, viewport: { width: 390, height: 420 } });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login', exact: true }).scrollIntoViewIfNeeded();
+  await logIn(page, 'abara', boat.defaultPassword);
+  await page.getByRole('heading', { name: 'Your weeks' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.locator('main:focus').waitFor();
+});
+
+// The lake has June 10, and Honolulu June 9.
+checkZones('Honolulu', '2026-06-10T08:30:00Z', 'Wednesday, June 10, 2026');
+
+scenario('a page that cannot be loaded says so and keeps the navigation, and Retry loads it', async () => {
+  const page = await signedIn('ito');
+  await page.route(/assets\/calendar-/, (route) => route.abort());
+  await page.goto('/week-selection');
+  await page.getByRole('link', { name: 'Calendar View' }).click();
+  await page.getByText("We couldn't load this page. Try again.").waitFor();
+  await page.getByRole('link', { name: 'Week Selection' }).click();
+  await page.getByRole('heading', { name: '2026 Season - Week Selection' }).waitFor();
+
+  await page.getByRole('link', { name: 'Calendar View' }).click();
+  await page.getByText("We couldn't load this page. Try again.").waitFor();
+  await page.unroute(/assets\/calendar-/);
+  await press(page, 'Retry');
+  await month(page, 'May 2026').waitFor();
+});
+
+scenario('the archive is a zip', async () => {
+  const page = await signedIn(boat.adminUsername, laptop);
+  await page.goto('/boat');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the archive' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
+});
+
+scenario('the text of the waivers is previewed as a PDF before it is saved', async () => {
+  const page = await signedIn(boat.adminUsername, phone);
+  await page.goto('/boat');
+  await page.getByLabel('Text of new waivers').fill('Aboard {boat}\n\n{guest} is welcome.');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Preview the PDF' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Waiver preview.pdf');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+scenario('the bar fits a narrow window and large type, gives way to the keyboard, and is on no laptop', async () => {
+  await draftAfter(0);
+  const page = await signedIn(families[0]?.username ?? '', { ...smallPhone, viewport: { width: 320, height: 640 } });
+  await page.goto('/inventory');
+  await bar(page).waitFor();
+  expect(await seriousViolations(page)).toEqual([]);
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+    const widths = await bar(page)
+      .locator('a, button')
+      .evaluateAll((tabs) => tabs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect([size, widths]).toEqual([size, [0, 0, 0, 0, 0]]);
+  }
+  expect(await overhang(page)).toEqual([]);
+  await page.getByPlaceholder('Search inventory...').tap();
+  await bar(page).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Inventory Management' }).tap();
+  await bar(page).waitFor();
+
+  const onLaptop = await signedIn(families[0]?.username ?? '', laptop);
+  await onLaptop.goto('/');
+  await idle(onLaptop);
+  expect(await bar(onLaptop).isVisible()).toBe(false);
+});
+
+const weatherOpener = (page: Page) => page.getByRole('button', { name: 'Lake Powell Weather' });
+const weatherCard = (page: Page) => page.getByRole('region', { name: 'Lake Powell Weather' });
+const weatherButton = (page: Page, name: string) => weatherCard(page).getByRole('button', { name, exact: true });
+
+/** Opens a page, which does not ask for the weather until somebody opens it, and counts its requests for it. */
+const openWithoutWeather = async (username: string, path: string, options = {}) => {
+  const page = await signedIn(username, options);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/weather') requests += 1;
+  });
+  await page.goto(path);
+  await weatherOpener(page).waitFor();
+  await idle(page);
+  expect(requests).toBe(0);
+  return { page, requests: () => requests };
+};
+
+scenario('the weather is requested only when first opened, on any page, and refreshed on demand', async () => {
+  const { page, requests } = await openWithoutWeather('bell', '/week-selection', phone);
+  await weatherOpener(page).click();
+  for (const words of ['84°F', '82°F', '22%', '7 mph', '32 mph'])
+    await weatherCard(page).getByText(words, { exact: true }).waitFor();
+  await weatherCard(page)
+    .getByText(/take care in a small boat/)
+    .waitFor();
+  const source = weatherCard(page).getByRole('link', { name: /Open-Meteo/ });
+  expect(await source.getAttribute('href')).toBe('https://open-meteo.com/');
+
+  await page.keyboard.press('Escape');
+  await weatherCard(page).waitFor({ state: 'hidden' });
+  await weatherOpener(page).and(page.locator(':focus')).waitFor();
+  await weatherOpener(page).click();
+  await weatherCard(page).getByText('84°F').waitFor();
+  expect(requests()).toBe(1);
+
+  const before = weatherService().requests;
+  const answered = page.waitForResponse('**/api/weather');
+  await weatherButton(page, 'Refresh').click();
+  expect((await answered).status()).toBe(200);
+  await weatherButton(page, 'Refresh').waitFor();
+  // The server's cached reading is still fresh.
+  expect([requests(), weatherService().requests]).toEqual([2, before]);
+});
+
+const [ng, zielinska] = families.slice(5) as [Family, Family];
+
+// Last, because it opens the next season.
+scenario('on a phone, an offer is made on two screens without scrolling, and Back leads to the first', async () => {
+  await draftTradingSeason();
+  const page = await openTrades(zielinska, phone);
+  await page.getByRole('button', { name: 'Offer a Week' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Offer a week' });
+  await dialog.getByText(/^Week 7,/).tap();
+  const wanted = dialog.getByRole('checkbox', { name: `Week 6 ${ng.name}` });
+  await wanted.check();
+  const isInWindow = async () => {
+    const box = await dialog.boundingBox();
+    expect([box && box.y >= 0, box && box.y + box.height <= phone.viewport.height]).toEqual([true, true]);
+  };
+  await isInWindow();
+  const review = dialog.getByRole('button', { name: 'Review the Offer' });
+  await review.tap();
+  const sentence = dialog.getByRole('heading', { name: `You would give week 7 for ${ng.name}'s week 6` });
+  await sentence.waitFor();
+  await isInWindow();
+  await isAccessible(page);
+  await page.goBack();
+  await sentence.waitFor({ state: 'hidden' });
+  expect(await wanted.isChecked()).toBe(true);
+  await review.tap();
+  await dialog.getByRole('button', { name: 'Make the Offer' }).tap();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('article', { name: `You would give week 7 for ${ng.name}'s week 6` }).waitFor();
+});
