@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
 import { draftNow, manageDraft, pickNow } from '../src/draft-night.ts';
+import { freeWeeks, look, one } from '../src/first-screen.ts';
 import { draftAfter, laptop, phone, scenario, signedIn } from '../src/stage.ts';
 import { until } from '../src/wait.ts';
 import { onEach, weekSelection } from '../src/week-selection.ts';
@@ -75,7 +76,12 @@ scenario('a whole draft on a hard clock, on which nearly everything goes wrong',
   await away.page.context().setOffline(false);
   await away.page.getByText('Reconnecting…', { exact: true }).waitFor({ state: 'hidden' });
   await away.page.getByText('You have a turn to make up').waitFor();
-  await away.page.getByText('Round 1: choose a week at any time.').waitFor();
+  await look(away.page, 'a turn to make up', {
+    headline: one(away.page.getByText('You have a turn to make up')),
+    round: one(away.page.getByText('Round 1: choose a week at any time.')),
+    free: freeWeeks(away.screen, 18),
+  });
+  await away.page.setViewportSize(phone.viewport);
   await away.screen.week(15).click();
   await onEach(seats, ({ screen }) => screen.takenWeek(15, papadimitriou ?? '').waitFor());
   await onEach(seats, ({ screen }) => screen.turn(1, 5).waitFor());
