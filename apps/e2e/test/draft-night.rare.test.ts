@@ -6,17 +6,12 @@ import { openSeat, turns } from '../src/draft-seats.ts';
 import { draftAfter, idle, laptop, scenario, signedIn } from '../src/stage.ts';
 import { onEach, weekSelection } from '../src/week-selection.ts';
 
-scenario("free weeks are tiles that fill their place, on the family's own turn and on another's", async () => {
-  await draftAfter(0);
-  const seats = await Promise.all(families.slice(0, 2).map(openSeat));
-  await onEach(seats, async ({ screen }, index) => {
-    const free = await screen.week(5).evaluate((tile) => ({
-      fills: tile.getBoundingClientRect().width === tile.parentElement?.getBoundingClientRect().width,
-      padding: getComputedStyle(tile).paddingInlineStart,
-    }));
-    expect(free).toEqual({ fills: true, padding: index % 2 ? '6px' : '8px' });
-  });
-});
+/** Returns whether a free week is as wide as its place, and how far its words are from its edge. */
+const sizeOf = (tile: Locator) =>
+  tile.evaluate((element) => ({
+    fills: element.getBoundingClientRect().width === element.parentElement?.getBoundingClientRect().width,
+    padding: getComputedStyle(element).paddingInlineStart,
+  }));
 
 /** Returns how a tile looks, and whether it changes under the pointer and when it is pressed. */
 const lookOf = async (page: Page, tile: Locator) => {
@@ -60,7 +55,7 @@ const enabled = { cursor: 'pointer', borderStyle: 'solid', changes: { hovered: t
 
 const disabled = { cursor: 'not-allowed', borderStyle: 'dashed', changes: { hovered: false, pressed: false } };
 
-scenario('a week that may not be picked looks so, on another family’s turn and while a pick is under way', async () => {
+scenario('a free week fills its place, and one that may not be picked now looks so', async () => {
   await draftAfter(0);
   const [first, second] = await Promise.all(
     families.slice(0, 2).map(async ({ username }) => {
@@ -71,6 +66,8 @@ scenario('a week that may not be picked looks so, on another family’s turn and
     }),
   );
   if (!first || !second) throw new Error('Two families are needed.');
+  for (const { screen } of [first, second])
+    expect(await sizeOf(screen.week(5))).toEqual({ fills: true, padding: '8px' });
   expect(await lookOf(first.page, first.screen.week(5))).toEqual(enabled);
   expect(await lookOf(second.page, second.screen.week(5))).toEqual(disabled);
 
@@ -121,28 +118,32 @@ scenario('no pick of a round moves the weeks that are still free on a laptop, on
   }
 });
 
-scenario('on a phone, weeks that a pick has moved take no press until they have settled', async () => {
-  await draftAfter(0);
-  const { page, screen } = await openSeat(families[2] as Family, 1);
-  const before = await screen.weekItem(8).boundingBox();
-  expect(await pickNow(1)).toBe(200);
-  await screen.takenWeek(1, families[0]?.name ?? '').waitFor();
-  // Watches before the pick, which may arrive before another message to the page does.
-  const months = await page.locator('[data-months]').elementHandle();
-  const rested = await page.evaluateHandle((element) => {
-    const months = element as HTMLElement;
-    return {
-      once: new Promise<void>((resolve) => {
-        new MutationObserver(() => months.style.pointerEvents === 'none' && resolve()).observe(months, {
-          attributeFilter: ['style'],
-        });
-      }),
-    };
-  }, months);
-  // All of May is gone, and takes one line.
-  expect(await pickNow(2)).toBe(200);
-  await rested.evaluate(({ once }) => once);
-  expect((await screen.weekItem(8).boundingBox())?.y).toBeLessThan(before?.y ?? 0);
-  await screen.week(8).click();
-  await screen.takenWeek(8, families[2]?.name ?? '').waitFor();
-});
+scenario(
+  'on a phone, free weeks fill their place, and take no press until a pick that moved them has settled',
+  async () => {
+    await draftAfter(0);
+    const { page, screen } = await openSeat(families[2] as Family, 1);
+    expect(await sizeOf(screen.week(5))).toEqual({ fills: true, padding: '6px' });
+    const before = await screen.weekItem(8).boundingBox();
+    expect(await pickNow(1)).toBe(200);
+    await screen.takenWeek(1, families[0]?.name ?? '').waitFor();
+    // Watches before the pick, which may arrive before another message to the page does.
+    const months = await page.locator('[data-months]').elementHandle();
+    const rested = await page.evaluateHandle((element) => {
+      const months = element as HTMLElement;
+      return {
+        once: new Promise<void>((resolve) => {
+          new MutationObserver(() => months.style.pointerEvents === 'none' && resolve()).observe(months, {
+            attributeFilter: ['style'],
+          });
+        }),
+      };
+    }, months);
+    // All of May is gone, and takes one line.
+    expect(await pickNow(2)).toBe(200);
+    await rested.evaluate(({ once }) => once);
+    expect((await screen.weekItem(8).boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+    await screen.week(8).click();
+    await screen.takenWeek(8, families[2]?.name ?? '').waitFor();
+  },
+);

@@ -54,12 +54,10 @@ const landscape: BrowserContextOptions = { ...phone, viewport: { width: 844, hei
 const narrow: BrowserContextOptions = { viewport: { width: 320, height: 640 }, hasTouch: true };
 
 checkSignature([
-  { ...phone, deviceScaleFactor: 1 },
   { ...phone, deviceScaleFactor: 3 },
   { ...landscape, deviceScaleFactor: 2 },
   { ...narrow, deviceScaleFactor: 1.5 },
   { ...laptop, deviceScaleFactor: 1 },
-  { ...laptop, deviceScaleFactor: 2 },
 ]);
 
 checkGuestPage([laptop, landscape]);
