@@ -5,7 +5,7 @@ import { overhang, seriousViolations } from '../src/accessibility.ts';
 import { boat, type Family, families } from '../src/boat.ts';
 import { checkZones, month, press } from '../src/calendar.ts';
 import { logIn } from '../src/log-in.ts';
-import { idle, laptop, newcomer, phone, scenario, signedIn, weatherService } from '../src/stage.ts';
+import { draftAfter, idle, laptop, newcomer, phone, scenario, signedIn, weatherService } from '../src/stage.ts';
 import { bar, smallPhone } from '../src/tab-bar.ts';
 import { draftTradingSeason } from '../src/trades.ts';
 import { isAccessible, openTrades } from '../src/trades-page.ts';
@@ -83,6 +83,57 @@ scenario('the bar fits a narrow window and large type, gives way to the keyboard
   await onLaptop.goto('/');
   await idle(onLaptop);
   expect(await bar(onLaptop).isVisible()).toBe(false);
+});
+
+const pages = [
+  '/',
+  '/week-selection',
+  '/calendar',
+  '/trades',
+  '/handover',
+  '/inventory',
+  '/needs-attention',
+  '/waivers',
+  '/season/2026',
+  '/draft-night',
+];
+
+/** Returns what floats over the page's content. A bar along the window's edge, to which the page leaves room, does not. */
+const floating = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (!main) return ['There is no page.'];
+    const { left, right } = main.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(main);
+    const [from, to] = [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    return (
+      [...document.querySelectorAll<HTMLElement>('body *')]
+        .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          const isBar = box.width >= window.innerWidth;
+          return box.width > 0 && !isBar && box.left < to && box.right > from && box.bottom > (header?.bottom ?? 0);
+        })
+        .map((element) => element.ariaLabel ?? element.textContent)
+        // The list of toasts, while there are none.
+        .filter((words) => words !== '')
+    );
+  });
+
+scenario('nothing floats over a page on a phone, nor on a laptop', async () => {
+  await draftAfter(2);
+  const page = await signedIn('ito', phone);
+  for (const path of pages) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const { viewport } of [phone, laptop]) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await page.getByRole('button', { name: 'Lake Powell Weather' }).waitFor();
+      expect([path, viewport, await floating(page)]).toEqual([path, viewport, []]);
+    }
+  }
 });
 
 const weatherOpener = (page: Page) => page.getByRole('button', { name: 'Lake Powell Weather' });
