@@ -5,25 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../../../../infra/run/postgres-server.ts';
 import { openDatabase } from '../../src/database.ts';
-import { explainFailedStart } from '../../src/failed-start.ts';
 import { newOwner } from '../../src/platform/db/bundled/programs.ts';
 import { statement } from '../../src/platform/db/database.ts';
 import { createEmptyDatabase } from '../support/database.ts';
-
-/** Opens a database and prepares it, as at a start. Returns what the operator reads; an empty text if all went well. */
-async function startOn(databaseUrl: string): Promise<unknown> {
-  try {
-    const db = await openDatabase({ databaseUrl, dataDir: 'unused' }, console.error);
-    try {
-      await db.prepare(async () => {});
-    } finally {
-      await db.close();
-    }
-    return '';
-  } catch (error) {
-    return explainFailedStart(error);
-  }
-}
+import { startOn } from '../support/starting.ts';
 
 async function administer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client(url);

@@ -1,18 +1,19 @@
-import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createEmptyDatabase } from '../support/database.ts';
 import { startPgBouncer } from '../support/pgbouncer.ts';
 import { makeRunner } from '../support/running.ts';
 import { testSecret } from '../support/server.ts';
+import { startOn } from '../support/starting.ts';
 
-const { folder, run, clear } = makeRunner();
+const { run, clear } = makeRunner();
 afterAll(clear);
 
 let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
 afterEach(() => pooler.stop());
 
 const TRANSACTION = 'that lends a connection for one transaction at a time';
+const SENTENCE = /^DATABASE_URL leads to a pooler, such as PgBouncer, .*: use the database's .*$/;
 
 test.each([
   // PgBouncer's own settings refuse what it cannot pass on. This one, often recommended, makes it drop that.
@@ -23,15 +24,10 @@ test.each([
 ])('behind a PgBouncer in %s mode with %j, no server starts, and each says why', async (pool_mode, settings, words) => {
   const database = await createEmptyDatabase();
   pooler = await startPgBouncer(database, { pool_mode, ...settings });
-  for (const dataDir of ['first', 'second']) {
-    const server = run('main.ts', {
-      DATABASE_URL: pooler.url,
-      SESSION_SECRET: testSecret,
-      DATA_DIR: join(folder, dataDir),
-    });
-    expect(await server.ended).toBe(1);
-    expect(server.said.log).toMatch(/^DATABASE_URL leads to a pooler, such as PgBouncer, .*: use the database's .*\n$/);
-    expect(server.said.log).toContain(words);
+  for (let start = 1; start <= 2; start++) {
+    const said = await startOn(pooler.url);
+    expect(said).toMatch(SENTENCE);
+    expect(said).toContain(words);
   }
   const client = new pg.Client(database);
   await client.connect();
@@ -56,4 +52,6 @@ test('a database whose defaults equal the connection’s options does not hide a
   const server = run('main.ts', { DATABASE_URL: pooler.url, SESSION_SECRET: testSecret });
   expect(await server.ended).toBe(1);
   expect(server.said.log).toContain(TRANSACTION);
+  const [sentence, ...more] = server.said.log.split('\n');
+  expect([sentence, more]).toEqual([expect.stringMatching(SENTENCE), ['']]);
 });
