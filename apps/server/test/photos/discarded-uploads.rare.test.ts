@@ -11,10 +11,9 @@ import {
   discard,
   openTestStorage,
   put,
-  putUp,
   SITE,
-  shownPhoto,
   storages,
+  storedUpload,
   type TestStorage,
   uploadRow,
 } from '../support/photos.ts';
@@ -54,14 +53,17 @@ describe.each(storages)('uploads %s', (_, start) => {
     await storage.close();
     await db.close();
   });
+  const stored = () => storedUpload(db, storage.disk, aalto);
+  /** An upload that a feature shows. */
+  const attached = async () => {
+    const upload = await stored();
+    expect(await attach(db, aalto, upload.uploadURL)).toBe(true);
+    return upload;
+  };
   const filesOf = async (id: string) => (await storage.files()).filter((name) => name.startsWith(id)).length;
 
   test('that were not attached within a day are removed, and no others', async () => {
-    const [old, young, shown] = [
-      await putUp(aalto, image),
-      await putUp(aalto, image),
-      await shownPhoto(db, aalto, image),
-    ];
+    const [old, young, shown] = [await stored(), await stored(), await attached()];
     const empty = await askAddress(aalto);
     for (const { id } of [old, shown, empty]) await backdateUpload(db, id, OVER_A_DAY);
     await backdateUpload(db, young.id, '23 hours');
@@ -75,11 +77,11 @@ describe.each(storages)('uploads %s', (_, start) => {
   });
 
   test('that were discarded are removed, even by several servers at once', async () => {
-    const photos = [await shownPhoto(db, aalto, image), await shownPhoto(db, aalto, image)];
+    const photos = [await attached(), await attached()];
     for (const { id } of photos) await discard(db, id);
-    for (const { id, photo, card } of photos) {
+    for (const { id } of photos) {
       expect(await filesOf(id)).toBe(2);
-      for (const url of [photo, card]) expect((await aalto.get(url)).statusCode).toBe(404);
+      for (const url of [`/objects/${id}`, `/objects/${id}/card`]) expect((await aalto.get(url)).statusCode).toBe(404);
     }
     await Promise.all([one.removeDiscarded(), other.removeDiscarded(), one.removeDiscarded()]);
     for (const { id } of photos) expect([await uploadRow(db, id), await filesOf(id)]).toEqual([undefined, 0]);
@@ -87,11 +89,7 @@ describe.each(storages)('uploads %s', (_, start) => {
   });
 
   test('that were discarded are removed although another upload’s files cannot be, which is logged for each file', async () => {
-    const [stuck, ...others] = [
-      await shownPhoto(db, aalto, image),
-      await shownPhoto(db, aalto, image),
-      await shownPhoto(db, aalto, image),
-    ];
+    const [stuck, ...others] = [await attached(), await attached(), await attached()];
     if (!stuck) throw new Error('Three photos are expected.');
     for (const { id } of [stuck, ...others]) await discard(db, id);
     const failing = new Proxy(storage.disk, {
@@ -138,21 +136,21 @@ describe.each(storages)('uploads %s', (_, start) => {
 
   test('that are swept while their photo is being stored leave nothing behind', async () => {
     const { id } = await askAddress(aalto);
-    const [stored, go] = [barrier(2), barrier(2)];
+    const [areStored, go] = [barrier(2), barrier(2)];
     const slow = new Proxy(storage.disk, {
       get: (disk, name) => {
         if (name !== 'put') return Reflect.get(disk, name, disk).bind(disk);
         return async (file: string, bytes: Buffer) => {
           await disk.put(file, bytes);
           if (!file.endsWith('-card.webp')) return;
-          await stored();
+          await areStored();
           await go();
         };
       },
     });
     const store = photoStore({ db, disk: slow, log: server.app.log });
     const storing = store.store(id, { width: 30, height: 20, photo: image, card: image });
-    await stored();
+    await areStored();
     await backdateUpload(db, id, OVER_A_DAY);
     await one.removeDiscarded();
     await storage.disk.put(`uploads/${id}-1.webp`, image);
@@ -168,9 +166,8 @@ test('attaching a photo races with sweeping it: either it is attached and stays,
   const server = await startServer({ db, disk: storage.disk, publicUrl: SITE });
   const photos = photoStore({ db, disk: storage.disk, log: server.app.log });
   const aalto = await signedIn(server.app, 'aalto');
-  const image = await scene(30, 20).png().toBuffer();
   for (let round = 0; round < 8; round++) {
-    const { id, uploadURL } = await putUp(aalto, image);
+    const { id, uploadURL } = await storedUpload(db, storage.disk, aalto);
     await backdateUpload(db, id, OVER_A_DAY);
     const meet = barrier(3);
     const sweep = () => meet().then(() => photos.removeDiscarded());
