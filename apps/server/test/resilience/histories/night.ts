@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { nextDue } from '@houseboat/draft/due.ts';
 import { currentTurn, isComplete, noClock, pickOf } from '@houseboat/draft/state.ts';
 import type { RedisServer } from '../../../../../infra/run/redis-server.ts';
 import { until } from '../../support/wait.ts';
+import { fold } from '../support/screens.ts';
 import { killRedis, trouble } from './faults.ts';
 import type { FamilyCommand, History } from './history.ts';
 import type { Defect } from './patches.ts';
@@ -18,36 +20,41 @@ type NightOptions = {
   seconds: number;
   /** Ends the night early, at this length of the log. */
   maxEvents?: number;
-  /** A mistake that the servers make. */
-  defect?: Defect;
+  /** Mistakes that the servers make. */
+  defects?: Defect[];
+  /** Nothing breaks. */
+  isQuiet?: boolean;
   /** Is between the servers, three of them, and alone breaks. */
   redis?: RedisServer;
 };
 
-/** Plays a night of seven families on two or three servers, while things break, and returns its history. */
+/** Plays a night of seven families on two or three servers, while things break unless it is quiet, and returns its history. */
 export async function playNight({
   seed,
   seconds,
   maxEvents = Number.POSITIVE_INFINITY,
-  defect,
+  defects = [],
+  isQuiet = false,
   redis,
 }: NightOptions): Promise<History> {
   const randomFor = (who: string) => randomOf(seed, who);
   setClock();
   const recorder = new Recorder();
-  const stage = await setStage({ randomFor, recorder, defect, redis });
+  const stage = await setStage({ randomFor, recorder, defects, redis });
   const night = new AbortController();
   const timer = setTimeout(() => night.abort(), seconds * 1_000);
   for (const { screen } of stage.windows)
     screen.socket.on('room:event', ({ version }) => version >= maxEvents && night.abort());
   try {
     // A defect is one of picks, and needs the whole night.
-    if (!defect && randomFor('start').chance(0.5)) await draftToEnd(stage, night.signal);
+    if (defects.length === 0 && randomFor('start').chance(0.5)) await draftToEnd(stage, night.signal);
     const playing = stage.windows.map((window) => window.play(night.signal));
     const breaking = redis
-      ? killRedis(stage, redis, randomFor, recorder, night)
-      : trouble(stage, randomFor, recorder, night);
-    await together(night, [breaking, ...playing]);
+      ? [killRedis(stage, redis, randomFor, recorder, night)]
+      : isQuiet
+        ? []
+        : [trouble(stage, randomFor, recorder, night)];
+    await together(night, [...breaking, ...playing]);
     const { events: log, sources, differences } = await settle(stage);
     return { seed, timeZone: stage.timeZone, ...recorder, screens: recorder.screens(), log, sources, differences };
   } finally {
@@ -84,9 +91,11 @@ async function settle({ servers, windows, timeZone }: Stage): Promise<Rows> {
   if (!designated) throw new Error('Nobody is there.');
   for (const window of windows) await until(() => window.saveList({ weekIds: [], auto: false }));
   const surroundings = { timeZone, takeBackSeconds: TAKE_BACK_SECONDS, wishList: null };
-  const due = () => nextDue(designated.screen.screen.state, surroundings, moment()) ?? Number.POSITIVE_INFINITY;
+  const read = async () => (await servers[0]?.server.order('read')) as Rows;
+  // By the log: a screen that a defect has led astray may wait for what never comes.
+  const due = async () => nextDue(fold((await read()).events), surroundings, moment()) ?? Number.POSITIVE_INFINITY;
   // The rules report what never fires, and a screen that never catches up.
-  await until(() => due() > moment()).catch(() => {});
+  await until(async () => (await due()) > moment() || (await wait(100, false))).catch(() => {});
   const { by } = designated;
   const last: FamilyCommand[] = [
     { type: 'SetClock', clock: noClock, by },
@@ -94,8 +103,8 @@ async function settle({ servers, windows, timeZone }: Stage): Promise<Rows> {
   ];
   for (const command of last) await until(() => designated.send(command));
 
-  const read = (await servers[0]?.server.order('read')) as Rows;
-  const haveCaughtUp = () => windows.every(({ screen }) => screen.screen.version >= read.events.length);
+  const rows = await read();
+  const haveCaughtUp = () => windows.every(({ screen }) => screen.screen.version >= rows.events.length);
   await until(haveCaughtUp).catch(() => {});
-  return read;
+  return rows;
 }

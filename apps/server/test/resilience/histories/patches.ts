@@ -96,10 +96,10 @@ export const defects = {
 
 export type Defect = keyof typeof defects;
 
-/** Returns the settings of a server for the nights, with a defect if one is named. */
-export const patched = (defect?: Defect): Record<string, string> => ({
+/** Returns the settings of a server for the nights, with the defects that are named. */
+export const patched = (named: Defect[]): Record<string, string> => ({
   NODE_OPTIONS: `--import=${resolve(import.meta.dirname, 'patch-server.ts')}`,
-  PATCHES: JSON.stringify(defect ? [shortTurns, defects[defect]] : [shortTurns]),
+  PATCHES: JSON.stringify([shortTurns, ...named.map((defect) => defects[defect])]),
 });
 
 /** Returns a file's text with the patches that are for it. Throws when a patch no longer fits. */

@@ -33,12 +33,12 @@ const SECOND_WINDOWS = 2;
 type StageOptions = {
   randomFor: (who: string) => Random;
   recorder: Recorder;
-  defect: Defect | undefined;
+  defects: Defect[];
   redis: RedisServer | undefined;
 };
 
 /** Starts two or three servers on one PostgreSQL, and opens the families' windows. The first family is the designated one. */
-export async function setStage({ randomFor, recorder, defect, redis }: StageOptions): Promise<Stage> {
+export async function setStage({ randomFor, recorder, defects, redis }: StageOptions): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'houseboat-histories-'));
   const boatFile = writeBoatFile(folder);
   const { start, clear } = makeServers();
@@ -59,7 +59,7 @@ export async function setStage({ randomFor, recorder, defect, redis }: StageOpti
     },
   };
   try {
-    const settings = { ...patched(defect), BOAT_CONFIG: boatFile, ...(redis && { BUS_URL: redis.url }) };
+    const settings = { ...patched(defects), BOAT_CONFIG: boatFile, ...(redis && { BUS_URL: redis.url }) };
     for (let nth = redis ? 3 : randomFor('stage').between(2, 3); nth > 0; nth -= 1) {
       const url = new URL(postgres.url);
       const line = await startProxy({ host: url.hostname, port: Number(url.port) });

@@ -7,7 +7,9 @@ import { until } from '../../support/wait.ts';
 import { ask, type DraftNight, type Family, ROOM } from './draft-night.ts';
 import { RoomClient, type Screen } from './room-client.ts';
 
-const fold = (events: RecordedEvent[], from = unopened): DraftState => events.map(toDraftEvent).reduce(evolve, from);
+/** Returns the draft's state after events. */
+export const fold = (events: RecordedEvent[], from = unopened): DraftState =>
+  events.map(toDraftEvent).reduce(evolve, from);
 
 /** A screen of the draft: a fold of its events. */
 class DraftScreen implements Screen {
