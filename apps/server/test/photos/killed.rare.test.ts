@@ -4,13 +4,16 @@ import type { Issue, IssuePhoto, UploadAddress } from '@houseboat/contract/issue
 import { afterAll, expect, test } from '@jest/globals';
 import type { S3Settings } from '../../src/platform/config/service-settings.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
+import { createDatabase } from '../support/database.ts';
 import { scene } from '../support/pictures.ts';
 import { loggedIn, makeRunner } from '../support/running.ts';
+import { testSecret } from '../support/server.ts';
 import { startTroubledS3, troubles } from '../support/troubled-s3.ts';
 import { until } from '../support/wait.ts';
 
 const { folder, serve, clear } = makeRunner();
 const image = await scene().jpeg().toBuffer();
+const database = { DATABASE_URL: await createDatabase(), SESSION_SECRET: testSecret };
 afterAll(clear);
 
 const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;
@@ -55,13 +58,13 @@ async function kill({ child, ended }: Server): Promise<void> {
 }
 
 test('a photo whose PUT got its response survives a kill of the server', async () => {
-  const server = await serve();
+  const server = await serve(database);
   const before = await family(server);
   const path = await before.askPath();
   expect((await before.put(path)).status).toBe(201);
   await kill(server);
 
-  const next = await serve();
+  const next = await serve(database);
   const seen = await attachAndLoad(await family(next), path);
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect((await seen.arrayBuffer()).byteLength).toBe(Number(seen.headers.get('content-length')));
@@ -71,7 +74,7 @@ test('a photo whose PUT got its response survives a kill of the server', async (
 
 test('a photo that was being stored when the server was killed can be uploaded again', async () => {
   const s3 = await startTroubledS3();
-  const env = s3Env(s3.settings);
+  const env = { ...database, ...s3Env(s3.settings) };
   const server = await serve(env);
   const before = await family(server);
   const path = await before.askPath();
@@ -102,7 +105,7 @@ test('a photo that was being stored when the server was killed can be uploaded a
 
 test('a photo that was being removed when the server was killed is gone, and its files go with the next sweep', async () => {
   const s3 = await startTroubledS3();
-  const env = s3Env(s3.settings);
+  const env = { ...database, ...s3Env(s3.settings) };
   const server = await serve(env);
   const before = await family(server);
   const { id } = await before.report();

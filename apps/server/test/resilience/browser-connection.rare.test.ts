@@ -5,7 +5,7 @@ import { DraftNight } from './support/draft-night.ts';
 import { allScreens, converge, type DraftClient, followDraft } from './support/screens.ts';
 import { makeServers, type ServerProcess } from './support/server-processes.ts';
 
-const { start, clear } = makeServers();
+const { start, newDatabase, clear } = makeServers();
 let server: ServerProcess;
 let proxy: NetworkProxy;
 /** The server's address through the proxy. */
@@ -16,7 +16,7 @@ let screens: DraftClient[];
 let near: DraftClient;
 
 beforeAll(async () => {
-  server = await start();
+  server = await start(await newDatabase());
   proxy = await startProxy({ host: '127.0.0.1', port: server.port });
   far = `http://127.0.0.1:${proxy.port}`;
   night = await DraftNight.open(server.address);

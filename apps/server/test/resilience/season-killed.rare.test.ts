@@ -3,14 +3,14 @@ import { afterAll, expect, test } from '@jest/globals';
 import { ask, DraftNight } from './support/draft-night.ts';
 import { killAt, makeServers, type ServerProcess } from './support/server-processes.ts';
 
-const { start, clear } = makeServers();
+const { start, newDatabase, clear } = makeServers();
 afterAll(clear);
 
 test.each([
   ['after the commit', undefined],
   ['after the response', 201],
 ] as const)('a server that is killed %s of a new season has opened all of it', async (point, status) => {
-  let server: ServerProcess = await start();
+  let server: ServerProcess = await start(await newDatabase());
   const night = await DraftNight.open(server.address);
   const order = night.families.map(({ id }) => id).reverse();
   const season = { year: 2027, firstWeekStart: '2027-05-23', lastWeekStart: '2027-10-10', order };
