@@ -65,7 +65,7 @@ async function killedAfter<Body extends object>(path: string, bodyNow: () => Bod
 test('a start that was scheduled through a server that was killed at once fires on time, and shows on the other server’s screens', async () => {
   const screen = followDraft(survivor.address, night.family(2));
   const before = await head();
-  const { startsAt } = await killedAfter('/api/draft/2026/schedule', () => ({ startsAt: inSeconds(15) }));
+  const { startsAt } = await killedAfter('/api/draft/2026/schedule', () => ({ startsAt: inSeconds(6) }));
   const [, started] = await next(before, 2);
   expect(started).toMatchObject({ type: 'DraftStarted', actor: null });
   expect(Date.parse(started?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(startsAt));
@@ -114,12 +114,13 @@ test('after an outage across their deadlines, a soft turn’s time is up at once
   let thaw = () => {};
   try {
     const [soft, hard] = await Promise.all([serveOn(postgres, 'soft'), serveOn(postgres, 'hard')]);
-    // Their deadlines are 20 seconds away, so that the freeze comes before them.
-    await Promise.all([appendPast(soft.db, 10, clock('soft')), appendPast(hard.db, 10, clock('hard'))]);
+    // Their deadlines are in 12 seconds, so that the freeze comes before them.
+    await Promise.all([appendPast(soft.db, 18, clock('soft')), appendPast(hard.db, 18, clock('hard'))]);
     const set = [...(await draftEvents(soft.db)), ...(await draftEvents(hard.db))];
     const deadline = Math.max(...set.map(({ at }) => Date.parse(at))) + 30_000;
     thaw = await freeze(postgres);
-    await until(() => Date.now() > deadline + 15_000);
+    // A hard turn whose end is noticed more than ten seconds late starts again.
+    await until(() => Date.now() > deadline + 11_000);
     thaw();
     await until(async () => (await draftEvents(soft.db)).length > 1 && (await draftEvents(hard.db)).length > 1);
     expect((await draftEvents(soft.db)).map(({ type }) => type)).toEqual(['ClockSet', 'TurnExpired']);
