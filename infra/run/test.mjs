@@ -8,9 +8,11 @@ const tiers = {
 };
 
 const jest = (...args) => ['node', 'infra/run/postgres.mjs', ...scriptOf('jest'), ...args];
+/** The tests of several servers that a Redis does not change: those of one bus alone, and those in which servers share only the database. */
+const sameWithRedis = ['bus', 'redis-bus', 'backup', 'broken-clients', 'change-feed', 'mail', 'prepare', 'weather'];
 const severalServers = [
   ...['--testPathPatterns', '/several-servers/'],
-  ...['--testPathIgnorePatterns', '/node_modules/', '/(redis-)?bus\\.rare\\.test\\.'],
+  ...['--testPathIgnorePatterns', '/node_modules/', `/(${sameWithRedis.join('|')})\\.rare\\.test\\.`],
 ];
 const unit = (...args) => jest(...args, '--selectProjects', 'draft', 'contract', 'server', 'web');
 /** One file for each core of a small machine, because browsers keep a core busy. */
@@ -30,7 +32,7 @@ const common = [
 const rare = [
   // Each of them starts several processes.
   { name: 'rare unit', command: unit(...tiers.rare, '--maxWorkers=3') },
-  // Several servers once more, with a Redis between them. Of the tests of PostgreSQL's bus and of Redis itself, nothing changes.
+  // Several servers once more, with a Redis between them.
   {
     name: 'rare Redis',
     command: ['node', 'infra/run/redis.mjs', ...unit(...severalServers, '--maxWorkers=3')],
