@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { io } from 'socket.io-client';
+import { lockDataDir } from '../../src/platform/config/data-dir.ts';
 import { NOTICE_MS } from '../../src/platform/http/server.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase, createEmptyDatabase } from '../support/database.ts';
 import { loggedIn, makeRunner } from '../support/running.ts';
 import { until } from '../support/wait.ts';
 import { startWeatherService } from '../support/weather-service.ts';
@@ -76,28 +77,36 @@ test('a server behind a proxy says first that it stops, and serves until the pro
 });
 
 test('a failed start says why in a sentence, and exits with 1', async () => {
-  const server = await serve();
-  for (const [env, words] of [
-    [{}, /^Another process is using the data directory .*\.\n$/],
-    [{ DATA_DIR: join(folder, 'other'), PORT: String(server.port) }, /HOST and PORT are in use by another program/],
-    [{ PORT: 'many' }, /^Environment variable PORT: /],
-    [{ BOAT_CONFIG: join(folder, 'none.json'), DATA_DIR: join(folder, 'new') }, /^Boat file .*none\.json: /],
-    [
-      {
-        DATA_DIR: join(folder, 'other'),
-        DATABASE_URL: 'postgres://boat:secret@127.0.0.1:1/boat',
-        SESSION_SECRET: 'x'.repeat(32),
-      },
-      /^The database cannot be reached: /,
-    ],
-  ] as [Record<string, string>, RegExp][]) {
-    const failed = run('main.ts', { LOG_LEVEL: 'warn', ...env });
-    expect(await failed.ended).toBe(1);
-    expect(failed.said.log).toMatch(words);
-    expect(failed.said.log).not.toMatch(/secret|\n {4}at /);
+  const unlock = lockDataDir(join(folder, 'data'));
+  const other = createServer();
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const onDatabase = (url: string) => ({
+    DATA_DIR: join(folder, 'other'),
+    DATABASE_URL: url,
+    SESSION_SECRET: 'x'.repeat(32),
+  });
+  try {
+    for (const [env, words] of [
+      [{}, /^Another process is using the data directory .*\.\n$/],
+      [{ ...onDatabase(await createDatabase()), PORT: String(port) }, /HOST and PORT are in use by another program/],
+      [{ PORT: 'many' }, /^Environment variable PORT: /],
+      [
+        { ...onDatabase(await createEmptyDatabase()), BOAT_CONFIG: join(folder, 'none.json') },
+        /^Boat file .*none\.json: /,
+      ],
+      [onDatabase('postgres://boat:secret@127.0.0.1:1/boat'), /^The database cannot be reached: /],
+    ] as [Record<string, string>, RegExp][]) {
+      const failed = run('main.ts', { LOG_LEVEL: 'warn', ...env });
+      expect(await failed.ended).toBe(1);
+      expect(failed.said.log).toMatch(words);
+      expect(failed.said.log).not.toMatch(/secret|\n {4}at /);
+    }
+  } finally {
+    other.close();
+    unlock();
   }
-  server.child.kill('SIGKILL');
-  await server.ended;
 });
 
 test('the operator’s commands work on a stopped server’s data', async () => {
