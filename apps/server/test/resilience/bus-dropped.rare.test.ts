@@ -33,7 +33,7 @@ afterAll(async () => {
   clear();
 });
 
-test.each([1, 2])('outage %i: a server whose bus connection breaks still gets every event', async () => {
+test('a server whose bus connection breaks still gets every event', async () => {
   // Presence travels over the connection that breaks next.
   await expectPresent([here, there], [night.family(0), night.family(1)]);
   await converge([here, there], await night.check(one));
@@ -42,7 +42,7 @@ test.each([1, 2])('outage %i: a server whose bus connection breaks still gets ev
   there.socket.on('room:event', ({ version }) => heard.push(version));
   const { rows } = await database.query(listening);
   expect(rows).toHaveLength(2);
-  // The newest connection is the second server's, and after each outage again. While suspended, the server cannot replace it.
+  // The newest connection is the second server's. While suspended, the server cannot replace it.
   two.child.kill('SIGSTOP');
   try {
     await database.query('select pg_terminate_backend($1, 5000)', [rows[0].pid]);
