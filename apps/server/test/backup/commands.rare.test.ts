@@ -1,8 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { checkBackupFile } from '../../src/platform/backup/backup-file.ts';
 import { demoBoatFile } from '../../src/platform/config/boat-file.ts';
+import { createEmptyDatabase } from '../support/database.ts';
 import { asOrdinaryUser, loggedIn, makeRunner } from '../support/running.ts';
+import { testSecret } from '../support/server.ts';
 
 const { folder, run, serve, clear } = makeRunner();
 afterAll(clear);
@@ -49,39 +52,42 @@ test('an operator moves a boat to another directory, and everybody has to log in
   await restored.ended;
 });
 
-test.each([
-  ['belongs to another user', 'EACCES', (name: string) => writeFileSync(name, 'a backup', { mode: 0o000 })],
-  ['is a folder', 'EISDIR', (name: string) => mkdirSync(name)],
-])('a backup that %s is said to be unreadable, and not incomplete', async (_, code, make) => {
-  const name = join(folder, code);
-  make(name);
+test('a backup that belongs to another user is said to be unreadable, and not incomplete', async () => {
+  const name = join(folder, 'EACCES');
+  writeFileSync(name, 'a backup', { mode: 0o000 });
   const env = { DATA_DIR: join(folder, 'unused') };
   const { said, ended } = run('commands/restore.ts', env, [name], asOrdinaryUser);
   expect(await ended).toBe(1);
-  expect(said.log).toMatch(new RegExp(`^.*${code} cannot be read: ${code}: .* Nothing was changed\\.\n$`));
+  expect(said.log).toMatch(/^.*EACCES cannot be read: EACCES: .* Nothing was changed\.\n$/);
   chmodSync(name, 0o700);
 });
 
-test.each([
-  [
-    'names other families',
-    {
-      families: ['alder', 'quill'].map((username) => ({ name: username, username, email: `${username}@example.com` })),
-    },
-  ],
-  ['has a later season', { season: { year: 2030, firstWeekStart: '2030-05-26', lastWeekStart: '2030-10-13' } }],
-])('a draft is restored and paused although the boat file %s, which only a start applies', async (_what, change) => {
+test('a backup that is a folder is said to be unreadable, and not incomplete', async () => {
+  await expect(checkBackupFile(folder)).rejects.toThrow(/ cannot be read: EISDIR: .* Nothing was changed\.$/);
+});
+
+test('a draft is restored and paused although the boat file names other families and has a later season, which only a start applies', async () => {
   const boat = JSON.parse(readFileSync(demoBoatFile, 'utf8'));
+  const families = ['alder', 'quill'].map((username) => ({
+    name: username,
+    username,
+    email: `${username}@example.com`,
+  }));
+  const season = { year: 2030, firstWeekStart: '2030-05-26', lastWeekStart: '2030-10-13' };
   const boatFile = join(folder, 'changed.json');
-  writeFileSync(boatFile, JSON.stringify({ ...boat, ...change }));
-  const env = { BOAT_CONFIG: boatFile, DATA_DIR: mkdtempSync(join(folder, 'changed-')) };
-  expect(await command('restore', [file], env)).toEqual([
+  writeFileSync(boatFile, JSON.stringify({ ...boat, families, season }));
+  const env = {
+    DATABASE_URL: await createEmptyDatabase(),
+    SESSION_SECRET: testSecret,
+    DATA_DIR: join(folder, 'changed'),
+  };
+  expect(await command('restore', [file], { ...env, BOAT_CONFIG: boatFile })).toEqual([
     0,
     expect.stringMatching(
       /The draft of 2026 is paused\.[\s\S]*The rows of draft:2026 match the backup's log, up to version 1\./,
     ),
   ]);
-  const restored = await serve({ DATA_DIR: env.DATA_DIR });
+  const restored = await serve(env);
   const cookie = await loggedIn(restored.address, 'alder', 'houseboat');
   const draft = await fetch(`${restored.address}/api/draft/2026`, { headers: { cookie } });
   expect(await draft.json()).toMatchObject({ pause: { reason: 'Restored from a backup' } });
