@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** An image with noise everywhere, so that it compresses like a photo. */
@@ -28,7 +28,18 @@ const chunk = (type: string, data: Buffer): Buffer => {
   out.writeUInt32BE(crc32(body), 4 + body.length);
   return out;
 };
-const zeros = (bytes: number): Buffer => deflateSync(Buffer.alloc(bytes), { level: 9 });
+const BLOCK_BYTES = 1_000_000;
+/** Compresses zeros as zlib does, but only one block of them, of which the result has many. */
+function zeros(bytes: number): Buffer {
+  const block = deflateRawSync(Buffer.alloc(BLOCK_BYTES), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const blocks = Array<Buffer>(Math.floor(bytes / BLOCK_BYTES)).fill(block);
+  const rest = deflateRawSync(Buffer.alloc(bytes % BLOCK_BYTES), { level: 9 });
+  // The Adler-32 checksum of zeros.
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt16BE(bytes % 65_521, 0);
+  checksum.writeUInt16BE(1, 2);
+  return Buffer.concat([Buffer.from([0x78, 0xda]), ...blocks, rest, checksum]);
+}
 
 /** A black one-bit PNG, which is a small file at any size, with extra chunks. */
 export function flatPng(width: number, height: number, ...chunks: [type: string, data: Buffer][]): Buffer {
