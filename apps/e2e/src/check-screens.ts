@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Page, ViewportSize } from 'playwright-core';
+import type { CDPSession, Page, ViewportSize } from 'playwright-core';
 import { overhang, seriousViolations } from './accessibility.ts';
 import { type Device, laptop, phone, scenario, sharedPage } from './stage.ts';
 import { longest } from './television.ts';
@@ -15,62 +15,58 @@ export const home = async (page: Page) => {
 };
 
 /**
- * A screen to check. `boat` changes the boat after the previous screen, for screens that are no rarer. `visit` navigates the shared page of a
- * family; `open` is for screens that need their own browser context. A rare screen resembles another one.
+ * A screen to check. `boat` changes the boat after the previous screen. `visit` navigates the shared page of a family; `open` is for screens
+ * that need their own browser context. Of a screen that decides as it loads what a device gets, `isVisitedOnEach` is set.
  */
-export type Screen = { name: string; isRare?: boolean; boat?: () => Promise<void> } & (
-  | { visit: (page: Page) => Promise<void> }
+export type Screen = { name: string; boat?: () => Promise<void> } & (
+  | { visit: (page: Page) => Promise<void>; isVisitedOnEach?: boolean }
   | { open: (device: Device) => Promise<Page> }
 );
 
-/** A device, and the narrowest window that it may have. */
-type Variant = { name: string; device: Device; narrow: ViewportSize };
-/** A phone in dark mode, also a very narrow one. */
-const onPhone: Variant = {
-  name: 'a phone',
-  device: { ...phone, colorScheme: 'dark' },
-  narrow: { width: 320, height: 640 },
-};
-/** A laptop in light mode, also zoomed to 200 %. */
-const onLaptop: Variant = {
-  name: 'a laptop',
-  device: { ...laptop, colorScheme: 'light' },
-  narrow: { width: 720, height: 450 },
+/** A phone in dark mode. */
+const darkPhone: Device = { ...phone, colorScheme: 'dark' };
+/** A laptop in light mode. */
+const lightLaptop: Device = { ...laptop, colorScheme: 'light' };
+
+/** Each device that a screen is on, one after the other, and the narrowest window that it may have. */
+const variants: readonly { name: string; device: Device; narrow: ViewportSize }[] = [
+  { name: 'a phone', device: darkPhone, narrow: { width: 320, height: 640 } },
+  // Zoomed to 200 %.
+  { name: 'a laptop', device: lightLaptop, narrow: { width: 720, height: 450 } },
+];
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Turns a page into that of another device, without loading it again. */
+const turnInto = async (page: Page, { colorScheme = null, viewport, hasTouch = false }: Device): Promise<void> => {
+  // A session that ends would take its emulation with it.
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(viewport);
 };
 
-/** Defines a test for each screen, in order, on each of its devices. */
-const check = (screens: readonly Screen[], devicesOf: (screen: Screen) => Variant[]): void => {
-  const familyPages = new Map<Variant, Promise<Page>>();
-  const openScreen = async (screen: Screen, variant: Variant): Promise<Page> => {
-    const { device } = variant;
-    if ('open' in screen) return screen.open(device);
-    const familyPage = familyPages.get(variant) ?? sharedPage(longest, device);
-    familyPages.set(variant, familyPage);
-    const page = await familyPage;
-    await page.setViewportSize(device.viewport);
-    await screen.visit(page);
-    return page;
+/** Defines a test for each screen, in order. A screen is loaded once, on the phone, unless it is visited on each device. */
+export const checkScreens = (screens: readonly Screen[]): void => {
+  let familyPage: Promise<Page> | undefined;
+  const openFamilyPage = () => {
+    familyPage ??= sharedPage(longest, darkPhone);
+    return familyPage;
   };
 
   for (const screen of screens)
     scenario(`${screen.name}: axe finds no serious violation, and nothing extends beyond the window`, async () => {
       await screen.boat?.();
-      for (const variant of devicesOf(screen)) {
-        const page = await openScreen(screen, variant);
+      const page = await ('open' in screen ? screen.open(darkPhone) : openFamilyPage());
+      const found: unknown[] = [];
+      for (const { name, device, narrow } of variants) {
+        await turnInto(page, device);
+        if ('visit' in screen && (device === darkPhone || screen.isVisitedOnEach)) await screen.visit(page);
         const violations = await seriousViolations(page);
-        await page.setViewportSize(variant.narrow);
-        expect([variant.name, violations, await overhang(page)]).toEqual([variant.name, [], []]);
+        await page.setViewportSize(narrow);
+        found.push([name, violations, await overhang(page)]);
       }
+      expect(found).toEqual(variants.map(({ name }) => [name, [], []]));
     });
 };
-
-/** Defines a test on a phone for each screen that is not rare. */
-export const checkScreens = (screens: readonly Screen[]): void =>
-  check(
-    screens.filter(({ isRare }) => !isRare),
-    () => [onPhone],
-  );
-
-/** Defines a test on a laptop for each screen, and on a phone too for those that are rare. */
-export const checkAllScreens = (screens: readonly Screen[]): void =>
-  check(screens, ({ isRare }) => (isRare ? [onLaptop, onPhone] : [onLaptop]));

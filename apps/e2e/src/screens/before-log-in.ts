@@ -47,9 +47,9 @@ const pairing = async (options: Device) => (await unpaired(options)).tv;
 
 export const beforeLogIn: readonly Screen[] = [
   { name: 'landing', open: landing },
-  { name: 'forgot password', isRare: true, open: forgotPassword },
+  { name: 'forgot password', open: forgotPassword },
   { name: 'new password', open: newPassword },
   { name: 'welcome', open: welcome },
-  { name: 'dead link', isRare: true, open: deadLink },
+  { name: 'dead link', open: deadLink },
   { name: 'TV before pairing', open: pairing },
 ];

@@ -107,11 +107,11 @@ export const season: readonly Screen[] = [
   { name: 'draft night', visit: draftNight },
   { name: 'draft night of the designated family', open: draftNightSetUp },
   { name: 'lottery', boat: openLottery, visit: lottery },
-  { name: 'empty wish list', isRare: true, visit: wishList },
-  { name: 'home before the first pick', isRare: true, boat: () => draftAfter(0), visit: home },
+  { name: 'empty wish list', visit: wishList },
+  { name: 'home before the first pick', boat: () => draftAfter(0), visit: home },
   // Every family has a week, and it is the visitor's turn.
   { name: 'full wish list', boat: fullWishList, visit: wishList },
-  { name: 'home on the clock', isRare: true, visit: home },
+  { name: 'home on the clock', visit: home },
   { name: 'week selection on the clock', visit: weeks },
   { name: 'draft board', visit: draftBoard },
   { name: 'season story', visit: story },
@@ -120,6 +120,6 @@ export const season: readonly Screen[] = [
   { name: 'week selection after the draft', boat: () => draftAfter(21), visit: weeks },
   { name: 'fairness ledger', visit: fairness },
   { name: 'calendar after the draft', visit: calendar },
-  { name: 'add to calendar', isRare: true, visit: addToCalendar },
-  { name: 'TV at night', isRare: true, open: night },
+  { name: 'add to calendar', visit: addToCalendar },
+  { name: 'TV at night', open: night },
 ];

@@ -60,8 +60,6 @@ const titles = {
   look: 'Ready to cast off?',
 };
 const stepNames = Object.keys(titles) as (keyof typeof titles)[];
-/** The last two screens show the same lake and families. */
-const rareSteps: readonly string[] = ['lake', 'families', 'season'];
 
 const lakeByHand = async (options: Device) => {
   const page = await openStep(options, 'lake', titles.lake, { ...draft, lake: { ...lake, isByHand: true } });
@@ -82,12 +80,10 @@ const sameUsernames = async (options: Device) => {
 export const setup: readonly Screen[] = [
   ...stepNames.map((step) => ({
     name: `setup, ${step}`,
-    isRare: rareSteps.includes(step),
     open: (options: Device) => openStep(options, step, titles[step]),
   })),
   {
     name: 'setup, used demo',
-    isRare: true,
     open: (options) =>
       openStep(options, 'boat', 'Somebody has used the demo boat', draft, { isDemo: true, setup: null }),
   },

@@ -1,4 +1,4 @@
-import { checkAllScreens } from '../../src/check-screens.ts';
+import { checkScreens } from '../../src/check-screens.ts';
 import { season } from '../../src/screens/season.ts';
 
-checkAllScreens(season);
+checkScreens(season);

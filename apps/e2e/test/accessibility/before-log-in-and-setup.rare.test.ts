@@ -1,4 +1,5 @@
 import { checkScreens } from '../../src/check-screens.ts';
+import { beforeLogIn } from '../../src/screens/before-log-in.ts';
 import { setup } from '../../src/screens/setup.ts';
 
-checkScreens(setup);
+checkScreens([...beforeLogIn, ...setup]);

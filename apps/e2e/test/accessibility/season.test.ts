@@ -1,4 +1,0 @@
-import { checkScreens } from '../../src/check-screens.ts';
-import { season } from '../../src/screens/season.ts';
-
-checkScreens(season);

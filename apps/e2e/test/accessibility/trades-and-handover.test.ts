@@ -1,4 +1,0 @@
-import { checkScreens } from '../../src/check-screens.ts';
-import { tradesAndHandover } from '../../src/screens/trades-and-handover.ts';
-
-checkScreens(tradesAndHandover);
