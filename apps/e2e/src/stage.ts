@@ -25,6 +25,7 @@ export const laptop: Device = { viewport: { width: 1440, height: 900 } };
 /** By default one server on the tests' PostgreSQL. The bundled one takes seconds to create its first database. */
 let start = async (): Promise<Product> => startProduct({ settings: await ownDatabase() });
 let launch = launchHeadlessShell;
+let launchesEarly = true;
 let product: Product;
 let browser: Promise<Browser> | undefined;
 let pages: Page[] = [];
@@ -33,12 +34,14 @@ const clients = new Map<string, Promise<APIRequestContext>>();
 let pageErrors: string[] = [];
 
 beforeAll(async () => {
+  if (launchesEarly) browser = launch();
+  // If it did not start, the first page says so.
+  browser?.catch(() => undefined);
   product = await start();
 });
 afterAll(async () => {
-  for (const client of clients.values()) await (await client).dispose();
-  await (await browser)?.close();
-  await product?.stop();
+  const closed = [...clients.values()].map(async (client) => (await client).dispose());
+  await Promise.all([...closed, browser?.then((opened) => opened.close()), product?.stop()]);
 });
 
 /** Runs the scenarios of a file on another product. Call it before them. */
@@ -49,6 +52,11 @@ export const playOn = (other: () => Promise<Product>): void => {
 /** Runs the scenarios of a file in a whole browser, which can show notifications and install apps. Call it before them. */
 export const playInWholeBrowser = (): void => {
   launch = launchBrowser;
+};
+
+/** Starts no Chromium until a scenario opens a page in it. Call it before the scenarios of a file that are in other browsers. */
+export const playInOtherBrowsers = (): void => {
+  launchesEarly = false;
 };
 
 /** Returns the product's log so far. */
@@ -74,7 +82,6 @@ const navigateAfterDialogs = (page: Page): void => {
 
 /** Opens an empty page in a browser context of its own, without a service worker unless the options allow it. */
 export const newcomer = async (options: BrowserContextOptions = laptop): Promise<Page> => {
-  // The tests of other engines open no page of this one.
   browser ??= launch();
   const context = await (await browser).newContext({
     // It would store the whole app for each page.

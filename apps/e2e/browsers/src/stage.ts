@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { boat, type Family } from '../../src/boat.ts';
-import { productAt, productLog } from '../../src/stage.ts';
+import { playInOtherBrowsers, productAt, productLog } from '../../src/stage.ts';
 import { type Screen, screenOf } from './screen.ts';
 import type { Engine, Size } from './window.ts';
 
@@ -44,6 +44,7 @@ const saveScreens = async (seats: Seat[]): Promise<string> => {
 export function stageOf<Name>(start: (name: Name) => Promise<Engine>) {
   const engines = new Map<Name, Promise<Engine>>();
   let seats: Seat[] = [];
+  playInOtherBrowsers();
 
   afterAll(async () => {
     for (const engine of engines.values()) await (await engine).close();
