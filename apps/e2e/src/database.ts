@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Creates an empty database on the tests' PostgreSQL server. Returns the settings for it. */
+/** A database with tables and without rows, from Jest's global setup in `apps/server/test/support`. */
+const TEMPLATE = 'houseboat_template';
+
+/** Creates a database with tables and without rows on the tests' PostgreSQL server. Returns the settings for it. */
 export const ownDatabase = async (): Promise<{ DATABASE_URL: string; SESSION_SECRET: string }> => {
   const { TEST_DATABASE_URL } = process.env;
   if (!TEST_DATABASE_URL)
@@ -9,7 +12,7 @@ export const ownDatabase = async (): Promise<{ DATABASE_URL: string; SESSION_SEC
   const name = `e2e_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: TEST_DATABASE_URL });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   await client.end();
   const url = new URL(TEST_DATABASE_URL);
   url.pathname = `/${name}`;
