@@ -2,12 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
 import { ownDatabase } from '../src/database.ts';
 import { manageDraft } from '../src/draft-night.ts';
 import { freeWeeks, look, one } from '../src/first-screen.ts';
 import { startProduct } from '../src/product.ts';
-import { draftAfter, pickLowest, playOn, requestsOf, scenario, signedIn } from '../src/stage.ts';
+import { draftAfter, laptop, pickLowest, playOn, requestsOf, scenario, sharedPage, signedIn } from '../src/stage.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
 /** With a boat on which a list waits so long for a pick by hand to be taken back that it picks in no scenario, however slow the machine. */
@@ -20,8 +21,12 @@ playOn(async () => {
 const [first, second] = families;
 const last = families.at(-1);
 
-const openAs = async (username = '') => {
-  const page = await signedIn(username);
+let firstPage: Promise<Page> | undefined;
+/** Opens the weeks as the first family, on the page that it has in all scenarios. */
+const openAsFirst = async () => {
+  firstPage ??= sharedPage(first?.username ?? '', laptop);
+  const page = await firstPage;
+  await page.setViewportSize(laptop.viewport);
   const screen = weekSelection(page);
   await screen.open();
   return { page, screen };
@@ -31,7 +36,7 @@ const yourTurn = (family = first) => `Your Turn - ${family?.name} Family`;
 
 scenario('a turn: the free weeks are the page, whatever the clock', async () => {
   await draftAfter(0);
-  const { page, screen } = await openAs(first?.username);
+  const { page, screen } = await openAsFirst();
   await screen.badge(yourTurn()).waitFor();
   await look(page, '21 free', { badge: one(screen.badge(yourTurn())), free: freeWeeks(screen, 21) });
   // On the laptop, where May has two weeks.
@@ -66,7 +71,7 @@ scenario('a turn that the wish list makes: which week it takes, and a way to sto
   // After a pick by hand it waits until that one can no longer be taken back.
   const saved = await client.put('/api/draft/2026/wish-list', { data: { weekIds, auto: true } });
   expect(saved.status()).toBe(200);
-  const { page, screen } = await openAs(first?.username);
+  const { page, screen } = await openAsFirst();
   const taken = page.getByText(/^Your list takes week 17 in \d+ s\.$/);
   await taken.waitFor();
   await look(page, '7 free, list on', {
@@ -81,14 +86,16 @@ scenario('a turn that the wish list makes: which week it takes, and a way to sto
 
 scenario('the last turn: the only free week', async () => {
   await draftAfter(20);
-  const { page, screen } = await openAs(last?.username);
+  const page = await signedIn(last?.username ?? '');
+  const screen = weekSelection(page);
+  await screen.open();
   await screen.badge(yourTurn(last)).waitFor();
   await look(page, '1 free', { badge: one(screen.badge(yourTurn(last))), free: freeWeeks(screen, 1) });
 });
 
 scenario("another family's turn: who, how many picks until mine, and the season", async () => {
   await draftAfter(3);
-  const { page, screen } = await openAs(first?.username);
+  const { page, screen } = await openAsFirst();
   const badge = screen.badge(`Waiting - ${families[3]?.name} Family's Turn`);
   await badge.waitFor();
   await look(page, 'waiting', {
@@ -135,7 +142,7 @@ scenario('a draft that starts within the hour: when, the call, and that the fami
 scenario('a complete draft: my weeks with their dates, into my calendar', async () => {
   await draftAfter(0);
   await pickLowest(2026, 21);
-  const { page, screen } = await openAs(first?.username);
+  const { page, screen } = await openAsFirst();
   await screen.badge('Draft complete').waitFor();
   await look(page, 'complete', {
     weeks: { of: page.getByRole('list', { name: 'Your weeks' }).getByRole('listitem'), phone: 3, laptop: 3 },
