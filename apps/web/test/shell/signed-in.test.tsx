@@ -1,9 +1,11 @@
-import { expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { signedIn } from '../../src/lib/session.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
+import { alder } from '../support/fixtures.ts';
 import { showApp } from '../support/render.tsx';
 
 jest.unstable_mockModule('../../src/shell/layout/shell.tsx', () => ({
@@ -20,6 +22,8 @@ jest.unstable_mockModule('../../src/shell/pages.tsx', () => ({
   ),
 }));
 const { SignedIn } = await import('../../src/shell/signed-in.tsx');
+
+beforeEach(() => signedIn(alder));
 
 test('a new page opens scrolled to its top, with the focus on it', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
