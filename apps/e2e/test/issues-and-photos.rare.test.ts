@@ -73,7 +73,7 @@ scenario(
 );
 
 scenario(
-  'an upload whose connection breaks says so, and resumes by itself when the server can be reached again',
+  'an upload whose connection breaks says so, and resumes when the server can be reached again when the server can be reached again',
   async () => {
     await issueWith(title);
     const connection = await openConnection(productAt());

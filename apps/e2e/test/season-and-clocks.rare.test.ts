@@ -44,9 +44,9 @@ scenario('the recap is printed on one page of Letter, accessible by day and nigh
   }
 });
 
-scenario('a family plays the season with the space bar, pick by pick, to its end', async () => {
+scenario('the space bar plays the last picks of a season, to its end', async () => {
   const from = await playNight();
-  const page = await openStory(`?at=${from + 3}`);
+  const page = await openStory(`?at=${from + 2}`);
   const { button, moment } = seasonStory(page);
   await page.keyboard.press('Space');
   await button('Pause').waitFor();
@@ -71,11 +71,8 @@ scenario('a television shows the draft board and the wake in turn', async () => 
 
 const DAY_MS = 86_400_000;
 
-/** What a device's clock shows: right, three days ahead, or what a box has that has lost its battery. */
-const clocks: [string, () => string | undefined][] = [
-  ['three days ahead', () => new Date(Date.now() + 3 * DAY_MS).toISOString()],
-  ['on January 1, 2015', () => '2015-01-01T12:00:00Z'],
-];
+/** What a device's clock may show: a time three days ahead, or the one of a box that has lost its battery. */
+const clocks = [() => new Date(Date.now() + 3 * DAY_MS).toISOString(), () => '2015-01-01T12:00:00Z'];
 
 /** Lets a page remember every text that it shows, however briefly. */
 const rememberTexts = (page: Page) =>
@@ -116,7 +113,7 @@ for (const [name, path, device, selector] of screens)
     await draftAfter(21);
     const right = await dated(await openAt(path, device), selector);
     expect(right.length).toBeGreaterThan(0);
-    for (const [, at] of clocks) {
+    for (const at of clocks) {
       const page = await openAt(path, device, at());
       await expect(dated(page, selector)).resolves.toEqual(right);
       // Nor does it show another one first.

@@ -147,7 +147,7 @@ scenario('without the weather its column still ends where the months end', async
   expect(Math.abs(await gap())).toBeLessThan(40);
 });
 
-scenario('during the draft a long name takes no letter from a short one beside it', async () => {
+scenario('during the draft a long name takes no letter from a short one next to it', async () => {
   await draftAfter(9);
   const tv = await openAt(afternoon);
   const next = tv.getByRole('list', { name: 'Up next' }).getByText('Ito', { exact: true });
