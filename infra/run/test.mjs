@@ -1,7 +1,7 @@
 import { ensureInstalled } from './install.mjs';
 import { run, scriptOf } from './project.mjs';
 
-/** `*.rare.test.ts` guards against rare faults alone; `*.long.test.ts` runs only on request. */
+/** `*.rare.test.ts` is about what rarely breaks; `*.long.test.ts` runs only on request. */
 const tiers = {
   common: ['--testPathIgnorePatterns', '/node_modules/', '\\.(rare|long)\\.test\\.'],
   rare: ['--testPathPatterns', '\\.rare\\.test\\.'],
@@ -28,7 +28,7 @@ const common = [
   { name: 'e2e', command: inBrowsers(['e2e'], ...tiers.common) },
 ];
 
-/** The steps against rare faults. */
+/** The steps for what rarely breaks. */
 const rare = [
   // Each of them starts several processes.
   { name: 'rare unit', command: unit(...tiers.rare, '--maxWorkers=3') },
@@ -57,7 +57,7 @@ const stepsOf = (name, args) =>
   name === 'unit' ? [{ name, command: unit(...args) }] : [build, { name, command: inBrowsers([name], ...args) }];
 
 /**
- * The steps to run: by default those of `npm test`, with `--all` also those against rare faults, with `--all --rest` these alone, or
+ * The steps to run: by default those of `npm test`, with `--all` also those for what rarely breaks, with `--all --rest` these alone, or
  * `--only NAME` with arguments for Jest.
  */
 const requestedSteps = ([option, name, ...args]) => {

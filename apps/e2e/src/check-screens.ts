@@ -59,14 +59,22 @@ export const checkScreens = (screens: readonly Screen[]): void => {
     scenario(`${screen.name}: axe finds no serious violation, and nothing extends beyond the window`, async () => {
       await screen.boat?.();
       const page = await ('open' in screen ? screen.open(darkPhone) : openFamilyPage());
+      // What a screen has opened on the phone has to be there on the laptop as well.
+      const opened = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'));
+      const counts = new Set<number>();
       const found: unknown[] = [];
       for (const { name, device, narrow } of variants) {
         await turnInto(page, device);
         if ('visit' in screen && (device === darkPhone || screen.isVisitedOnEach)) await screen.visit(page);
         const violations = await seriousViolations(page);
+        counts.add(await opened.count());
         await page.setViewportSize(narrow);
         found.push([name, violations, await overhang(page)]);
       }
-      expect(found).toEqual(variants.map(({ name }) => [name, [], []]));
+      expect([found, counts.size]).toEqual([variants.map(({ name }) => [name, [], []]), 1]);
     });
 };
+
+/** Expects that axe finds no serious violation on a page, and that nothing extends beyond its window. */
+export const expectAccessible = async (page: Page): Promise<void> =>
+  expect([await seriousViolations(page), await overhang(page)]).toEqual([[], []]);

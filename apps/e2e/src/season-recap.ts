@@ -1,8 +1,5 @@
-import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { overhang, seriousViolations } from './accessibility.ts';
-import { families } from './boat.ts';
-import { draftAfter, laptop, scenario, signedIn } from './stage.ts';
+import { laptop, signedIn } from './stage.ts';
 
 /** The screen with the recap of the 2026 season. */
 export const seasonRecap = (page: Page) => ({
@@ -45,11 +42,3 @@ export const recapOf = async (username: string, options: BrowserContextOptions =
   await recap.open();
   return { page, ...recap };
 };
-
-/** Defines the test of the recap's accessibility and width on a device. */
-export const checkRecap = (name: string, options: BrowserContextOptions): void =>
-  scenario(`the recap on ${name} has no serious accessibility violation, and fits its window`, async () => {
-    await draftAfter(21);
-    const { page } = await recapOf(families[0]?.username ?? '', options);
-    expect([await seriousViolations(page), await overhang(page)]).toEqual([[], []]);
-  });

@@ -1,6 +1,4 @@
-import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { overhang, seriousViolations } from './accessibility.ts';
 import type { Family } from './boat.ts';
 import { laptop, signedIn } from './stage.ts';
 
@@ -10,9 +8,4 @@ export const openTrades = async ({ username }: Family, device = laptop): Promise
   await page.goto('/trades');
   await page.getByRole('heading', { name: 'Trades', level: 1 }).waitFor();
   return page;
-};
-
-export const isAccessible = async (page: Page) => {
-  expect(await seriousViolations(page)).toEqual([]);
-  expect(await overhang(page)).toEqual([]);
 };

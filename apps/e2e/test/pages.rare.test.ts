@@ -4,11 +4,12 @@ import type { Page } from 'playwright-core';
 import { overhang, seriousViolations } from '../src/accessibility.ts';
 import { boat, type Family, families } from '../src/boat.ts';
 import { checkZones, month, press } from '../src/calendar.ts';
+import { expectAccessible } from '../src/check-screens.ts';
 import { logIn } from '../src/log-in.ts';
 import { draftAfter, idle, laptop, newcomer, phone, scenario, signedIn, weatherService } from '../src/stage.ts';
 import { bar, smallPhone } from '../src/tab-bar.ts';
 import { draftTradingSeason } from '../src/trades.ts';
-import { isAccessible, openTrades } from '../src/trades-page.ts';
+import { openTrades } from '../src/trades-page.ts';
 
 // A scenario or two of each page: a server for each page would take longer to start than they do.
 
@@ -140,22 +141,16 @@ const weatherOpener = (page: Page) => page.getByRole('button', { name: 'Lake Pow
 const weatherCard = (page: Page) => page.getByRole('region', { name: 'Lake Powell Weather' });
 const weatherButton = (page: Page, name: string) => weatherCard(page).getByRole('button', { name, exact: true });
 
-/** Opens a page, which does not ask for the weather until somebody opens it, and counts its requests for it. */
-const openWithoutWeather = async (username: string, path: string, options = {}) => {
-  const page = await signedIn(username, options);
+scenario('the weather is requested only when first opened, and refreshed on demand', async () => {
+  const page = await signedIn('bell', phone);
   let requests = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/weather') requests += 1;
   });
-  await page.goto(path);
+  await page.goto('/week-selection');
   await weatherOpener(page).waitFor();
   await idle(page);
   expect(requests).toBe(0);
-  return { page, requests: () => requests };
-};
-
-scenario('the weather is requested only when first opened, on any page, and refreshed on demand', async () => {
-  const { page, requests } = await openWithoutWeather('bell', '/week-selection', phone);
   await weatherOpener(page).click();
   for (const words of ['84°F', '82°F', '22%', '7 mph', '32 mph'])
     await weatherCard(page).getByText(words, { exact: true }).waitFor();
@@ -170,7 +165,7 @@ scenario('the weather is requested only when first opened, on any page, and refr
   await weatherOpener(page).and(page.locator(':focus')).waitFor();
   await weatherOpener(page).click();
   await weatherCard(page).getByText('84°F').waitFor();
-  expect(requests()).toBe(1);
+  expect(requests).toBe(1);
 
   const before = weatherService().requests;
   const answered = page.waitForResponse('**/api/weather');
@@ -178,7 +173,7 @@ scenario('the weather is requested only when first opened, on any page, and refr
   expect((await answered).status()).toBe(200);
   await weatherButton(page, 'Refresh').waitFor();
   // The server's cached reading is still fresh.
-  expect([requests(), weatherService().requests]).toEqual([2, before]);
+  expect([requests, weatherService().requests]).toEqual([2, before]);
 });
 
 const [ng, zielinska] = families.slice(5) as [Family, Family];
@@ -202,7 +197,7 @@ scenario('on a phone, an offer is made on two screens without scrolling, and Bac
   const sentence = dialog.getByRole('heading', { name: `You would give week 7 for ${ng.name}'s week 6` });
   await sentence.waitFor();
   await isInWindow();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.goBack();
   await sentence.waitFor({ state: 'hidden' });
   expect(await wanted.isChecked()).toBe(true);

@@ -1,11 +1,12 @@
 import { beforeAll } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Family, families } from '../src/boat.ts';
+import { expectAccessible } from '../src/check-screens.ts';
 import { serverFollowsClockOf } from '../src/server-time.ts';
 import { laptop, phone, scenario, signedIn } from '../src/stage.ts';
 import { television } from '../src/television.ts';
 import { draftTradingSeason, inFirstWeek, offer, tradingYear } from '../src/trades.ts';
-import { isAccessible, openTrades } from '../src/trades-page.ts';
+import { openTrades } from '../src/trades-page.ts';
 
 const [abara, bell, long, ito, moreau] = families as [Family, Family, Family, Family, Family];
 
@@ -86,7 +87,7 @@ scenario('three families close a ring of three in three browsers, and all weeks 
   await agree(third).click();
   const question = third.getByRole('alertdialog', { name: 'Complete the trade?' });
   await question.waitFor();
-  await isAccessible(third);
+  await expectAccessible(third);
   await question.getByRole('button', { name: 'Agree and Trade' }).click();
   await question.waitFor({ state: 'hidden' });
 

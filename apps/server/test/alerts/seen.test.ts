@@ -1,4 +1,4 @@
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import { prefer, SUBSCRIPTIONS } from '../support/alerts.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
@@ -20,6 +20,7 @@ const server = await startServer({
   },
 });
 const address = await server.listen();
+afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   closeClients();
   await server.close();
@@ -52,7 +53,6 @@ test('a turn reaches a family by mail and on its device whose only window died w
   expect(device.decrypt(request.body).path).toBe('/week-selection');
   await until(() => mailed.length > 0);
   expect(mailed).toEqual([expect.stringMatching(/^birch@/)]);
-  jest.restoreAllMocks();
   window.close();
 });
 

@@ -2,7 +2,7 @@ import { readStored, store } from './device-storage.ts';
 
 const notifications = 'houseboat.notifications';
 
-/** Whether a family wants notifications on this device. It outlasts a session that expires, so that the family's next one, a year later, has them too. */
+/** Whether a family wants notifications on this device. That outlasts a session that expires, so that a draft a year later has them too. */
 export function wantsNotifications(familyId: string): boolean {
   // Release 1.0.0 kept the choice only as long as the session, and so without its family.
   if (isChosen(notifications)) rememberNotifications(familyId);

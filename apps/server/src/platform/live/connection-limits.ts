@@ -108,8 +108,14 @@ type Packet = { data?: string };
 /** The packets of each connection in its current span of time, and when the last one came. */
 const traffic = new WeakMap<Connection, { since: number; count: number; last: number }>();
 
-/** How long ago a page was heard at most: its answers to pings come every five seconds. */
-const HEARD_MS = 7_500;
+/**
+ * How often the server pings each connection: a page notices within seconds that it hears nothing, in whatever room it is and also while the
+ * database is unavailable, and the server notices that a page is gone.
+ */
+export const PING_INTERVAL_MS = 5_000;
+
+/** How long ago a page that answers was last heard at most. */
+const HEARD_MS = 1.5 * PING_INTERVAL_MS;
 
 /** Whether a page answers. One that died without a word keeps its connection until a ping has timed out. */
 export const isHeard = (connection: Connection): boolean =>

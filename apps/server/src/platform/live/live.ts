@@ -7,7 +7,7 @@ import type { Publish } from '../event-log/event-log.ts';
 import type { IsOwnOrigin } from '../http/client.ts';
 import type { FindSession } from '../sessions/guard.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { type IdentifyClient, limitTraffic, limitUnauthenticated } from './connection-limits.ts';
+import { type IdentifyClient, limitTraffic, limitUnauthenticated, PING_INTERVAL_MS } from './connection-limits.ts';
 import { serveDraftRoom } from './draft-room.ts';
 import { type LiveServer, requireSession, sessionRoom } from './handshake.ts';
 import type { Bus } from './open-bus.ts';
@@ -15,11 +15,7 @@ import { displaysIn, inOrder, type Rooms, serveRooms } from './rooms.ts';
 import { type OnSeen, sharePresence } from './shared-presence.ts';
 import { watchStickySessions } from './sticky-sessions.ts';
 
-/**
- * How often the server pings each connection, and how long the answer may take: a page notices within seconds that it hears nothing, in whatever
- * room it is and also while the database is unavailable, and the server notices that a page is gone.
- */
-const PING_INTERVAL_MS = 5000;
+/** How long the answer to a ping may take. */
 const PING_TIMEOUT_MS = 10_000;
 
 type LiveOptions = {
@@ -34,7 +30,7 @@ type LiveOptions = {
   findSession: FindSession;
   sessions: Pick<SessionStore, 'findActive' | 'onEnded'>;
   rooms: Rooms;
-  /** Called with the families that have a window that answers in a draft's room with this server, or had until now; for those that stay, every five seconds. */
+  /** Called with the families whose windows answer from a draft's room on this server, or did until now; for those that stay, every five seconds. */
   onSeen: OnSeen;
   /** Called when a change by any server may have made something due. Not with PostgreSQL as the bus, which notifies by itself. */
   onSomethingDue: () => void;

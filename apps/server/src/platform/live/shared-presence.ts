@@ -6,7 +6,7 @@ import { isEmpty, Presence, type RoomReport } from './presence.ts';
 
 export type SharedPresence = ReturnType<typeof sharePresence>;
 
-/** Receives families that have windows with this server in a draft's room that answer, or had until now. */
+/** Receives the families whose windows answer from a draft's room on this server, or did until now. */
 export type OnSeen = (room: string, families: string[]) => void;
 
 /** How long a message to the other servers may be, roughly: less than fits into a NOTIFY. */
@@ -74,7 +74,7 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
       if (isDraftStream(room) && member !== null && isHeard(conn)) onSeen(room, [member]);
       publish(room);
     };
-  /** The families with a window in a room that answers. */
+  /** The families whose windows answer from a room. */
   const heardIn = (room: string): string[] => {
     const { adapter, sockets } = io.of('/');
     const heard = [...(adapter.rooms.get(room) ?? [])]

@@ -69,7 +69,7 @@ export const Poster = ({ text, fileName }: Props) => {
       showToast({ title: 'Not Saved', description: "We couldn't make the picture. Try again.", tone: 'destructive' });
     });
   const title = `${text.boat} ${text.title}`;
-  const isShared = canShare(new File([], fileName, { type: 'image/png' }));
+  const hasShareSheet = canShare(new File([], fileName, { type: 'image/png' }));
   return (
     <>
       <Frame>
@@ -82,8 +82,8 @@ export const Poster = ({ text, fileName }: Props) => {
         />
       </Frame>
       <Button mt="4" width="full" size="lg" disabled={!isDrawn} onClick={share} _print={{ display: 'none' }}>
-        {isShared ? <Share2 aria-hidden /> : <Download aria-hidden />}
-        {isShared ? 'Share the poster' : 'Save the poster'}
+        {hasShareSheet ? <Share2 aria-hidden /> : <Download aria-hidden />}
+        {hasShareSheet ? 'Share the poster' : 'Save the poster'}
       </Button>
     </>
   );
