@@ -13,12 +13,16 @@ const laptops = [
 ];
 export const sizes = [...phones, ...laptops];
 
-/** Looks at a page that is at its top in each size, and compares what is within the window with what should be. */
+/**
+ * Waits until a page that is at its top shows all of this, then looks at it in each size, and compares what is within the window with
+ * what should be.
+ */
 export async function look(
   page: Page,
   moment: string,
   expected: Record<string, { of: Locator; phone: number; laptop: number }>,
 ) {
+  for (const { of, phone, laptop } of Object.values(expected)) await of.nth(Math.max(phone, laptop) - 1).waitFor();
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

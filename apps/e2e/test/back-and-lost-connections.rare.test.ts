@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { pathOf, throughDrawer } from '../src/back.ts';
+import { backFrom, pathOf, throughDrawer } from '../src/back.ts';
 import { families } from '../src/boat.ts';
 import { inventory, inventoryOf } from '../src/inventory.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
@@ -18,13 +18,13 @@ scenario('Back closes the menu, and the dialog that it opened', async () => {
   const menu = page.getByRole('menu');
   await drawer.getByRole('button', { name: 'Account menu' }).click();
   await menu.waitFor();
-  await page.goBack();
+  await backFrom(page, 2);
   await menu.waitFor({ state: 'hidden' });
   await drawer.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: /password/i });
   await dialog.waitFor();
-  await page.goBack();
+  await backFrom(page, 1);
   await dialog.waitFor({ state: 'detached' });
   expect(pathOf(page)).toBe('/calendar');
 });
@@ -36,14 +36,14 @@ scenario('an edit that Back closed goes on where it was', async () => {
   await here.open();
   await here.edit('Propane');
   await here.field('Notes').fill('three bottles');
-  await page.goBack();
+  await backFrom(page, 1);
   await here.dialog.waitFor({ state: 'detached' });
   await here.edit('Propane');
-  expect(await here.field('Notes').inputValue()).toBe('three bottles');
+  await until(async () => (await here.field('Notes').inputValue()) === 'three bottles');
   await here.dialog.getByRole('button', { name: 'Cancel' }).click();
   await here.dialog.waitFor({ state: 'detached' });
   await here.edit('Propane');
-  expect(await here.field('Notes').inputValue()).toBe('two bottles');
+  await until(async () => (await here.field('Notes').inputValue()) === 'two bottles');
 });
 
 scenario('Back leaves the page that was reloaded with a dialog', async () => {

@@ -5,7 +5,7 @@ import { draftNow, manageDraft, pickNow } from '../src/draft-night.ts';
 import { freeWeeks, look, one } from '../src/first-screen.ts';
 import { draftAfter, laptop, phone, scenario, signedIn } from '../src/stage.ts';
 import { until } from '../src/wait.ts';
-import { onEach, weekSelection } from '../src/week-selection.ts';
+import { isInDraftRoom, onEach, weekSelection } from '../src/week-selection.ts';
 
 const [abara, bell, papadimitriou, ito, moreau] = families.map(({ name }) => name);
 
@@ -92,6 +92,7 @@ scenario('a whole draft on a hard clock, on which nearly everything goes wrong',
   await admin.page.getByRole('button', { name: 'Undo 1 pick' }).click();
   await admin.page.getByRole('button', { name: 'Resume the draft' }).click();
   await onEach(seats, async ({ screen }) => {
+    await screen.badge(`Waiting - ${moreau} Family's Turn`).waitFor();
     await screen.week(15).waitFor();
     await screen.inDraftOrder(papadimitriou ?? '', 'Passed').waitFor();
   });
@@ -118,18 +119,20 @@ scenario('draft night is set up, started and paused with the keyboard alone', as
   await down.and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Save the order' }).focus();
   await page.keyboard.press('Enter');
-  await until(async () => (await draftNow()).order[0] === (await draftNow()).currentFamilyId);
   await page.getByText(`${bell} picks first.`, { exact: true }).waitFor();
 
   const startsAt = new Date(Date.now() + 3_600_000).toISOString();
   await manageDraft('schedule', { startsAt });
   const guest = await signedIn(families[0]?.username ?? '', phone);
   await guest.goto('/week-selection');
+  await isInDraftRoom(guest);
   await guest.getByRole('button', { name: "I'm ready" }).focus();
   await guest.keyboard.press('Enter');
   await guest.getByText('1 ready', { exact: false }).first().waitFor();
   await page.getByRole('button', { name: 'Start now' }).focus();
   await page.keyboard.press('Enter');
+  // A dialog takes the focus a little after it shows.
+  await page.getByRole('button', { name: 'Not yet' }).and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Start the draft' }).focus();
   await page.keyboard.press('Enter');
   await guest.getByText(`Waiting - ${bell} Family's Turn`, { exact: true }).waitFor();

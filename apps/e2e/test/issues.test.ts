@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { pathOf, throughDrawer } from '../src/back.ts';
+import { backFrom, pathOf, throughDrawer } from '../src/back.ts';
 import { families } from '../src/boat.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
 import { isSameDocument, markDocument, phone, scenario, screenOpener, signedIn } from '../src/stage.ts';
@@ -160,15 +160,15 @@ scenario('Back closes a report before it leaves the page, and the report is stil
   await throughDrawer(page, /^Needs Attention/);
   await here.report.click();
   await here.form.getByLabel('Title').fill('Bilge pump');
-  await page.goBack();
+  await backFrom(page, 1);
   await here.form.waitFor({ state: 'detached' });
   expect(pathOf(page)).toBe('/needs-attention');
   await here.report.click();
-  expect(await here.form.getByLabel('Title').inputValue()).toBe('Bilge pump');
+  await until(async () => (await here.form.getByLabel('Title').inputValue()) === 'Bilge pump');
   await here.form.getByRole('button', { name: 'Cancel' }).click();
   await here.form.waitFor({ state: 'detached' });
   // Neither the report nor the drawer has left anything to go back to.
-  await page.goBack();
+  await backFrom(page, 0);
   await page.waitForURL((url) => url.pathname === '/');
 });
 
@@ -187,11 +187,11 @@ scenario('a reload keeps what was typed, for the next time that its form opens, 
   await here.editor.getByLabel('Description').fill('The bow line is frayed.');
   await page.reload();
   await here.can('Rope', 'Edit Rope').click();
-  expect(await here.editor.getByLabel('Description').inputValue()).toBe('The bow line is frayed.');
+  await until(async () => (await here.editor.getByLabel('Description').inputValue()) === 'The bow line is frayed.');
   await here.editor.getByRole('button', { name: 'Cancel' }).click();
   await here.editor.waitFor({ state: 'detached' });
   await here.report.click();
-  expect(await here.form.getByLabel('Title').inputValue()).toBe('Bilge pump');
+  await until(async () => (await here.form.getByLabel('Title').inputValue()) === 'Bilge pump');
   await here.form.getByRole('button', { name: 'Report Issue' }).click();
   await here.form.waitFor({ state: 'detached' });
   await page.reload();

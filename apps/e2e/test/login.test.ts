@@ -64,7 +64,7 @@ scenario('a changed password ends the other device’s session, and the old pass
   await landing(there).waitFor();
   await there.getByText("Your family's password was changed").waitFor();
   await logIn(there, 'moreau', boat.defaultPassword);
-  await there.getByRole('alert').waitFor();
+  await there.getByRole('alert').filter({ hasText: 'Login failed' }).waitFor();
   await logIn(there, 'moreau', 'a quiet cove');
   await home(there).waitFor();
   await here.reload();

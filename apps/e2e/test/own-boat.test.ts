@@ -75,6 +75,8 @@ scenario('four families get from the first start to the first pick', async () =>
   await moreau.getByRole('button', { name: 'Draw the order by lottery' }).click();
   // By Enter: what appears under a press takes no other one so soon.
   await moreau.getByRole('button', { name: 'Draw', exact: true }).press('Enter');
+  // A dialog takes the focus a little after it shows.
+  await moreau.getByRole('alertdialog').locator(':focus').waitFor();
   await moreau.getByRole('button', { name: 'Draw the order', exact: true }).press('Enter');
   // The page behind the dialog is hidden from the accessibility tree.
   await moreau.getByRole('dialog', { name: 'The order is drawn' }).getByRole('button', { name: "Let's go" }).click();

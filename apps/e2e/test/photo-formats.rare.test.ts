@@ -1,5 +1,6 @@
 import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { backFrom } from '../src/back.ts';
 import { families } from '../src/boat.ts';
 import {
   cameraPhoto,
@@ -69,7 +70,7 @@ scenario('a HEIC photo and a photo of 40 megapixels become small JPEGs, upright 
   await here.dialog.locator('img').waitFor();
   await here.button('Upload').click();
   await here.lightbox.getByText('2 / 2', { exact: true }).waitFor();
-  await page.goBack();
+  await backFrom(page, 1);
   await here.lightbox.waitFor({ state: 'detached' });
   await here.photo.waitFor();
   const iphone = await sentPhoto();

@@ -64,7 +64,7 @@ scenario('a report still has its photos after a reload, in its own tab, until it
   await here.form.getByRole('button', { name: 'Report Issue' }).click();
   await here.toast('Photo Uploaded').waitFor();
   expect((await issues()).find((issue) => issue.title === 'Bilge pump')?.photos).toHaveLength(1);
-  expect(await keptReports()).toBe(0);
+  await until(async () => (await keptReports()) === 0);
 });
 
 scenario('the lightbox shows all photos by keyboard and by swipe, and can add more', async () => {

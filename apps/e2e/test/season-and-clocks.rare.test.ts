@@ -49,8 +49,7 @@ scenario('the space bar plays the last picks of a season, to its end', async () 
   const page = await openStory(`?at=${from + 2}`);
   const { button, moment } = seasonStory(page);
   await page.keyboard.press('Space');
-  await button('Pause').waitFor();
-  await moment(from + 4);
+  // What is between is there for a moment only, which a busy machine may miss.
   await moment(from + 5);
   await button('Play').waitFor();
 });

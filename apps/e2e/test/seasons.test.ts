@@ -49,6 +49,8 @@ scenario('the families draft a season, open the next one in winter, draft again,
   await dialog
     .getByText(/This closes the 2026 season.*The Zielińska family is leaving.*The Quist family is joining/)
     .waitFor();
+  // It takes the focus a little after it shows.
+  await dialog.locator(':focus').waitFor();
   await dialog.getByRole('button', { name: 'Open the 2027 season' }).press('Enter');
   const joined = page.getByText(/^The Quist family joined with the 2027 season\. They need an/);
   await joined.and(page.locator(':focus')).waitFor();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
+import { backFrom } from '../src/back.ts';
 import { families } from '../src/boat.ts';
 import { decoded, signPage } from '../src/sign-page.ts';
 import { checkGuestPage, openLink } from '../src/signing.ts';
@@ -94,7 +95,7 @@ scenario('guests sign on one tablet one after the other, and each sees only thei
   await here.button('Start with 2 guests').tap();
   const title = (text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
   await title('Waiver for Al Dock');
-  await page.goBack();
+  await backFrom(page, 1);
   await here.button('No, keep signing').tap();
   await here.drawWithFinger([40, 140], [460, 60]);
   await here.button('Save Signature').tap();

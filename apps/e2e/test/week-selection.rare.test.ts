@@ -6,7 +6,7 @@ import { manageDraft, pickNow } from '../src/draft-night.ts';
 import { draftAfter, laptop, phone, postAs, productAt, scenario, signedIn } from '../src/stage.ts';
 import { television } from '../src/television.ts';
 import { until } from '../src/wait.ts';
-import { onEach, weekSelection } from '../src/week-selection.ts';
+import { isInDraftRoom, onEach, weekSelection } from '../src/week-selection.ts';
 
 checkDoubleClick('a phone', phone);
 checkDoubleClick('a laptop', laptop);
@@ -58,7 +58,10 @@ scenario('a family stays ready when its only tab is closed, and when its phone l
     await signedIn(families[1]?.username ?? '', phone),
     await signedIn(boat.adminUsername, laptop),
   ];
-  for (const page of [family, other]) await page.goto('/week-selection');
+  for (const page of [family, other]) {
+    await page.goto('/week-selection');
+    await isInDraftRoom(page);
+  }
   const ready = (isReady: boolean, page = family) => page.getByRole('button', { name: "I'm ready", pressed: isReady });
   const isSaid = other.getByText('Ready', { exact: true });
   await ready(false).click();

@@ -7,7 +7,7 @@ import { seasonStory } from '../season-story.ts';
 import { serverFollowsClockOf } from '../server-time.ts';
 import { type Device, draftAfter, postAs, requestsOf, signedIn } from '../stage.ts';
 import { longest } from '../television.ts';
-import { weekSelection } from '../week-selection.ts';
+import { isInDraftRoom, weekSelection } from '../week-selection.ts';
 
 const display = (time: string) => async (options: Device) => {
   const page = await signedIn(longest, options);
@@ -30,7 +30,7 @@ const scheduleDraft = async () => {
 };
 const lobby = async (page: Page) => {
   await page.goto('/week-selection');
-  await page.getByText(/^\d of 7 families (is|are) here/).waitFor();
+  await isInDraftRoom(page);
 };
 const draftNight = async (page: Page) => {
   await page.goto('/draft-night');
