@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { openConnection } from '../src/connection.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
 import { issues, issueWith, makePhoto, photos, slowUplink } from '../src/photos.ts';
@@ -98,6 +99,40 @@ scenario(
 );
 
 const openIssues = screenOpener(needsAttention);
+
+scenario(
+  'the photos of a report that were on their way when the phone dropped the page arrive with the next one',
+  async () => {
+    await issuesOf();
+    const { page, report, form } = await openIssues(0, phone);
+    await report.click();
+    await form
+      .getByLabel('Add photos')
+      .setInputFiles([await makePhoto(page, 'left.jpg', 1600, 1200), await makePhoto(page, 'right.jpg')]);
+    await form.getByLabel('Issue Title').fill(title);
+    await form.getByLabel('Description').fill('On both sides.');
+    // The first one is on its way for much longer than a busy machine needs for all that follows.
+    await slowUplink(page, 10_000);
+    await form.getByRole('button', { name: 'Report Issue' }).click();
+    await page.waitForFunction(() => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) > 0);
+    const kept = (tab: Page) =>
+      tab.evaluate(async () => (await (await caches.open('unsent-photos')).keys()).map(({ url }) => url));
+    const sending = await kept(page);
+    // A window that is still open keeps its photos.
+    const next = await page.context().newPage();
+    const { photo, all } = photos(next, title);
+    await next.goto('/needs-attention');
+    await next.getByRole('heading', { name: title }).waitFor();
+    expect(await kept(next)).toEqual(sending);
+
+    await page.close();
+    await next.reload();
+    await photo.waitFor();
+    await all(2).waitFor();
+    await next.waitForFunction(async () => !(await caches.has('unsent-photos')));
+    expect(await countPhotos()).toBe(2);
+  },
+);
 
 scenario('on a phone, a new issue is scrolled to', async () => {
   await issuesOf(...['Rope', 'Awning', 'Fridge'].map((title) => ({ title, priority: 'high' })));

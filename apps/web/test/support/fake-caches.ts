@@ -9,6 +9,8 @@ export function fakeCaches(failure?: Error): void {
         if (failure) throw failure;
         store.set(path, response);
       },
+      delete: async (path: string) => store.delete(path),
+      keys: async () => [...store.keys()].map((path) => ({ url: new URL(path, location.origin).href })),
     };
   };
   Object.assign(globalThis, {

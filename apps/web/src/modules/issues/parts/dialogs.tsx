@@ -15,7 +15,6 @@ import { fieldsOf, type RowKind } from '../../../lib/forms/row-editor.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { uploadToNew } from '../photos/new-issue-photos.ts';
 import { ReportPhotos } from '../photos/report-photos.tsx';
 import {
   addUnsavedPhotos,
@@ -23,6 +22,7 @@ import {
   takeUnsavedPhotos,
   useUnsavedPhotos,
 } from '../photos/unsaved-photos.ts';
+import { uploadToNew } from '../photos/unsent-photos.ts';
 import { issues, type ListedIssue, priorityWords, useIssues } from '../public/api.ts';
 import { PriorityIcon, priorityPalette } from '../public/badges.tsx';
 import type { SharedReport } from '../shared-report.ts';

@@ -1,21 +1,8 @@
 import { useEffect } from 'react';
-import { create } from 'zustand';
-import { useSession } from '../../../lib/session.ts';
 import { useIssues } from '../public/api.ts';
+import { unsentCache, useWaiting } from './waiting-photos.ts';
 
-/** The photos of new issues that the list does not have yet, by issue ID. They outlive the page, which may be left while an issue is saved. */
-const useWaiting = create<Readonly<Record<string, readonly File[]>>>(() => ({}));
-
-useSession.subscribe(({ status }) => {
-  if (status === 'out') useWaiting.setState({}, true);
-});
-
-/** Uploads photos to a new issue once the list has it: an issue that is not listed was deleted. */
-export function uploadToNew(issueId: string, photos: readonly File[]): void {
-  if (photos.length > 0) useWaiting.setState({ [issueId]: photos });
-}
-
-/** Starts the uploads to new issues. Mount once, on every page. */
+/** Starts the uploads to new issues, and those that a closed window did not finish. Mount once, on every page. */
 export function useUploadsToNew(): void {
   const { items } = useIssues();
   const waiting = useWaiting();
@@ -27,4 +14,16 @@ export function useUploadsToNew(): void {
       void import('./uploads.ts').then(({ uploadAll }) => uploadAll(issueId, photos));
     }
   }, [items, waiting]);
+  useEffect(() => {
+    if (items) void uploadUnsent(new Set(items.map(({ id }) => id)));
+  }, [items]);
+}
+
+async function uploadUnsent(issueIds: ReadonlySet<string>): Promise<void> {
+  // Caches are missing at addresses that are not secure, and refused in some private modes.
+  const isSomeUnsent = 'caches' in globalThis && (await caches.has(unsentCache).catch(() => false));
+  if (!isSomeUnsent) return;
+  const { takeUnsent } = await import('./unsent-photos.ts');
+  const unsent = await takeUnsent(issueIds);
+  if (unsent.size > 0) useWaiting.setState(Object.fromEntries(unsent));
 }

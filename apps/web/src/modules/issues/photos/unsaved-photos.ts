@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { keepUnsaved, unsavedOf } from '../../../lib/forms/unsaved.ts';
 import { useSession } from '../../../lib/session.ts';
-
-type Photos = readonly File[];
+import { cachedPhotos, cachePhotos, type Photos } from './photo-cache.ts';
 
 const none: Photos = [];
 
@@ -28,7 +27,8 @@ export function useUnsavedPhotos(): Photos {
   const isKnown = photos !== undefined;
   useEffect(() => {
     const path = isKnown ? undefined : unsavedOf<string>(form);
-    if (path) void keptPhotos(path).then((kept) => useUnsaved.setState(({ photos = kept }) => ({ photos })));
+    if (path)
+      void cachedPhotos(cacheName, path).then((kept) => useUnsaved.setState(({ photos = kept }) => ({ photos })));
   }, [isKnown]);
   return photos ?? none;
 }
@@ -41,7 +41,7 @@ export function replaceUnsavedPhotos(photos: Photos): void {
 /** Adds to the photos, also to those that a reload has left. */
 export async function addUnsavedPhotos(added: Photos): Promise<void> {
   const path = unsavedOf<string>(form);
-  const before = useUnsaved.getState().photos ?? (path ? await keptPhotos(path) : none);
+  const before = useUnsaved.getState().photos ?? (path ? await cachedPhotos(cacheName, path) : none);
   replaceUnsavedPhotos([...before, ...added.filter((photo) => !before.includes(photo))]);
 }
 
@@ -52,36 +52,10 @@ export function takeUnsavedPhotos(): Photos {
   return photos;
 }
 
-async function keptPhotos(path: string): Promise<Photos> {
-  try {
-    const kept = await caches.match(path, { cacheName });
-    if (!kept) return none;
-    const body = await kept.formData();
-    const photos = body.getAll('photo').filter((photo) => typeof photo !== 'string');
-    const modified = body.getAll('modified');
-    return photos.map(
-      (photo, at) => new File([photo], photo.name, { type: photo.type, lastModified: Number(modified[at]) }),
-    );
-  } catch {
-    // Caches are missing at addresses that are not secure, and refused in some private modes.
-    return none;
-  }
-}
-
 async function keepPhotos(photos: Photos): Promise<void> {
   const path = photos.length > 0 ? `/${cacheName}/${Math.random()}` : undefined;
   keepUnsaved(form, path);
-  try {
-    await caches.delete(cacheName);
-    if (!path) return;
-    const body = new FormData();
-    for (const photo of photos) {
-      body.append('photo', photo);
-      body.append('modified', `${photo.lastModified}`);
-    }
-    const cache = await caches.open(cacheName);
-    await cache.put(path, new Response(body));
-  } catch {
-    // See above. The device may be full, too. The photos then last as long as the page.
-  }
+  // Caches are missing at addresses that are not secure.
+  if ('caches' in globalThis) await caches.delete(cacheName).catch(() => {});
+  if (path) await cachePhotos(cacheName, path, photos);
 }

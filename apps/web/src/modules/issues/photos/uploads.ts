@@ -9,6 +9,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { issues, withPhoto } from '../public/api.ts';
+import type { Photos } from './photo-cache.ts';
 import {
   addRefusal,
   dismissRefusal,
@@ -18,11 +19,12 @@ import {
   useOpenUploader,
   useUploads,
 } from './store.ts';
+import { keepUnsent } from './unsent-photos.ts';
 
 /** What can be canceled for an issue: the preparation of its photo, or the upload. */
 const attempts = new Map<string, AbortController>();
-/** The photos that are uploaded after the present one, by issue ID. */
-const queues = new Map<string, readonly File[]>();
+/** The photos of each issue, the present one first, and those that are uploaded after it. */
+const queues = new Map<string, Photos>();
 /** The family that chose the photos. */
 let owner: string | undefined;
 
@@ -38,6 +40,15 @@ const clearRefusal = (issueId: string): void => {
   if (isUploaderOpen(issueId)) useOpenUploader.setState({ refusal: undefined });
 };
 
+const queueOf = (issueId: string): Photos => queues.get(issueId) ?? [];
+
+/** Keeps what is to be sent to an issue, for a page that is dropped before: the queue, without a photo that only a press will send. */
+function keepQueue(issueId: string): void {
+  const phase = uploadOf(issueId)?.phase;
+  const isWanted = phase === undefined || phase === 'uploading' || phase === 'failed';
+  keepUnsent(issueId, isWanted ? queueOf(issueId) : queueOf(issueId).slice(1));
+}
+
 function startAttempt(issueId: string): AbortSignal {
   attempts.get(issueId)?.abort();
   const attempt = new AbortController();
@@ -45,17 +56,25 @@ function startAttempt(issueId: string): AbortSignal {
   return attempt.signal;
 }
 
+const idOf = ({ name, type, size, lastModified }: File) => `${name}-${type}-${size}-${lastModified}`;
+
 /** Chooses a photo for an issue and prepares it, or refuses it. An issue has one at a time. */
 export async function choosePhoto(issueId: string, files: readonly File[]): Promise<void> {
   const [file] = files;
   const present = uploadOf(issueId)?.photo;
   if (!file) return;
-  const { name, type } = file;
-  const id = `${name}-${type}-${file.size}-${file.lastModified}`;
+  const id = idOf(file);
   if (id === present?.id)
-    return refuse(issueId, { id, message: `Cannot add the duplicate file '${name}', it already exists` });
+    return refuse(issueId, { id, message: `Cannot add the duplicate file '${file.name}', it already exists` });
   if (present || files.length > 1) return refuse(issueId, { id, message: 'You can only upload 1 file' });
   dismissLast(issueId);
+  queues.set(issueId, [file, ...queueOf(issueId)]);
+  await prepare(issueId, file);
+}
+
+async function prepare(issueId: string, file: File): Promise<void> {
+  const { name, type } = file;
+  const id = idOf(file);
   const session = useSession.getState();
   owner = session.status === 'in' ? session.family.id : undefined;
   useUploads.setState({ [issueId]: { photo: { id, name, type, data: file }, phase: 'preparing', percent: 0 } });
@@ -85,10 +104,15 @@ export function dismissLast(issueId: string): void {
 }
 
 /** Uploads photos to an issue, one after another. One that fails stays on the issue's card, and the others wait for it. */
-export async function uploadAll(issueId: string, [photo, ...others]: readonly File[]): Promise<void> {
+export async function uploadAll(issueId: string, photos: Photos): Promise<void> {
+  queues.set(issueId, [...queueOf(issueId), ...photos]);
+  if (!uploadOf(issueId)) await uploadNext(issueId);
+}
+
+async function uploadNext(issueId: string): Promise<void> {
+  const [photo] = queueOf(issueId);
   if (!photo) return;
-  queues.set(issueId, others);
-  await choosePhoto(issueId, [photo]);
+  await prepare(issueId, photo);
   if (uploadOf(issueId)?.phase === 'chosen') await upload(issueId);
 }
 
@@ -98,6 +122,7 @@ export async function upload(issueId: string): Promise<void> {
   if (!chosen) return;
   const signal = startAttempt(issueId);
   change(issueId, { phase: 'uploading', percent: 0, isStalled: false, failure: undefined });
+  keepQueue(issueId);
   try {
     const sent = chosen.sent ?? { photoURL: await uploadPhoto(chosen.photo, signal, progressOf(issueId)), sending: {} };
     change(issueId, { sent, isStalled: false });
@@ -110,6 +135,7 @@ export async function upload(issueId: string): Promise<void> {
     if (current?.photo !== chosen.photo || current.phase === 'added') return;
     attempts.get(issueId)?.abort();
     change(issueId, { phase: 'added', addedId: added.id });
+    keepQueue(issueId);
     showToast({ title: 'Photo Uploaded', description: 'Photo has been uploaded successfully.' });
   } catch (error) {
     if (signal.aborted) return;
@@ -150,6 +176,7 @@ export function cancelUpload(issueId: string): void {
   if (phase !== 'uploading' && phase !== 'failed') return;
   attempts.get(issueId)?.abort();
   change(issueId, { phase: 'chosen', percent: 0, isStalled: false, failure: undefined });
+  keepQueue(issueId);
   clearRefusal(issueId);
 }
 
@@ -157,7 +184,9 @@ export function cancelUpload(issueId: string): void {
 export function removePhoto(issueId: string): void {
   attempts.get(issueId)?.abort();
   attempts.delete(issueId);
+  if (uploadOf(issueId)) queues.set(issueId, queueOf(issueId).slice(1));
   useUploads.setState(({ [issueId]: _, ...others }) => others, true);
+  keepQueue(issueId);
   clearRefusal(issueId);
 }
 
@@ -171,9 +200,8 @@ export function discardUpload(issueId: string): void {
 export function releaseUpload(issueId: string): void {
   const phase = uploadOf(issueId)?.phase;
   if (phase !== undefined && phase !== 'added') return;
-  const queue = queues.get(issueId) ?? [];
-  discardUpload(issueId);
-  void uploadAll(issueId, queue);
+  removePhoto(issueId);
+  void uploadNext(issueId);
 }
 
 // A new connection resumes the uploads that lost theirs.
