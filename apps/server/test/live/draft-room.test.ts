@@ -80,6 +80,7 @@ test.each(['leaves the room', 'closes its page'])(
     expect(other.ready).toEqual([birch.familyId]);
     const back = await connectTo(address, birch.cookie);
     expect((await joinRoom(back, ROOM)).ready).toEqual([birch.familyId]);
+    await until(() => other.presence.length === 2);
     back.close();
     await until(() => other.presence.join() === aalto.familyId);
     passMinute();

@@ -21,7 +21,7 @@ const fromNow = async () => {
 };
 /** The time limits under which a server that hangs is waited for, and no other step is cut off on a busy machine. */
 const shortTimeoutsAt = (at: Fault['at']) =>
-  at === 'greeting' ? { ...shortTimeouts, greeting: 1_000 } : shortTimeouts;
+  at === 'greeting' ? { ...shortTimeouts, greeting: 3_000 } : shortTimeouts;
 /** Waits until the try with this number has failed, and returns the mail. */
 const afterTry = (number: number) =>
   until(async () => (await rows()).find(({ tries, last_error }) => tries === number && last_error !== null));

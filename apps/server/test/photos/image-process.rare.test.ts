@@ -29,7 +29,7 @@ const tooBusy = [503, '60', 'The server is too busy to process your photo. Pleas
 
 test.each(ways)('a process that %s fails its own upload, and nothing else', async (how) => {
   const isEndless = how.startsWith('hangs');
-  Object.assign(imageProcess, { program: programs.broken(how), timeoutMs: isEndless ? 2_000 : 60_000 });
+  Object.assign(imageProcess, { program: programs.broken(how), timeoutMs: isEndless ? 8_000 : 60_000 });
   const before = await storage.files();
   const { path, id } = await askAddress(aalto);
   const response = await put(aalto, path, image);

@@ -10,7 +10,12 @@ import { askAddress, attach, discard, put, SITE, shownPhoto, uploadRow } from '.
 import { signedIn, startServer } from '../support/server.ts';
 import { startTroubledS3, type Trouble, troubles } from '../support/troubled-s3.ts';
 
-const timeouts = { connectionTimeout: 2_000, socketTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true };
+const timeouts = {
+  connectionTimeout: 4_000,
+  socketTimeout: 4_000,
+  requestTimeout: 10_000,
+  throwOnRequestTimeout: true,
+};
 const { lines, logger } = keepLog();
 const unhandled: unknown[] = [];
 const recordUnhandled = (reason: unknown) => unhandled.push(reason);

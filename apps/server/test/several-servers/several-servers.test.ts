@@ -44,7 +44,7 @@ afterAll(async () => {
 
 async function joined(server: number, cookie: string): Promise<Client> {
   const client = await connectTo(addresses[server] ?? '', cookie);
-  client.presence = (await joinRoom(client, ROOM)).presence;
+  await joinRoom(client, ROOM);
   return client;
 }
 

@@ -73,7 +73,11 @@ describe('a practice draft', () => {
   });
 
   test('is played by bots one after the other while the reader waits', async () => {
+    // It rests until the page is there.
+    isHidden.mockReturnValue(true);
     await open('', { as: birch });
+    isHidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await badge("Alder's bot is picking")).toBeInTheDocument();
     expect(await badge('Your turn')).toBeInTheDocument();
     expect(screen.getByText(/^Practice: Alder took week \d+\. Your turn\.$/)).toBeInTheDocument();
@@ -121,9 +125,8 @@ describe('a practice draft', () => {
   });
 
   test('rests while the page is hidden', async () => {
-    await open('', { as: birch });
     isHidden.mockReturnValue(true);
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await open('', { as: birch });
     expect(await badge("Alder's bot is next")).toBeInTheDocument();
     isHidden.mockReturnValue(false);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
