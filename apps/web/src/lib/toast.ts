@@ -9,7 +9,14 @@ type ToastAction = {
   onPress: () => void;
 };
 
-type ToastContent = { title: string; description?: string; tone?: 'plain' | 'destructive'; action?: ToastAction };
+type ToastContent = {
+  title: string;
+  description?: string;
+  tone?: 'plain' | 'destructive';
+  action?: ToastAction;
+  /** It shows until it is closed, because it waits for its action. */
+  waits?: boolean;
+};
 
 type ToastState = { toast: (ToastContent & { id: number }) | null; open: boolean };
 

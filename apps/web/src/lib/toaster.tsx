@@ -64,7 +64,7 @@ const Action = chakra(Toast.Action, {
 const DURATION_MS = 5000;
 
 /**
- * Shows the current toast for 5 s. F8 focuses it, and a 50 px swipe to the right dismisses it. What is said to one family never shows to the
+ * Shows the current toast for 5 s, unless it waits for its action. F8 focuses it, and a 50 px swipe to the right dismisses it. What is said to one family never shows to the
  * next.
  */
 export const Toaster = () => {
@@ -74,12 +74,13 @@ export const Toaster = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another family is signed in
   useLayoutEffect(() => clearToast, [familyId]);
   return (
-    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider swipeDirection="right" swipeThreshold={50}>
       {toast && (
         <Box
           key={toast.id}
           tone={toast.tone ?? 'plain'}
           open={open}
+          duration={toast.waits ? Number.POSITIVE_INFINITY : DURATION_MS}
           onOpenChange={(isOpen) => {
             if (!isOpen) closeToast();
           }}

@@ -1,6 +1,6 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { signedIn, signedOut, useSession } from '../../src/lib/session.ts';
 import { clearToast, showToast } from '../../src/lib/toast.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
@@ -38,6 +38,17 @@ test('a toast stays 5000 ms', () => {
   act(() => jest.advanceTimersByTime(4999));
   expect(shown()).toHaveLength(1);
   act(() => jest.advanceTimersByTime(1));
+  expect(shown()).toHaveLength(0);
+});
+
+test('a toast that waits for its action stays until that', () => {
+  jest.useFakeTimers();
+  show(<Toaster />);
+  const action = { label: 'Save', altText: 'Ask for the file once more', onPress: jest.fn() };
+  act(() => showToast({ title: 'The file is ready', waits: true, action }));
+  act(() => jest.advanceTimersByTime(60_000));
+  fireEvent.click(region().getByRole('button', { name: 'Save' }));
+  expect(action.onPress).toHaveBeenCalledTimes(1);
   expect(shown()).toHaveLength(0);
 });
 

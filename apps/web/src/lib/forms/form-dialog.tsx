@@ -44,6 +44,9 @@ export const FormDialog = ({
   </DialogFrame>
 );
 
+/** The forms whose row is on its way. They open empty, for another one. */
+const inFlight = new Set<string>();
+
 /** Keeps what is typed in a form for the next time that it opens, however it was closed. Returns the function that forgets it. */
 export function useKeptForm<Input extends FieldValues, Output>(
   name: string,
@@ -56,9 +59,6 @@ export function useKeptForm<Input extends FieldValues, Output>(
   }, [name, reset, subscribe]);
   return () => keepUnsaved(name, undefined);
 }
-
-/** The forms whose row is on its way. They open empty, for another one. */
-const inFlight = new Set<string>();
 
 /** What a form creates, and its idempotency key. */
 export type Creation<Output> = { values: Output; sending: Sending };
