@@ -1,5 +1,5 @@
 import { type Decision, type PickWeek, type Refusal, refuse, type TakeBackPick, type UndoPicks } from './commands.ts';
-import type { DraftEvent, PickedWeek, Turn } from './events.ts';
+import type { DraftEvent, PickedWeek, Turn, WeekPicked } from './events.ts';
 import { evolve } from './evolve.ts';
 import {
   currentTurn,
@@ -40,12 +40,15 @@ export function decidePick(command: PickWeek, state: DraftState): Decision {
   if (taken) return refuse('week-taken');
   if (pickInRound(state, familyId, round)) return refuse('already-picked-this-round');
 
-  const picked: DraftEvent = {
-    type: 'WeekPicked',
-    data: { familyId, weekId, round, pick, ...(familyId !== by.familyId && { onBehalf: true as const }) },
-  };
+  const onBehalf = familyId !== by.familyId && { onBehalf: true as const };
+  return { events: pickEvents({ familyId, weekId, round, pick, ...onBehalf }, state) };
+}
+
+/** Returns the events of a pick: it, and the draft's completion if it is the last one. */
+export function pickEvents(data: WeekPicked, state: DraftState): DraftEvent[] {
+  const picked: DraftEvent = { type: 'WeekPicked', data };
   const isLast = state.picks.length + 1 === totalTurns(state);
-  return { events: isLast ? [picked, { type: 'DraftCompleted', data: {} }] : [picked] };
+  return isLast ? [picked, { type: 'DraftCompleted', data: {} }] : [picked];
 }
 
 /** Whether a reset, or the release of this very pick, came after the version that the sender saw: then it may be a retry of what is gone. */

@@ -1,7 +1,8 @@
 import { deadlineOf, runningSince } from './clock.ts';
 import type { ContinueDraft, Decision, WishList } from './commands.ts';
+import { pickEvents } from './decide-pick.ts';
 import type { DraftEvent, Turn } from './events.ts';
-import { currentTurn, type DraftState, finalAt, isAhead, isFinal, pickOf, statusOf, totalTurns } from './state.ts';
+import { currentTurn, type DraftState, finalAt, isAhead, isFinal, pickOf, statusOf } from './state.ts';
 
 /** How long after a hard deadline a pick still counts. */
 const PICK_GRACE_MS = 2_000;
@@ -73,13 +74,11 @@ function expiryOf(
 }
 
 /**
- * The pick of the first free week of the list, and the draft's completion if it is the last pick; none without a free week. The list may name weeks
- * that the season no longer has.
+ * The events of a pick of the first free week of the list; none without a free week. The list may name weeks that the season no longer has.
  */
 function picksFrom(list: WishList | null, turn: Turn, state: DraftState): DraftEvent[] {
   const weekId =
     list?.familyId === turn.familyId && list.weekIds.find((id) => state.weeks.includes(id) && !pickOf(state, id));
   if (!list || !weekId) return [];
-  const picked: DraftEvent = { type: 'WeekPicked', data: { ...turn, weekId, auto: { listHash: list.listHash } } };
-  return state.picks.length + 1 === totalTurns(state) ? [picked, { type: 'DraftCompleted', data: {} }] : [picked];
+  return pickEvents({ ...turn, weekId, auto: { listHash: list.listHash } }, state);
 }

@@ -11,7 +11,10 @@ import {
   unopened,
 } from './state.ts';
 
-/** Returns the state after one more event. Recorded events are facts, so none is refused. */
+/**
+ * Returns the state after one more event. Recorded events are facts, so none is refused. One that only a newer server knows advances the version,
+ * and nothing else.
+ */
 export function evolve(before: DraftState, event: RecordedDraftEvent): DraftState {
   const after: DraftState = { ...apply(before, event), version: before.version + 1 };
   if (!startsTurn(event, before, after)) return after;
@@ -51,7 +54,8 @@ function startsTurn(event: RecordedDraftEvent, before: DraftState, after: DraftS
     case 'DraftClosed':
       return false;
     default:
-      return event satisfies never;
+      event satisfies never;
+      return false;
   }
 }
 
@@ -110,7 +114,8 @@ function apply(state: DraftState, event: RecordedDraftEvent): DraftState {
     case 'DraftClosed':
       return { ...state, isClosed: true, startsAt: null, pause: null, turnStartedAt: null, turnPauses: [] };
     default:
-      return event satisfies never;
+      event satisfies never;
+      return state;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FamilyId, WeekId } from './events.ts';
 import { type FirstPick, type Holdings, holdingsOf, type NumberedEvent } from './holdings.ts';
 import { type AddedHoliday, holidaysBetween } from './holidays.ts';
-import { type Day, nearestSunday, type SeasonWeek } from './season.ts';
+import { type Day, type SeasonWeek, sameSunday } from './season.ts';
 
 /** A season as the ledger counts it: its weeks by number, and the log of its draft. */
 export type LoggedSeason = {
@@ -71,7 +71,7 @@ function primeDaysOf(seasons: readonly LoggedSeason[], primeWeeks: readonly numb
   const byYear = new Map<number, Day[]>();
   for (const { year, weeks } of [...seasons].reverse()) {
     const firstYear = Number(weeks[0]?.startDate.slice(0, 4));
-    days = days.map((day) => nearestSunday(day, firstYear));
+    days = days.map((day) => sameSunday(day, firstYear));
     byYear.set(year, days);
   }
   return byYear;

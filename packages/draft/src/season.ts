@@ -26,14 +26,14 @@ export function seasonWeeks(first: Day, last: Day): SeasonWeek[] {
   return weeks;
 }
 
-/** Returns the Sunday of another year that is nearest to the same day. */
-export function nearestSunday(day: Day, year: number): Day {
-  // February 29 is March 1 in most years.
-  const same = addDays(`${year}${day.slice(4, 7)}-01`, Number(day.slice(8)) - 1);
-  const weekday = weekdayOf(same);
-  const nearest = addDays(same, weekday <= 3 ? -weekday : 7 - weekday);
-  const isIn = (other: Day) => Number(other.slice(0, 4)) === year;
-  return isIn(nearest) ? nearest : addDays(nearest, nearest < same ? 7 : -7);
+/** Returns the same Sunday of another year: as many Sundays after its first one. So it is in the same days of every year, however far. */
+export function sameSunday(day: Day, year: number): Day {
+  const daysInto = (toUtc(day) - toUtc(`${day.slice(0, 4)}-01-01`)) / DAY_MS;
+  const newYear: Day = `${year}-01-01`;
+  const first = addDays(newYear, (7 - weekdayOf(newYear)) % 7);
+  const same = addDays(first, 7 * Math.floor(daysInto / 7));
+  // Few years have a 53rd Sunday.
+  return Number(same.slice(0, 4)) === year ? same : addDays(same, -7);
 }
 
 /**
@@ -44,7 +44,7 @@ export function nearestSunday(day: Day, year: number): Day {
 export function renumbered(numbers: readonly number[], firstBefore: Day, weeks: readonly SeasonWeek[]): number[] {
   const year = Number(weeks[0]?.startDate.slice(0, 4));
   return numbers.flatMap((number) => {
-    const day = nearestSunday(addDays(firstBefore, 7 * (number - 1)), year);
+    const day = sameSunday(addDays(firstBefore, 7 * (number - 1)), year);
     return weeks.find(({ startDate }) => startDate === day)?.weekNumber ?? [];
   });
 }

@@ -1,3 +1,4 @@
+import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import {
   currentTurn,
@@ -29,6 +30,13 @@ test('a draft that is not open has no turn', () => {
   expect(isOpened(unopened)).toBe(false);
   expect(isComplete(unopened)).toBe(false);
   expect(currentTurn(unopened)).toBeUndefined();
+});
+
+test('an event that only a newer server knows advances the version, and nothing else', () => {
+  const state = stateAfter([opened]);
+  const [event] = recorded([paused]);
+  const unknown = { ...event, type: 'WeekPainted' } as unknown as RecordedDraftEvent;
+  expect(evolve(state, unknown)).toEqual({ ...state, version: 2 });
 });
 
 test('an opened draft has the first family on the clock', () => {

@@ -1,5 +1,5 @@
 import { ledgerOf, proposeOrder } from '@houseboat/draft/fairness.ts';
-import { addDays, type Day, nearestSunday, seasonWeeks } from '@houseboat/draft/season.ts';
+import { addDays, type Day, sameSunday, seasonWeeks } from '@houseboat/draft/season.ts';
 import { describe, expect, test } from '@jest/globals';
 import { seasonOf } from './support/seasons.ts';
 import { families, opened, picked, reset, takenBack, traded, undone, week, wholeDraft } from './support/small-boat.ts';
@@ -60,7 +60,7 @@ describe('a season in the ledger', () => {
     let first: Day = '2026-05-24';
     const log = [opened, picked('Ash', 'week-7', 1, 1), picked('Birch', 'week-6', 1, 2)];
     const seasons = [2026, 2027, 2028, 2029].map((year) => {
-      first = nearestSunday(first, year);
+      first = sameSunday(first, year);
       const weeks = seasonWeeks(first, addDays(first, 42)).map((each) => ({ ...each, id: `week-${each.weekNumber}` }));
       return { ...seasonOf(log, year), weeks };
     });

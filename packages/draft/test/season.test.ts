@@ -1,4 +1,4 @@
-import { addDays, isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
+import { addDays, isDay, sameSunday, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
@@ -28,6 +28,22 @@ describe('the season of 2026', () => {
 test('a season can be a single week, or none when it ends before it starts', () => {
   expect(seasonWeeks('2026-05-24', '2026-05-24')).toHaveLength(1);
   expect(seasonWeeks('2026-05-24', '2026-05-17')).toEqual([]);
+});
+
+test('the same Sunday of another year is one, whichever years are between, and neighbors stay neighbors', () => {
+  const sunday = fc.integer({ min: 0, max: 51 }).map((number) => sameSunday(addDays('2026-01-04', 7 * number), 2026));
+  const year = fc.integer({ min: 1970, max: 2199 });
+  fc.assert(
+    fc.property(sunday, fc.array(year), year, (first, between, last) => {
+      const there = sameSunday(between.reduce(sameSunday, first), last);
+      expect([weekdayOf(there), there.slice(0, 4)]).toEqual([0, String(last)]);
+      expect(there).toBe(sameSunday(first, last));
+      if (first < '2026-12-20') expect(sameSunday(addDays(first, 7), last)).toBe(addDays(there, 7));
+    }),
+  );
+  // July 4 stays in it or next to it, also after thirty years.
+  expect(sameSunday('2026-07-05', 2056)).toBe('2056-07-02');
+  expect(sameSunday('2023-12-31', 2026)).toBe('2026-12-27');
 });
 
 test('days are added across months, years, leap days and clock changes', () => {

@@ -1,4 +1,4 @@
-import { addDays, nearestSunday } from '@houseboat/draft/season.ts';
+import { addDays, sameSunday } from '@houseboat/draft/season.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import { importBoat, prepareDatabase } from '../../src/database.ts';
 import { boatFile } from '../support/boat.ts';
@@ -178,7 +178,7 @@ test('a season whose answer was lost is opened once, and the request that comes 
 test('prime weeks stay the same weeks of the summer when the next season starts earlier', async () => {
   const year = (await currentYear(birch)) + 1;
   expect((await birch.patch('/api/boat/settings', { primeWeeks: [1, 3] })).statusCode).toBe(200);
-  const firstWeekStart = addDays(nearestSunday(sundayIn(year - 1, 5), year), -7);
+  const firstWeekStart = addDays(sameSunday(sundayIn(year - 1, 5), year), -7);
   const opened = await openNext(birch, { year, firstWeekStart, lastWeekStart: sundayIn(year, 8) });
   expect(opened.statusCode).toBe(201);
   expect((await birch.get('/api/boat/settings')).json().primeWeeks).toEqual([2, 4]);

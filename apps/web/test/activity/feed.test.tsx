@@ -30,7 +30,10 @@ const items = (from: number, to: number) =>
 const sentences = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
 const Feed = () => (
   <ModulesProvider value={modules}>
-    <ActivityFeed />
+    <section>
+      <h2>Lately</h2>
+      <ActivityFeed />
+    </section>
   </ModulesProvider>
 );
 const Page = () => (
@@ -61,6 +64,7 @@ test('the feed shows the last few things, and more step by step until there is n
     await waitFor(() => expect(sentences()).toHaveLength(count));
   }
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Lately' })).toHaveFocus());
   expect(new Set(sentences()).size).toBe(80);
 });
 

@@ -119,6 +119,18 @@ describe('the keyboard', () => {
     expect(day('Saturday, May 30, 2026')).toHaveFocus();
   });
 
+  test('leaves the focus on a button after a key that leads nowhere else', async () => {
+    const { user } = await open(new DraftServer());
+    await month('May 2026');
+    await user.click(day('Sunday, May 3, 2026'));
+    await user.keyboard('{Home}');
+    expect(day('Sunday, May 3, 2026')).toHaveFocus();
+    press('Next month').focus();
+    await user.keyboard('{Enter}');
+    await month('June 2026');
+    expect(press('Next month')).toHaveFocus();
+  });
+
   test('has a single tab stop', async () => {
     const { user } = await open(new DraftServer());
     const grid = await month('May 2026');
@@ -185,6 +197,28 @@ test('a pick and a reset elsewhere show at once', async () => {
 test('a link opens the TV view', async () => {
   await open(new DraftServer());
   expect(screen.getByRole('link', { name: 'Show on a TV' })).toHaveAttribute('href', '/calendar?display=tv');
+});
+
+test('a season of the address that cannot be loaded says so, and does not show another one', async () => {
+  const seasons = [2025, 2026].map((year) => ({
+    year,
+    firstWeekStart: `${year}-06-01`,
+    lastWeekStart: `${year}-08-01`,
+    isCurrent: year === 2026,
+    isComplete: year !== 2026,
+  }));
+  const server = new DraftServer();
+  await openPage(CalendarPage, server, {
+    as: server.families[0],
+    path: '/calendar?season=2025',
+    answers: {
+      'GET /api/seasons': { body: seasons },
+      'GET /api/weeks/2025': { status: 503 },
+      'GET /api/draft/2025/events': { status: 503 },
+    },
+  });
+  expect(await screen.findByText("We couldn't load the calendar. Try again.")).toBeVisible();
+  expect(screen.queryByRole('grid')).toBeNull();
 });
 
 test('a skeleton shows while it loads, and a failure can be retried', async () => {

@@ -67,6 +67,7 @@ describe('the order', () => {
     expect((await names()).at(-1)).toBe('Fir');
     await user.click(await button('Use that instead'));
     expect((await names()).at(-1)).toBe('Alder');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
   });
 });
 

@@ -88,3 +88,15 @@ test('a page that was hidden goes on after the device has slept', async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   expect(shown(clock)).toBe('2026-03-02T18:00:00.000Z');
 });
+
+test('a page that hears the server while it is still hidden goes on from there', async () => {
+  const clock = await openPage();
+  clock.setServerNow('2026-03-01T18:00:00.000Z');
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  jest.setSystemTime(new Date('2026-03-02T12:00:00.000Z'));
+  clock.setServerNow('2026-03-02T18:00:00.000Z');
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(shown(clock)).toBe('2026-03-02T18:00:00.000Z');
+});

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useBoat } from '../../src/lib/boat.ts';
+import { useLink } from '../../src/lib/link.ts';
 import { useDraft } from '../../src/lib/season/draft-store.ts';
 import { serverNow } from '../../src/lib/server-clock.ts';
 import { openPage } from '../support/draft-night.tsx';
@@ -11,10 +12,10 @@ const [alder] = sevenFamilies;
 const now = '2031-03-01T18:00:00.000Z';
 
 const Page = () => {
-  const { ready, reactions } = useDraft();
+  const { presence, ready, reactions } = useDraft();
   return (
     <p>
-      {useBoat()?.season.year}: {ready.length} ready, {reactions.length} reacted
+      {useBoat()?.season.year}: {presence.length} here, {ready.length} ready, {reactions.length} reacted
     </p>
   );
 };
@@ -46,5 +47,14 @@ test('the page shows who is ready, and reactions', async () => {
   await join();
   await receive('room:presence', { room, families: ['one', 'two'], ready: ['two'] });
   await receive('draft:reaction', { familyId: 'one', kind: 'wow' });
-  await waitFor(() => expect(screen.getByText('2026: 1 ready, 1 reacted')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('2026: 2 here, 1 ready, 1 reacted')).toBeVisible());
+});
+
+test('without its connection the page does not say who is here, and keeps what its own family has said', async () => {
+  const { join, receive } = await openPage(Page, new DraftServer(), { as: alder });
+  await join();
+  await receive('room:presence', { room, families: ['one', alder?.id], ready: ['one', alder?.id] });
+  await screen.findByText('2026: 2 here, 2 ready, 0 reacted');
+  act(() => useLink.setState({ state: 'lost' }));
+  expect(screen.getByText('2026: 0 here, 1 ready, 0 reacted')).toBeVisible();
 });

@@ -39,6 +39,19 @@ test('families are pasted, named twice, and removed', async () => {
   expect(await screen.findByText('Okafor runs the boat.')).toBeVisible();
 });
 
+test('a family that is added after the one that was to run the boat was removed does not run it', async () => {
+  serve();
+  const user = await openAt('families');
+  await press(user, 'Add a family');
+  await user.type(screen.getByLabelText('Name of family 3'), 'Okafor');
+  const manager = screen.getByLabelText('Who runs the boat?');
+  await user.selectOptions(manager, 'Okafor');
+  await press(user, 'Remove Okafor');
+  await press(user, 'Add a family');
+  await user.type(screen.getByLabelText('Name of family 3'), 'Lindqvist');
+  expect(manager).toHaveDisplayValue('Moreau');
+});
+
 test('a pasted list is kept while it is open, and Continue adds it', async () => {
   serve();
   const user = await openAt('families');

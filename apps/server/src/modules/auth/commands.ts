@@ -30,7 +30,7 @@ export const AddressChangeEntity = defineEntity({
 export const sweepLogIn = statement(
   'sweep-log-in',
   `with links as (delete from password_links where ${isOver})
-   delete from address_changes where changed_at < now() - interval '2 days'`,
+   delete from address_changes where changed_at < now() - interval '6 days'`,
 );
 
 /** The platform, and what queues the mails about an address. */

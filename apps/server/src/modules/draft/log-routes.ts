@@ -23,14 +23,18 @@ export function logRoutes(db: Database, boat: LiveBoat) {
     handle(draftLogEndpoints, {
       'GET /draft/:year/events': async ({ params: { year }, query: { after }, session, request, reply }) => {
         const { reader, redact, logOf } = session.display ? forDisplays : forFamilies;
-        const log = isYear(year) ? await logOf(year) : undefined;
-        if (!log) return { refused: 'no-such-draft' as const, year };
+        const noSuchDraft = { refused: 'no-such-draft' as const, year };
+        if (!isYear(year)) return noSuchDraft;
         if (after === 0) {
+          const log = await logOf(year);
+          if (!log) return noSuchDraft;
           const now = await databaseNow(db.em());
           return sendLog(request, reply.header('room-now', now.toISOString()), log, reader);
         }
 
-        const { version, events } = (await readStream(db, draftStream(year), after)) ?? { version: 0, events: [] };
+        const read = await readStream(db, draftStream(year), after);
+        if (!read) return noSuchDraft;
+        const { version, events } = read;
         reply.headers({ 'room-version': version, 'room-log': reply.server.logId });
         // Beyond the head, `readStream` returns all events for a room to start over. Here nothing is there yet.
         return reply.send({ version, events: after > version ? [] : events.map(redact) });

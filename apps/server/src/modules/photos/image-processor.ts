@@ -64,8 +64,9 @@ export function imageProcessor(settings: PhotoLimits['process'], log: FastifyBas
       } catch (err) {
         if (signal.aborted) return 'aborted';
         log.warn({ err }, 'could not process a photo');
-        // Node sets `killed` only when it killed the process itself because of `timeout`.
-        return detailsOf(err).killed ? 'process-timed-out' : 'process-failed';
+        const { killed, syscall } = detailsOf(err);
+        // Node sets `killed` only when it killed the process itself because of `timeout`, and `syscall` when it could start none.
+        return killed || syscall ? 'process-timed-out' : 'process-failed';
       }
     });
 }

@@ -80,9 +80,14 @@ export async function openFile(disk: Disk, name: string): Promise<OpenFile> {
   const stream = await disk.getStream(name);
   if (stream instanceof IncomingMessage)
     return { stream, length: Number(stream.headers['content-length']) || undefined };
-  await once(stream, 'open');
-  const { contentLength } = await disk.getMetaData(name);
-  return { stream, length: contentLength };
+  try {
+    await once(stream, 'open');
+    const { contentLength } = await disk.getMetaData(name);
+    return { stream, length: contentLength };
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
 }
 
 export const isMissing = (error: unknown): boolean => hasCode(error, ['NoSuchKey', 'ENOENT']);

@@ -1,9 +1,8 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
-import { type Day, nearestSunday } from '@houseboat/draft/season.ts';
+import { type Day, sameSunday } from '@houseboat/draft/season.ts';
 import type { Season } from '../../lib/season/season.ts';
 
-/** Returns the Sunday of the next year that is nearest to the same day. */
-export const sameSundayNextYear = (day: Day): Day => nearestSunday(day, Number(day.slice(0, 4)) + 1);
+export const sameSundayNextYear = (day: Day): Day => sameSunday(day, Number(day.slice(0, 4)) + 1);
 
 /** Returns last year's order turned by one: who picked first picks last. Families that have left are out. */
 export function turnedByOne({ state, families }: Season): FamilyId[] {

@@ -103,7 +103,7 @@ export async function changeTrades<Result>(
     const afterCommit: (() => void)[] = [];
     const done = await feed.change(by, async (em, record) => {
       if (!(await season.draft.lockWithin(em, season.state))) return undefined;
-      const open = await lockOpen(em, year);
+      const open = await lockOpen(em, { season: year });
       return { result: await work({ em, record, season, open, by, afterCommit }) };
     });
     if (!done) continue;

@@ -2,7 +2,7 @@ import { tradesRoom } from '@houseboat/contract/constants.ts';
 import type { TradeEvent } from '@houseboat/contract/trades.ts';
 import type { DraftEvent, FamilyId } from '@houseboat/draft/events.ts';
 import { isVoidedBy } from '@houseboat/draft/trades.ts';
-import { LockMode } from '@mikro-orm/core';
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { databaseNow } from '../../../platform/db/database.ts';
 import { type ChangeFeed, defineFeed } from '../../../platform/event-log/change-feed.ts';
@@ -41,13 +41,19 @@ export async function endTrades(
  * expired ones publishes that.
  */
 export async function expireTradesOf(em: SqlEntityManager, familyId: FamilyId): Promise<void> {
+  const rows = await lockOpen(em, { $or: [{ familyId }, { to: familyId }] });
   const expiresAt = await databaseNow(em);
-  await em.nativeUpdate(TradeEntity, { status: 'open', $or: [{ familyId }, { to: familyId }] }, { expiresAt });
+  for (const row of rows) em.assign(row, { expiresAt });
+  await em.flush();
 }
 
-/** Locks the open trades of a season. They are locked in one order, and after the draft's head, so that no two changes can deadlock. */
-export const lockOpen = (em: SqlEntityManager, season: string): Promise<TradeRow[]> =>
-  em.find(TradeEntity, { season, status: 'open' }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+/** Locks open trades. They are locked in one order, and those of a season after its draft's head, so that no two changes can deadlock. */
+export const lockOpen = (em: SqlEntityManager, which: FilterQuery<TradeRow>): Promise<TradeRow[]> =>
+  em.find(
+    TradeEntity,
+    { $and: [{ status: 'open' }, which] },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
 
 /** Voids the open trades that events of the draft leave without their weeks, in the transaction that appends those events. */
 export async function voidTrades(
@@ -56,7 +62,7 @@ export async function voidTrades(
   season: string,
   events: readonly DraftEvent[],
 ): Promise<void> {
-  const open = await lockOpen(em, season);
+  const open = await lockOpen(em, { season });
   const voided = open.filter((trade) => events.some((event) => isVoidedBy(trade, event)));
   await endTrades(em, record, voided, { status: 'void' });
 }
