@@ -149,6 +149,11 @@ export const onUnauthorized = (listener: () => void): (() => void) => {
   return () => unauthorizedListeners.delete(listener);
 };
 
+/** Calls those listeners. */
+export const endSession = (): void => {
+  for (const listener of unauthorizedListeners) listener();
+};
+
 /** Sends a request to our server with the session cookie. Throws an ApiError unless it succeeds; a 204 has no data. */
 async function send(
   key: Key,
@@ -159,7 +164,7 @@ async function send(
   const data = text === '' ? undefined : parse(text);
   if (response.ok) return { data, headers: response.headers };
 
-  if (response.status === 401) for (const listener of unauthorizedListeners) listener();
+  if (response.status === 401) endSession();
   throw new ApiError(response.status, data, `${response.status}: ${text === '' ? response.statusText : text}`);
 }
 

@@ -1,4 +1,5 @@
 import { ApiError, lostNetwork } from './api.ts';
+import { endSession } from './call.ts';
 
 const lost = (): never => {
   throw new ApiError(0, undefined, lostNetwork);
@@ -7,6 +8,7 @@ const lost = (): never => {
 /** Reads a file by a request of our own, because a link's download could not show why the server refuses it. Throws an ApiError unless it succeeds. */
 export async function fetchFile(path: string, init: RequestInit = {}): Promise<File> {
   const response = await fetch(path, init).catch(lost);
+  if (response.status === 401) endSession();
   // Anything but our server's JSON is a proxy's page.
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ''), response.statusText);
   const content = await response.blob().catch(lost);

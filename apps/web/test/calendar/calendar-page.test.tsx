@@ -207,16 +207,13 @@ test('a season of the address that cannot be loaded says so, and does not show a
     isCurrent: year === 2026,
     isComplete: year !== 2026,
   }));
-  const server = new DraftServer();
-  await openPage(CalendarPage, server, {
-    as: server.families[0],
-    path: '/calendar?season=2025',
-    answers: {
-      'GET /api/seasons': { body: seasons },
-      'GET /api/weeks/2025': { status: 503 },
-      'GET /api/draft/2025/events': { status: 503 },
-    },
+  const { user } = await open(new DraftServer(), {
+    'GET /api/seasons': { body: seasons },
+    'GET /api/weeks/2025': { status: 503 },
+    'GET /api/draft/2025/events': { status: 503 },
   });
+  await month('May 2026');
+  await user.click(await screen.findByRole('link', { name: /2025/ }));
   expect(await screen.findByText("We couldn't load the calendar. Try again.")).toBeVisible();
   expect(screen.queryByRole('grid')).toBeNull();
 });

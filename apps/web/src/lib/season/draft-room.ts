@@ -4,6 +4,7 @@ import { isOpened } from '@houseboat/draft/state.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useBoat, useFamilies } from '../boat.ts';
+import { useLink } from '../link.ts';
 import { setTitleNotice } from '../page-title.ts';
 import { polled } from '../polling.ts';
 import type { LiveSocket, RoomSubscriber } from '../room.ts';
@@ -56,6 +57,7 @@ export function useFollowDraft(): void {
   useFollowBoat();
   useFollowOwnName();
   useTurnNotice();
+  useForgottenPresence();
   useEffect(
     () => () => {
       // Versions of different seasons do not compare.
@@ -92,6 +94,22 @@ function useFollowOwnName(): void {
   useEffect(() => {
     if (listed) follow(listed);
   }, [listed]);
+}
+
+/** Forgets who is here while no room says so. What this family has said itself stays. */
+function useForgottenPresence(): void {
+  const { id } = useFamily();
+  useEffect(
+    () =>
+      useLink.subscribe(({ state }) => {
+        if (state === 'polling' || state === 'lost')
+          setPresence(
+            [],
+            useDraft.getState().ready.filter((ready) => ready === id),
+          );
+      }),
+    [id],
+  );
 }
 
 /** Announces the family's turn on any page: in the title bar, and by the signal if it is switched on. */

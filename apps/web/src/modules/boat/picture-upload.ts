@@ -26,6 +26,7 @@ export function useUploadPicture() {
       onProgress: (loaded) => setProgress({ percent: Math.round((loaded / photo.size) * 100), isStalled: false }),
       onStall: (isStalled) => setProgress(({ percent }) => ({ percent, isStalled })),
     });
+    if (signal.aborted) return;
     await call('PUT /boat/picture', { body: { uploadURL } });
   });
   const upload = (file: File) => {

@@ -5,8 +5,15 @@ import { Link, useSearchParams } from 'wouter';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
-import { bothSeasons, seasonOn, useEarlierSeason, useSeasonBefore } from '../../lib/season/earlier-season.ts';
+import {
+  bothSeasons,
+  formerRead,
+  seasonOn,
+  useEarlierSeason,
+  useSeasonBefore,
+} from '../../lib/season/earlier-season.ts';
 import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
+import { seasonsQuery, useSeasons } from '../../lib/season/queries.ts';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { Wrap } from '../../ui/rows.tsx';
@@ -25,8 +32,11 @@ export const CalendarPage = () => {
   const today = useToday();
   const before = useSeasonBefore();
   const [search] = useSearchParams();
-  const named = useSeasonNamed(search.get('season'), current);
-  const season = named ?? (current && today && seasonOn(today, current, before));
+  const year = useYearNamed(search.get('season'));
+  const named = useSeasonOf(year, current);
+  const now = current && today ? seasonOn(today, current, before) : undefined;
+  const season = year === undefined ? now : named;
+  const shownYear = season?.year ?? year;
   const shown = season && bothSeasons(season, season === before ? current : before);
   return (
     <Stack gap="page">
@@ -44,7 +54,7 @@ export const CalendarPage = () => {
           </Button>
         </Wrap>
       </Wrap>
-      {season && <LazyYearSwitch shown={season.year} hrefOf={(year) => `/calendar?season=${year}`} />}
+      {shownYear !== undefined && <LazyYearSwitch shown={shownYear} hrefOf={(year) => `/calendar?season=${year}`} />}
       {season && shown && today && (
         <TwoColumns
           calendar={
@@ -54,11 +64,11 @@ export const CalendarPage = () => {
               <Legend families={season.families} />
             </>
           }
-          list={<Assignments season={season} />}
+          list={<Assignments key={season.year} season={season} />}
         />
       )}
       {!(season && today) && (
-        <ReadBoundary what="the calendar" reads={seasonReads}>
+        <ReadBoundary what="the calendar" reads={year === undefined ? seasonReads : reads}>
           <CalendarSkeleton />
         </ReadBoundary>
       )}
@@ -66,9 +76,19 @@ export const CalendarPage = () => {
   );
 };
 
-/** Returns the season that an address names; undefined until it has loaded, and if it names none. */
-function useSeasonNamed(year: string | null, current: Season | undefined): Season | undefined {
-  const isCurrent = year === String(current?.year);
-  const earlier = useEarlierSeason(year === null || isCurrent ? undefined : Number(year));
+/** The addresses that a season is read from, an earlier one too. */
+const reads = [...seasonReads, formerRead, ...seasonsQuery.queryKey];
+
+/** Returns the year that an address names; undefined if it names none, or one without a season. */
+function useYearNamed(name: string | null): number | undefined {
+  const seasons = useSeasons();
+  const year = Number(name);
+  return !year || seasons?.every((season) => season.year !== year) ? undefined : year;
+}
+
+/** Returns the season of a year; undefined until it has loaded. */
+function useSeasonOf(year: number | undefined, current: Season | undefined): Season | undefined {
+  const isCurrent = year === current?.year;
+  const earlier = useEarlierSeason(isCurrent ? undefined : year);
   return isCurrent ? current : earlier;
 }

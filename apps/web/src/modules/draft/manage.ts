@@ -119,10 +119,10 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
       const { draft } = await call('POST /draft/:year/undo', { params, body: { picks, version } });
       // A complete draft cannot be paused before.
       const isPaused = status !== 'complete' || (await pauseAfterward(year, pauseReason));
-      return { isPaused, version: draft.version };
+      return { isPaused, count: releases.length, version: draft.version };
     },
-    onSuccess: ({ isPaused }) => {
-      const title = picks === 1 ? 'Pick Undone' : `${plural(picks, 'Pick')} Undone`;
+    onSuccess: ({ isPaused, count }) => {
+      const title = count === 1 ? 'Pick Undone' : `${plural(count, 'Pick')} Undone`;
       if (isPaused) showToast({ title, description: 'The draft is paused. Resume it when everybody is ready.' });
       else showToast({ title, description: notPaused(state), tone: 'destructive' });
       onDone();

@@ -25,8 +25,9 @@ const ReportDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).
 export const IssuesPage = () => {
   usePageTitle('Needs Attention');
   const { items } = useIssues();
-  useLostDrafts(items);
   useDiscardedUploads();
+  // After the photos: its message has the only copy of what was typed.
+  useLostDrafts(items);
   const [newId, setNewId] = useState(linkedId);
   const [view, show] = useView(items);
   useScrollToNew(newId);

@@ -89,14 +89,24 @@ export function useLostDrafts(issues: readonly Issue[] | undefined): void {
         title: 'Comment Not Added',
         description: 'Somebody deleted the issue.',
         tone: 'destructive',
+        waits: true,
         action: {
           label: 'Copy it',
           altText: 'What you typed can be copied from this message alone',
-          onPress: () => void navigator.clipboard?.writeText(text),
+          onPress: () => void copy(text),
         },
       });
     }
   }, [issues]);
+}
+
+async function copy(comment: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(comment);
+  } catch {
+    // There is no clipboard at addresses that are not secure, and it may be denied.
+    showToast({ title: 'Copy your comment from here', description: comment, waits: true });
+  }
 }
 
 /** Returns whether this family may remove what a family added: its own, and everything if it is the designated family. */

@@ -82,7 +82,7 @@ export function practiceAgain(start: Start, bots: 'other' | 'same'): void {
   forgetResult();
   const { run, isTimed } = usePractice.getState();
   const seed = run && bots === 'same' ? run.seed : newSeed();
-  usePractice.setState({ run: openRun(start, seed, isTimed, serverNow()) });
+  usePractice.setState({ topic: topicOf(start), run: openRun(start, seed, isTimed, serverNow()) });
 }
 
 /** Switches the clock of the reader's turns on or off. */

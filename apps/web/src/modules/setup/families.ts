@@ -19,8 +19,13 @@ function withEnough(families: readonly TypedFamily[]): TypedFamily[] {
 }
 
 /** Puts other rows in place of those that there are. What was said about them no longer fits. */
-const replaceRows = (families: readonly TypedFamily[]): void =>
-  change({ families: withEnough(families) }, 'families', 'manager');
+function replaceRows(replaced: readonly TypedFamily[]): void {
+  const families = withEnough(replaced);
+  const { managerKey } = useSetup.getState().draft;
+  // A row that is added later may get the key of one that is gone.
+  const isThere = families.some(({ key }) => key === managerKey);
+  change({ families, managerKey: isThere ? managerKey : null }, 'families', 'manager');
+}
 
 /** Changes a row, and drops what was said about the fields that changed. */
 export function changeRow(index: number, changed: Partial<TypedFamily>): void {

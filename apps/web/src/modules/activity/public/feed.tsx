@@ -10,6 +10,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { capitalized } from '../../../lib/words.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { activityReads, describeActivity, useActivities, useActivity } from '../api.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -74,7 +75,13 @@ export const ActivityFeed = () => {
         ))}
       </Stack>
       {(entries.length > shown || hasMore) && (
-        <Button variant="subtle" mt="5" aria-disabled={isLoadingMore} onClick={isLoadingMore ? undefined : showMore}>
+        <Button
+          ref={keepFocusNearby}
+          variant="subtle"
+          mt="5"
+          aria-disabled={isLoadingMore}
+          onClick={isLoadingMore ? undefined : showMore}
+        >
           Show more
         </Button>
       )}

@@ -129,7 +129,7 @@ function useRovingFocus(day: Day, onDay: (day: Day) => void, onPress: (cell: HTM
     const next = dayForKey(event.key, day);
     if (next === undefined) return;
     event.preventDefault();
-    movedByKey.current = true;
+    movedByKey.current = next !== day;
     onDay(next);
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {

@@ -90,7 +90,7 @@ export const Changed = ({ now, following }: { now: string; following: Following 
   following.hasChanged && (
     <Notice title="This changed while you were editing.">
       <p>It's now {now}. Saving will replace it.</p>
-      <Button variant="outline" size="sm" mt="2" bg="bg.float" onClick={following.discard}>
+      <Button ref={keepFocusNearby} variant="outline" size="sm" mt="2" bg="bg.float" onClick={following.discard}>
         Use that instead
       </Button>
     </Notice>

@@ -18,7 +18,7 @@ export const TurnChoice = ({ season: { state }, picking }: { season: Season; pic
     <Choices width="full" columnGap="5">
       <legend>Which turn is your next pick for?</legend>
       {turns.map((turn) => (
-        <Choice key={turn.round}>
+        <Choice key={turn.round} ref={keepFocusNearby}>
           <input type="radio" name="turn" checked={isSameTurn(picking.turn, turn)} onChange={() => chooseTurn(turn)} />
           Round {turn.round}
           {isPassed(state, turn) ? ' (passed)' : ' (your turn now)'}

@@ -149,7 +149,7 @@ const FamilyEntry = memo(function FamilyEntry({ family, layout, player, longestE
       </Status>
       {layout === 'columns' ? (
         <Earlier>
-          <SteadyText variants={[longestEarlier]}>{earlier}</SteadyText>
+          <SteadyText widest={longestEarlier}>{earlier}</SteadyText>
         </Earlier>
       ) : (
         earlier && <Earlier>{earlier}</Earlier>
@@ -167,14 +167,10 @@ const Room = chakra('div', {
   },
 });
 
-type SteadyTextProps = { variants: readonly string[]; children: ReactNode };
-
-/** Reserves space for every variant of a text, so that what is below it stays in its place. */
-export const SteadyText = ({ variants, children }: SteadyTextProps) => (
+/** Reserves the space of a text's longest variant, so that what is below it stays in its place. */
+const SteadyText = ({ widest, children }: { widest: string; children: ReactNode }) => (
   <Room>
     <div>{children}</div>
-    {variants.map((variant) => (
-      <div key={variant} data-variant={variant} />
-    ))}
+    <div data-variant={widest} />
   </Room>
 );

@@ -45,10 +45,11 @@ export const ChecklistEditor = ({
   items: string[];
   onClose: () => void;
 }) => {
+  const [begun] = useState(items);
   const [rows, setRows] = useState(() => (editedFrom(items) ?? items).map(toRow));
   const change = (changed: ListRow[]) => {
     setRows(changed);
-    keepUnsaved(formName, { from: items, edited: changed.map(({ item }) => item) } satisfies Unsaved);
+    keepUnsaved(formName, { from: begun, edited: changed.map(({ item }) => item) } satisfies Unsaved);
   };
   const cancel = () => {
     keepUnsaved(formName, undefined);

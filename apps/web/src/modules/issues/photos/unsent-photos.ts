@@ -55,7 +55,7 @@ export async function takeUnsent(issueIds: ReadonlySet<string>): Promise<Readonl
   if (!start) return unsent;
   const cache = await caches.open(unsentCache);
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith(start));
-  for (const name of new Set(paths.map((path) => path.split('/').at(-1) ?? ''))) {
+  for (const name of new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))) {
     if (windows.has(name)) continue;
     windows.add(name);
     if (!(await take(name))) {

@@ -8,6 +8,7 @@ import { Check } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';
 import { monthsOf, type Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { initialOf } from '../../../lib/words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
@@ -209,7 +210,7 @@ const SeasonChoices = ({ season, weeks, chosen, onChange }: SeasonChoicesProps) 
                 </VisuallyHidden>
                 <b aria-hidden>
                   {isChosen && <Check size={12} strokeWidth={3} />}
-                  {weekNumber} {[...holder.name][0]}
+                  {weekNumber} {initialOf(holder.name)}
                 </b>
                 <span aria-hidden>
                   {Number(startDate.slice(8))}–{Number(endDate.slice(8))}
