@@ -40,10 +40,10 @@ export const weekSelection = (page: Page) => {
   };
 };
 
-/** Checks items one after the other, so that a failure names the screen. */
 /** Waits until a page that shows the lobby is in the draft's room. */
 export const isInDraftRoom = (page: Page) => page.getByText(/^\d of 7 families (is|are) here/).waitFor();
 
+/** Checks items one after the other, so that a failure names the screen. */
 export const onEach = async <T>(
   all: readonly T[],
   look: (one: T, index: number) => Promise<unknown>,

@@ -26,7 +26,7 @@ export function seasonWeeks(first: Day, last: Day): SeasonWeek[] {
   return weeks;
 }
 
-/** Returns the same Sunday of another year: as many Sundays after its first one. So it is in the same days of every year, however far. */
+/** Returns the same Sunday of another year: as many Sundays after its first one. So it never drifts. */
 export function sameSunday(day: Day, year: number): Day {
   const daysInto = (toUtc(day) - toUtc(`${day.slice(0, 4)}-01-01`)) / DAY_MS;
   const newYear: Day = `${year}-01-01`;
@@ -43,8 +43,10 @@ export function sameSunday(day: Day, year: number): Day {
  */
 export function renumbered(numbers: readonly number[], firstBefore: Day, weeks: readonly SeasonWeek[]): number[] {
   const year = Number(weeks[0]?.startDate.slice(0, 4));
-  return numbers.flatMap((number) => {
+  const same = numbers.flatMap((number) => {
     const day = sameSunday(addDays(firstBefore, 7 * (number - 1)), year);
     return weeks.find(({ startDate }) => startDate === day)?.weekNumber ?? [];
   });
+  // The 53rd Sunday and the one before may be the same.
+  return [...new Set(same)];
 }

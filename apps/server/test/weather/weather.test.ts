@@ -201,9 +201,9 @@ describe('a failure of the service is a 502, is logged, and is asked for again a
     expect(lines.join()).not.toContain('k%C3%BCche');
 
     service.answer = answering(forecast);
-    await letPass('30 seconds');
+    await letPass('50 seconds');
     expect((await read()).statusCode).toBe(502);
-    await letPass('30 seconds');
+    await letPass('10 seconds');
     expect((await read()).statusCode).toBe(200);
   });
 

@@ -149,8 +149,8 @@ export const onUnauthorized = (listener: () => void): (() => void) => {
   return () => unauthorizedListeners.delete(listener);
 };
 
-/** Calls those listeners. */
-export const endSession = (): void => {
+/** Calls the listeners of `onUnauthorized`. */
+export const notifyUnauthorized = (): void => {
   for (const listener of unauthorizedListeners) listener();
 };
 
@@ -164,7 +164,7 @@ async function send(
   const data = text === '' ? undefined : parse(text);
   if (response.ok) return { data, headers: response.headers };
 
-  if (response.status === 401) endSession();
+  if (response.status === 401) notifyUnauthorized();
   throw new ApiError(response.status, data, `${response.status}: ${text === '' ? response.statusText : text}`);
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, lostNetwork } from './api.ts';
-import { endSession } from './call.ts';
+import { notifyUnauthorized } from './call.ts';
 
 const lost = (): never => {
   throw new ApiError(0, undefined, lostNetwork);
@@ -8,7 +8,7 @@ const lost = (): never => {
 /** Reads a file by a request of our own, because a link's download could not show why the server refuses it. Throws an ApiError unless it succeeds. */
 export async function fetchFile(path: string, init: RequestInit = {}): Promise<File> {
   const response = await fetch(path, init).catch(lost);
-  if (response.status === 401) endSession();
+  if (response.status === 401) notifyUnauthorized();
   // Anything but our server's JSON is a proxy's page.
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ''), response.statusText);
   const content = await response.blob().catch(lost);

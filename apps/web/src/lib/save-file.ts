@@ -21,7 +21,7 @@ export async function shareFile(file: File, title: string): Promise<void> {
 const offerAgain = (file: File, title: string): void =>
   showToast({
     title: `${file.name} is ready`,
-    waits: true,
+    isPersistent: true,
     action: { label: 'Save', altText: 'Ask for the file once more', onPress: () => void shareFile(file, title) },
   });
 

@@ -14,8 +14,8 @@ type ToastContent = {
   description?: string;
   tone?: 'plain' | 'destructive';
   action?: ToastAction;
-  /** It shows until it is closed, because it waits for its action. */
-  waits?: boolean;
+  /** It stays until it is closed. */
+  isPersistent?: boolean;
 };
 
 type ToastState = { toast: (ToastContent & { id: number }) | null; open: boolean };
@@ -29,8 +29,9 @@ export function showToast(content: ToastContent): void {
   useToast.setState(({ toast }) => ({ toast: { ...content, id: (toast?.id ?? 0) + 1 }, open: true }));
 }
 
-/** Closes the toast. Its content stays for the exit animation. */
-export const closeToast = (): void => useToast.setState({ open: false });
+/** Closes a toast, unless another one has replaced it, as its action may. Its content stays for the exit animation. */
+export const closeToast = (id: number): void =>
+  useToast.setState(({ toast, open }) => ({ open: open && toast?.id !== id }));
 
 /** Removes the toast at once, without an exit animation. */
 export const clearToast = (): void => useToast.setState({ toast: null, open: false });

@@ -64,8 +64,8 @@ const Action = chakra(Toast.Action, {
 const DURATION_MS = 5000;
 
 /**
- * Shows the current toast for 5 s, unless it waits for its action. F8 focuses it, and a 50 px swipe to the right dismisses it. What is said to one family never shows to the
- * next.
+ * Shows the current toast for 5 s, or until it is closed. F8 focuses it, and a 50 px swipe to the right dismisses it. What is said to one
+ * family never shows to the next.
  */
 export const Toaster = () => {
   const { toast, open } = useToast();
@@ -80,9 +80,9 @@ export const Toaster = () => {
           key={toast.id}
           tone={toast.tone ?? 'plain'}
           open={open}
-          duration={toast.waits ? Number.POSITIVE_INFINITY : DURATION_MS}
+          duration={toast.isPersistent ? Number.POSITIVE_INFINITY : DURATION_MS}
           onOpenChange={(isOpen) => {
-            if (!isOpen) closeToast();
+            if (!isOpen) closeToast(toast.id);
           }}
         >
           <Block grow py="2.5">

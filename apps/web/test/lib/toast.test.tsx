@@ -41,15 +41,20 @@ test('a toast stays 5000 ms', () => {
   expect(shown()).toHaveLength(0);
 });
 
-test('a toast that waits for its action stays until that', () => {
+test('a persistent toast stays until its action, which may show another one', () => {
   jest.useFakeTimers();
   show(<Toaster />);
   const action = { label: 'Save', altText: 'Ask for the file once more', onPress: jest.fn() };
-  act(() => showToast({ title: 'The file is ready', waits: true, action }));
+  act(() => showToast({ title: 'The file is ready', isPersistent: true, action }));
   act(() => jest.advanceTimersByTime(60_000));
   fireEvent.click(region().getByRole('button', { name: 'Save' }));
   expect(action.onPress).toHaveBeenCalledTimes(1);
   expect(shown()).toHaveLength(0);
+
+  const another = { ...action, onPress: () => showToast({ title: 'Not saved' }) };
+  act(() => showToast({ title: 'The file is ready', isPersistent: true, action: another }));
+  fireEvent.click(region().getByRole('button', { name: 'Save' }));
+  expect(region().getByText('Not saved')).toBeVisible();
 });
 
 test('F8 focuses the toasts, and a toast can be closed', async () => {

@@ -57,4 +57,7 @@ test('without its connection the page does not say who is here, and keeps what i
   await screen.findByText('2026: 2 here, 2 ready, 0 reacted');
   act(() => useLink.setState({ state: 'lost' }));
   expect(screen.getByText('2026: 0 here, 1 ready, 0 reacted')).toBeVisible();
+  await receive('room:presence', { room, families: ['one'], ready: ['one'] });
+  act(() => useLink.setState({ state: 'polling' }));
+  expect(screen.getByText('2026: 1 here, 1 ready, 0 reacted')).toBeVisible();
 });

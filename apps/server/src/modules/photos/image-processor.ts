@@ -64,9 +64,10 @@ export function imageProcessor(settings: PhotoLimits['process'], log: FastifyBas
       } catch (err) {
         if (signal.aborted) return 'aborted';
         log.warn({ err }, 'could not process a photo');
-        const { killed, syscall } = detailsOf(err);
-        // Node sets `killed` only when it killed the process itself because of `timeout`, and `syscall` when it could start none.
-        return killed || syscall ? 'process-timed-out' : 'process-failed';
+        const { killed, code } = detailsOf(err);
+        // Node sets `killed` only when it killed the process itself because of `timeout`. The codes are those of a process that could not start.
+        const isBusy = killed || ['EAGAIN', 'ENOMEM', 'EMFILE'].includes(String(code));
+        return isBusy ? 'process-timed-out' : 'process-failed';
       }
     });
 }

@@ -96,13 +96,14 @@ function useFollowOwnName(): void {
   }, [listed]);
 }
 
-/** Forgets who is here while no room says so. What this family has said itself stays. */
+/** Forgets who is here when the connection is lost. What this family has said itself stays. */
 function useForgottenPresence(): void {
   const { id } = useFamily();
   useEffect(
     () =>
-      useLink.subscribe(({ state }) => {
-        if (state === 'polling' || state === 'lost')
+      useLink.subscribe(({ state }, before) => {
+        // Not later: after a reconnect the room says it before the link is live.
+        if (before.state === 'live' && state !== 'live')
           setPresence(
             [],
             useDraft.getState().ready.filter((ready) => ready === id),

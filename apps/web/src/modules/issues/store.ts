@@ -89,7 +89,7 @@ export function useLostDrafts(issues: readonly Issue[] | undefined): void {
         title: 'Comment Not Added',
         description: 'Somebody deleted the issue.',
         tone: 'destructive',
-        waits: true,
+        isPersistent: true,
         action: {
           label: 'Copy it',
           altText: 'What you typed can be copied from this message alone',
@@ -105,7 +105,7 @@ async function copy(comment: string): Promise<void> {
     await navigator.clipboard.writeText(comment);
   } catch {
     // There is no clipboard at addresses that are not secure, and it may be denied.
-    showToast({ title: 'Copy your comment from here', description: comment, waits: true });
+    showToast({ title: 'Copy your comment from here', description: comment, isPersistent: true });
   }
 }
 

@@ -2,6 +2,7 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import { type Day, sameSunday } from '@houseboat/draft/season.ts';
 import type { Season } from '../../lib/season/season.ts';
 
+/** Returns the same Sunday of the next year. */
 export const sameSundayNextYear = (day: Day): Day => sameSunday(day, Number(day.slice(0, 4)) + 1);
 
 /** Returns last year's order turned by one: who picked first picks last. Families that have left are out. */

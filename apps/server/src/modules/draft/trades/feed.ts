@@ -47,7 +47,7 @@ export async function expireTradesOf(em: SqlEntityManager, familyId: FamilyId): 
   await em.flush();
 }
 
-/** Locks open trades. They are locked in one order, and those of a season after its draft's head, so that no two changes can deadlock. */
+/** Locks open trades. They are locked in one order, so that no two changes can deadlock. Who locks more than once has locked the draft's head before. */
 export const lockOpen = (em: SqlEntityManager, which: FilterQuery<TradeRow>): Promise<TradeRow[]> =>
   em.find(
     TradeEntity,

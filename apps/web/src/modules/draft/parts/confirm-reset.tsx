@@ -29,7 +29,7 @@ export const ConfirmReset = ({ season: opened, ...dialog }: Props) => {
 const consequence = ({ state: { picks, clock, startsAt } }: Season) => {
   const pause = clock.mode === 'off' ? '' : ' The draft will be paused until you resume it, because it has a clock.';
   if (startsAt !== null)
-    return `Nobody has picked yet, so nothing will be lost but the date. The first family can pick at once, and every family gets an email that there is no date.${pause}`;
+    return `Nobody has picked yet, so nothing will be lost but the date. Every family gets an email that says the date is off.${pause || ' The first family can pick at once.'}`;
   if (picks.length === 0) return `Nobody has picked yet, so nothing will be lost.${pause}`;
   const cleared = picks.length === 1 ? 'the 1 pick' : `all ${picks.length} picks`;
   return `This clears ${cleared} made so far, for every family, and starts again at round 1.${pause}`;

@@ -15,15 +15,14 @@ export function useUploadsToNew(): void {
     }
   }, [items, waiting]);
   useEffect(() => {
-    if (items) void uploadUnsent(new Set(items.map(({ id }) => id)));
+    if (items) void sendUnsent(items);
   }, [items]);
 }
 
-async function uploadUnsent(issueIds: ReadonlySet<string>): Promise<void> {
-  // Caches are missing at addresses that are not secure, and refused in some private modes.
-  const isSomeUnsent = 'caches' in globalThis && (await caches.has(unsentCache).catch(() => false));
-  if (!isSomeUnsent) return;
-  const { takeUnsent } = await import('./unsent-photos.ts');
-  const unsent = await takeUnsent(issueIds);
-  if (unsent.size > 0) useWaiting.setState(Object.fromEntries(unsent));
+async function sendUnsent(issues: readonly { id: string }[]): Promise<void> {
+  try {
+    if (await caches.has(unsentCache)) await (await import('./unsent-photos.ts')).takeUnsent(issues);
+  } catch {
+    // Caches are missing at addresses that are not secure, and refused in some private modes.
+  }
 }

@@ -6,13 +6,13 @@ import { unsentCache, useWaiting } from './waiting-photos.ts';
 const ownName = `${Math.random()}`;
 
 /** The start of the paths of the family's photos. Another family may use the browser next. */
-function folder(): string | undefined {
+function prefix(): string | undefined {
   const session = useSession.getState();
   return session.status === 'in' ? `/${unsentCache}/${session.family.id}/` : undefined;
 }
 
-/** Takes the name of a window, for as long as this one lives. Returns false while another one has it. */
-function take(name: string): Promise<boolean> {
+/** Locks the name of a window, for as long as this one lives. Returns false while another one has it. */
+function acquire(name: string): Promise<boolean> {
   // Old browsers have no locks. Two windows of theirs may both send the same photos.
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -24,18 +24,24 @@ function take(name: string): Promise<boolean> {
   });
 }
 
-/** What this window keeps, by issue ID. */
+/** What this window keeps, by issue ID. It ends with the session. */
 const kept = new Map<string, Photos>();
+useSession.subscribe(({ status }) => {
+  if (status === 'out') kept.clear();
+});
 /** The last write, after which the next one starts; undefined before the first. */
 let writing: Promise<unknown> | undefined;
 
 /** Keeps the photos that are still to be sent to an issue, in place of earlier ones: a phone may drop the page long before they have arrived. */
 export function keepUnsent(issueId: string, photos: Photos): void {
-  const start = folder();
+  const start = prefix();
   const before = kept.get(issueId) ?? [];
   if (!start || (photos.length === before.length && photos.every((photo, at) => photo === before[at]))) return;
   kept.set(issueId, photos);
-  writing = (writing ?? take(ownName)).then(() => cachePhotos(unsentCache, `${start}${issueId}/${ownName}`, photos));
+  writing = (writing ?? acquire(ownName)).then(async () => {
+    // The session may be over by now.
+    if (prefix() === start) await cachePhotos(unsentCache, `${start}${issueId}/${ownName}`, photos);
+  });
 }
 
 /** Uploads photos to a new issue once the list has it: an issue that is not listed was deleted. */
@@ -45,34 +51,33 @@ export function uploadToNew(issueId: string, photos: Photos): void {
   useWaiting.setState({ [issueId]: photos });
 }
 
-/** The windows whose photos are this one's. */
-const windows = new Set([ownName]);
+/** The windows whose names this one has, and the paths that it has taken over from them. */
+const windows = new Set<string>();
+const taken = new Set<string>();
 
-/** Takes over what windows of this family had not sent when they were closed: the photos by issue ID, without those of deleted issues. */
-export async function takeUnsent(issueIds: ReadonlySet<string>): Promise<ReadonlyMap<string, Photos>> {
-  const unsent = new Map<string, Photos>();
-  const start = folder();
-  if (!start) return unsent;
+/** Takes over what windows of this family had not sent when they were closed. The photos of an issue that is not listed stay where they are. */
+export async function takeUnsent(issues: readonly { id: string }[]): Promise<void> {
+  const start = prefix();
+  if (!start) return;
   const cache = await caches.open(unsentCache);
-  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith(start));
-  for (const name of new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))) {
-    if (windows.has(name)) continue;
-    windows.add(name);
-    if (!(await take(name))) {
-      windows.delete(name);
+  const unsent: Record<string, Photos> = {};
+  for (const { url } of await cache.keys()) {
+    const path = new URL(url).pathname;
+    if (!path.startsWith(start) || taken.has(path)) continue;
+    const [issueId = '', name = ''] = path.slice(start.length).split('/');
+    if (name === ownName || !issues.some(({ id }) => id === issueId)) continue;
+    taken.add(path);
+    if (!windows.has(name) && !(await acquire(name))) {
+      taken.delete(path);
       continue;
     }
-    for (const path of paths.filter((path) => path.endsWith(`/${name}`))) {
-      const issueId = path.slice(start.length).split('/')[0] ?? '';
-      if (issueIds.has(issueId)) {
-        const photos = [...(unsent.get(issueId) ?? []), ...(await cachedPhotos(unsentCache, path))];
-        unsent.set(issueId, photos);
-        keepUnsent(issueId, photos);
-        // Until then they are only there.
-        await writing;
-      }
-      await cachePhotos(unsentCache, path, []);
-    }
+    windows.add(name);
+    const photos = await cachedPhotos(unsentCache, path);
+    unsent[issueId] = [...(unsent[issueId] ?? []), ...photos];
+    keepUnsent(issueId, [...(kept.get(issueId) ?? []), ...photos]);
+    // Until then they are only there.
+    await writing;
+    await cachePhotos(unsentCache, path, []);
   }
-  return unsent;
+  useWaiting.setState(unsent);
 }

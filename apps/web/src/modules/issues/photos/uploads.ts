@@ -129,13 +129,13 @@ export async function upload(issueId: string): Promise<void> {
     const { photoURL, sending } = sent;
     const sentAt = listPosition(queryClient, issues);
     const added = await call('POST /issues/:id/photos', { params: { id: issueId }, body: { photoURL }, sending });
+    if (uploadOf(issueId)?.photo === chosen.photo) keepUnsent(issueId, queueOf(issueId).slice(1));
     await applyWrite(queryClient, issues, withPhoto(added), sentAt);
     // It counts although it was canceled too late, unless its place was taken.
     const current = uploadOf(issueId);
     if (current?.photo !== chosen.photo || current.phase === 'added') return;
     attempts.get(issueId)?.abort();
     change(issueId, { phase: 'added', addedId: added.id });
-    keepQueue(issueId);
     showToast({ title: 'Photo Uploaded', description: 'Photo has been uploaded successfully.' });
   } catch (error) {
     if (signal.aborted) return;
@@ -165,6 +165,8 @@ function fail(issueId: string, error: unknown): void {
     isTooLargeForProxy: error instanceof ApiError && error.isTooLargeForProxy,
   };
   change(issueId, { phase: 'failed', isStalled: false, failure });
+  // The next page would be refused, too.
+  if (status === 413 || status === 415) keepUnsent(issueId, queueOf(issueId).slice(1));
   // The server no longer has the file, so the next attempt sends it again.
   if (status === 400) change(issueId, { sent: undefined });
   showToast({ title: 'Error', description: message, tone: 'destructive' });
