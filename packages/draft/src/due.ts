@@ -73,9 +73,7 @@ function expiryOf(
   return { at: deadline + EXPIRY_DELAY_MS, events: now > deadline + MAX_LATENESS_MS ? [restart] : end };
 }
 
-/**
- * The events of a pick of the first free week of the list; none without a free week. The list may name weeks that the season no longer has.
- */
+/** The events of a pick of the list's first free week; none without one. The list may name weeks that the season no longer has. */
 function picksFrom(list: WishList | null, turn: Turn, state: DraftState): DraftEvent[] {
   const weekId =
     list?.familyId === turn.familyId && list.weekIds.find((id) => state.weeks.includes(id) && !pickOf(state, id));

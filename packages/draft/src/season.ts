@@ -26,7 +26,7 @@ export function seasonWeeks(first: Day, last: Day): SeasonWeek[] {
   return weeks;
 }
 
-/** Returns the same Sunday of another year: as many Sundays after its first one. So it never drifts. */
+/** Returns the same Sunday of another year, counted from the year's first one, so that it never drifts. */
 export function sameSunday(day: Day, year: number): Day {
   const daysInto = (toUtc(day) - toUtc(`${day.slice(0, 4)}-01-01`)) / DAY_MS;
   const newYear: Day = `${year}-01-01`;

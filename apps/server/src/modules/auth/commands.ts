@@ -8,6 +8,7 @@ import { FamilyEntity, findFamily, toFamily } from '../../platform/families/fami
 import { hashPassword, isSamePassword, renewedHash } from '../../platform/families/passwords.ts';
 import { familyMessage, type MailContext } from '../../platform/mail/message.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
+import { GIVEN_UP_AFTER } from '../../platform/mail/queue.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
@@ -30,7 +31,7 @@ export const AddressChangeEntity = defineEntity({
 export const sweepLogIn = statement(
   'sweep-log-in',
   `with links as (delete from password_links where ${isOver})
-   delete from address_changes where changed_at < now() - interval '6 days'`,
+   delete from address_changes where changed_at < now() - ${GIVEN_UP_AFTER} - interval '1 day'`,
 );
 
 /** The platform, and what queues the mails about an address. */

@@ -23,17 +23,17 @@ export function logRoutes(db: Database, boat: LiveBoat) {
     handle(draftLogEndpoints, {
       'GET /draft/:year/events': async ({ params: { year }, query: { after }, session, request, reply }) => {
         const { reader, redact, logOf } = session.display ? forDisplays : forFamilies;
-        const noSuchDraft = { refused: 'no-such-draft' as const, year };
-        if (!isYear(year)) return noSuchDraft;
+        const refusal = { refused: 'no-such-draft' as const, year };
+        if (!isYear(year)) return refusal;
         if (after === 0) {
           const log = await logOf(year);
-          if (!log) return noSuchDraft;
+          if (!log) return refusal;
           const now = await databaseNow(db.em());
           return sendLog(request, reply.header('room-now', now.toISOString()), log, reader);
         }
 
         const read = await readStream(db, draftStream(year), after);
-        if (!read) return noSuchDraft;
+        if (!read) return refusal;
         const { version, events } = read;
         reply.headers({ 'room-version': version, 'room-log': reply.server.logId });
         // Beyond the head, `readStream` returns all events for a room to start over. Here nothing is there yet.

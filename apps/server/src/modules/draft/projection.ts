@@ -28,7 +28,7 @@ import {
   releaseLists,
 } from './wish-list/automatic-picks.ts';
 
-/** Reads an event of the log as the draft's. The log has only what `decide` returned, so its types need no check. */
+/** Reads an event of the log as the draft's. The log has only what `decide` returned, perhaps a newer server's, whose types `evolve` passes over. */
 export const toDraftEvent = (event: RecordedEvent): RecordedDraftEvent => event as RecordedEvent & RecordedDraftEvent;
 
 /** The columns of a week's row that its season's stream determines. */

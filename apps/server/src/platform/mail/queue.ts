@@ -63,8 +63,9 @@ const fromNow = (seconds: number | string) => `now() + make_interval(secs => ${s
 const LONGEST_WAIT = fromNow(
   `60 + greatest(${LEASE_SECONDS}, least(${FIRST_DELAY_SECONDS} * 2 ^ least(tries, 10), ${MAX_DELAY_SECONDS}))`,
 );
-/** After a weekend on which nobody corrected the mail server's password. What is too late by then is not composed. */
-const GIVEN_UP_AT = "created_at + interval '5 days'";
+/** How long a mail is tried: past a weekend on which nobody corrected the mail server's password. What is too late by then is not composed. */
+export const GIVEN_UP_AFTER = "interval '5 days'";
+const GIVEN_UP_AT = `created_at + ${GIVEN_UP_AFTER}`;
 
 const claim = statement(
   'claim-mails',

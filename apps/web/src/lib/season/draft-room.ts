@@ -57,7 +57,7 @@ export function useFollowDraft(): void {
   useFollowBoat();
   useFollowOwnName();
   useTurnNotice();
-  useForgottenPresence();
+  useForgetPresence();
   useEffect(
     () => () => {
       // Versions of different seasons do not compare.
@@ -97,7 +97,7 @@ function useFollowOwnName(): void {
 }
 
 /** Forgets who is here when the connection is lost. What this family has said itself stays. */
-function useForgottenPresence(): void {
+function useForgetPresence(): void {
   const { id } = useFamily();
   useEffect(
     () =>

@@ -34,8 +34,8 @@ export const CalendarPage = () => {
   const [search] = useSearchParams();
   const year = useYearNamed(search.get('season'));
   const named = useSeasonOf(year, current);
-  const now = current && today ? seasonOn(today, current, before) : undefined;
-  const season = year === undefined ? now : named;
+  const seasonNow = current && today ? seasonOn(today, current, before) : undefined;
+  const season = year === undefined ? seasonNow : named;
   const shownYear = season?.year ?? year;
   const shown = season && bothSeasons(season, season === before ? current : before);
   return (
@@ -68,7 +68,7 @@ export const CalendarPage = () => {
         />
       )}
       {!(season && today) && (
-        <ReadBoundary what="the calendar" reads={year === undefined ? seasonReads : reads}>
+        <ReadBoundary what="the calendar" reads={year === undefined ? seasonReads : namedReads}>
           <CalendarSkeleton />
         </ReadBoundary>
       )}
@@ -76,8 +76,8 @@ export const CalendarPage = () => {
   );
 };
 
-/** The addresses that a season is read from, an earlier one too. */
-const reads = [...seasonReads, formerRead, ...seasonsQuery.queryKey];
+/** The addresses that the season of an address is read from. */
+const namedReads = [...seasonReads, formerRead, ...seasonsQuery.queryKey];
 
 /** Returns the year that an address names; undefined if it names none, or one without a season. */
 function useYearNamed(name: string | null): number | undefined {

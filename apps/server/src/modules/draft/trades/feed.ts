@@ -47,7 +47,7 @@ export async function expireTradesOf(em: SqlEntityManager, familyId: FamilyId): 
   await em.flush();
 }
 
-/** Locks open trades. They are locked in one order, so that no two changes can deadlock. Who locks more than once has locked the draft's head before. */
+/** Locks open trades. They are locked in one order, so that no two changes can deadlock. A change that locks several times has locked the draft's head first. */
 export const lockOpen = (em: SqlEntityManager, which: FilterQuery<TradeRow>): Promise<TradeRow[]> =>
   em.find(
     TradeEntity,

@@ -21,7 +21,7 @@ export function useUploadsToNew(): void {
 
 async function sendUnsent(issues: readonly { id: string }[]): Promise<void> {
   try {
-    if (await caches.has(unsentCache)) await (await import('./unsent-photos.ts')).takeUnsent(issues);
+    if (await caches.has(unsentCache)) await (await import('./unsent-photos.ts')).adoptUnsent(issues);
   } catch {
     // Caches are missing at addresses that are not secure, and refused in some private modes.
   }

@@ -23,11 +23,7 @@ export async function cachedPhotos(cacheName: string, path: string): Promise<Pho
 export async function cachePhotos(cacheName: string, path: string, photos: Photos): Promise<void> {
   try {
     const cache = await caches.open(cacheName);
-    if (photos.length === 0) {
-      await cache.delete(path);
-      if ((await cache.keys()).length === 0) await caches.delete(cacheName);
-      return;
-    }
+    if (photos.length === 0) return void (await cache.delete(path));
     const body = new FormData();
     for (const photo of photos) {
       body.append('photo', photo);

@@ -51,27 +51,27 @@ export function uploadToNew(issueId: string, photos: Photos): void {
   useWaiting.setState({ [issueId]: photos });
 }
 
-/** The windows whose names this one has, and the paths that it has taken over from them. */
-const windows = new Set<string>();
-const taken = new Set<string>();
+/** The windows whose names this one has, and the paths that it has adopted from them. */
+const adoptedWindows = new Set<string>();
+const adoptedPaths = new Set<string>();
 
-/** Takes over what windows of this family had not sent when they were closed. The photos of an issue that is not listed stay where they are. */
-export async function takeUnsent(issues: readonly { id: string }[]): Promise<void> {
+/** Adopts what windows of this family had not sent when they were closed. The photos of an issue that is not listed stay where they are. */
+export async function adoptUnsent(issues: readonly { id: string }[]): Promise<void> {
   const start = prefix();
   if (!start) return;
   const cache = await caches.open(unsentCache);
   const unsent: Record<string, Photos> = {};
   for (const { url } of await cache.keys()) {
     const path = new URL(url).pathname;
-    if (!path.startsWith(start) || taken.has(path)) continue;
+    if (!path.startsWith(start) || adoptedPaths.has(path)) continue;
     const [issueId = '', name = ''] = path.slice(start.length).split('/');
     if (name === ownName || !issues.some(({ id }) => id === issueId)) continue;
-    taken.add(path);
-    if (!windows.has(name) && !(await acquire(name))) {
-      taken.delete(path);
+    adoptedPaths.add(path);
+    if (!adoptedWindows.has(name) && !(await acquire(name))) {
+      adoptedPaths.delete(path);
       continue;
     }
-    windows.add(name);
+    adoptedWindows.add(name);
     const photos = await cachedPhotos(unsentCache, path);
     unsent[issueId] = [...(unsent[issueId] ?? []), ...photos];
     keepUnsent(issueId, [...(kept.get(issueId) ?? []), ...photos]);

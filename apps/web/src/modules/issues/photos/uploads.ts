@@ -41,12 +41,13 @@ const clearRefusal = (issueId: string): void => {
 };
 
 const queueOf = (issueId: string): Photos => queues.get(issueId) ?? [];
+const othersOf = (issueId: string): Photos => queueOf(issueId).slice(1);
 
 /** Keeps what is to be sent to an issue, for a page that is dropped before: the queue, without a photo that only a press will send. */
 function keepQueue(issueId: string): void {
   const phase = uploadOf(issueId)?.phase;
   const isWanted = phase === undefined || phase === 'uploading' || phase === 'failed';
-  keepUnsent(issueId, isWanted ? queueOf(issueId) : queueOf(issueId).slice(1));
+  keepUnsent(issueId, isWanted ? queueOf(issueId) : othersOf(issueId));
 }
 
 function startAttempt(issueId: string): AbortSignal {
@@ -129,7 +130,7 @@ export async function upload(issueId: string): Promise<void> {
     const { photoURL, sending } = sent;
     const sentAt = listPosition(queryClient, issues);
     const added = await call('POST /issues/:id/photos', { params: { id: issueId }, body: { photoURL }, sending });
-    if (uploadOf(issueId)?.photo === chosen.photo) keepUnsent(issueId, queueOf(issueId).slice(1));
+    if (uploadOf(issueId)?.photo === chosen.photo) keepUnsent(issueId, othersOf(issueId));
     await applyWrite(queryClient, issues, withPhoto(added), sentAt);
     // It counts although it was canceled too late, unless its place was taken.
     const current = uploadOf(issueId);
@@ -166,7 +167,7 @@ function fail(issueId: string, error: unknown): void {
   };
   change(issueId, { phase: 'failed', isStalled: false, failure });
   // The next page would be refused, too.
-  if (status === 413 || status === 415) keepUnsent(issueId, queueOf(issueId).slice(1));
+  if (status === 413 || status === 415) keepUnsent(issueId, othersOf(issueId));
   // The server no longer has the file, so the next attempt sends it again.
   if (status === 400) change(issueId, { sent: undefined });
   showToast({ title: 'Error', description: message, tone: 'destructive' });
@@ -186,7 +187,7 @@ export function cancelUpload(issueId: string): void {
 export function removePhoto(issueId: string): void {
   attempts.get(issueId)?.abort();
   attempts.delete(issueId);
-  if (uploadOf(issueId)) queues.set(issueId, queueOf(issueId).slice(1));
+  if (uploadOf(issueId)) queues.set(issueId, othersOf(issueId));
   useUploads.setState(({ [issueId]: _, ...others }) => others, true);
   keepQueue(issueId);
   clearRefusal(issueId);
