@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { sweepLogIn } from '../../src/modules/auth/commands.ts';
 import { PASSWORD } from '../support/boat.ts';
 import { interceptQueries } from '../support/intercepted.ts';
 import { postBox } from '../support/post-box.ts';
@@ -111,4 +112,13 @@ test('a wrong password is refused, and counts with those of the log-in', async (
   expect((await change(aalto, 'cove@example.org')).statusCode).toBe(429);
   expect((await new Browser(server.app).login('aalto', OWN)).statusCode).toBe(429);
   expect(await addressOf(aalto)).toBe(before);
+});
+
+test('a replaced address is kept for as long as its mail is tried', async () => {
+  const leftAfter = async (days: number) => {
+    await server.db.em().execute(`update address_changes set changed_at = now() - interval '${days} days'`);
+    await server.db.run(sweepLogIn);
+    return (await server.db.em().execute('select id from address_changes')).length > 0;
+  };
+  expect([await leftAfter(5), await leftAfter(7)]).toEqual([true, false]);
 });
