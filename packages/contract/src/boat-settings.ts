@@ -8,7 +8,7 @@ import { foldText } from './typed-text.ts';
 export const familyCount = { min: 2, max: familyColors.length };
 
 /** A name, on one line. */
-const line = (name: string) =>
+export const line = (name: string) =>
   text(name, 120).check(
     z.refine((value) => !/\p{Cc}/u.test(value), `${name} must not contain line breaks or control characters.`),
   );
@@ -56,19 +56,37 @@ export const sunday = z.string('Must be a date.').check(
   z.refine((date) => new Date(date).getUTCDay() === 0, 'Must be a Sunday.'),
 );
 
+const isInOrder = z.refine<{ firstWeekStart: string; lastWeekStart: string }>(
+  ({ firstWeekStart, lastWeekStart }) => firstWeekStart <= lastWeekStart,
+  { path: ['lastWeekStart'], error: 'The last week must not begin before the first.', abort: true },
+);
+
 /** The first days of the season's first and last week. They are of one year, which the season is called by. */
 export const seasonDates = z.strictObject({ firstWeekStart: sunday, lastWeekStart: sunday }).check(
-  z.refine(({ firstWeekStart, lastWeekStart }) => firstWeekStart <= lastWeekStart, {
-    path: ['lastWeekStart'],
-    error: 'The last week must not begin before the first.',
-    abort: true,
-  }),
+  isInOrder,
   z.refine(({ firstWeekStart, lastWeekStart }) => firstWeekStart.slice(0, 4) === lastWeekStart.slice(0, 4), {
     path: ['lastWeekStart'],
     error: 'The last week must begin in the year of the first. A season does not go on across New Year.',
   }),
 );
 export type SeasonDates = z.infer<typeof seasonDates>;
+
+const isInYear = (field: 'firstWeekStart' | 'lastWeekStart') =>
+  z.refine<SeasonDates & { year: number }>((season) => season[field].startsWith(`${season.year}-`), {
+    path: [field],
+    error: 'Must be in the season’s year.',
+    abort: true,
+  });
+
+/** The dates of a season with the year that it is called by. */
+export const datesOfYear = z
+  .strictObject({
+    year: z
+      .int('Must be a year.')
+      .check(z.minimum(2000, 'Must be 2000 or later.'), z.maximum(2999, 'Must be before 3000.')),
+    ...seasonDates.shape,
+  })
+  .check(isInYear('firstWeekStart'), isInYear('lastWeekStart'), isInOrder);
 
 /** The numbers of the weeks that are in particular demand, from 1. */
 export const primeWeeks = z

@@ -1,6 +1,6 @@
 import { seasonWeeks } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
-import { familyCount, newFamily, sunday } from './boat-settings.ts';
+import { datesOfYear, familyCount, newFamily } from './boat-settings.ts';
 import { type Endpoints, failure } from './endpoint.ts';
 import { day, id, timestamp } from './primitives.ts';
 
@@ -17,37 +17,18 @@ export type ListedSeason = z.infer<typeof season>;
 /** Oldest first. */
 const seasons = z.array(season);
 
-type Weeks = { year: number; firstWeekStart: string; lastWeekStart: string };
-const isInYear = (field: 'firstWeekStart' | 'lastWeekStart') =>
-  z.refine<Weeks>((season) => season[field].startsWith(`${season.year}-`), {
-    path: [field],
-    error: 'Must be in the season’s year.',
-    abort: true,
-  });
-
 /**
  * The year is later than every other, and `order` has every family once that stays. Families of `joining` come last, and those of `leaving` no
  * longer own the boat. With `startsAt`, its draft starts then.
  */
 const newSeason = z
-  .strictObject({
-    year: z
-      .int('Must be a year.')
-      .check(z.minimum(2000, 'Must be 2000 or later.'), z.maximum(2999, 'Must be before 3000.')),
-    firstWeekStart: sunday,
-    lastWeekStart: sunday,
+  .safeExtend(datesOfYear, {
     order: z.array(id).check(z.maxLength(100)),
     joining: z.exactOptional(z.array(newFamily).check(z.maxLength(familyCount.max))),
     leaving: z.exactOptional(z.array(id).check(z.maxLength(familyCount.max))),
     startsAt: z.exactOptional(timestamp),
   })
   .check(
-    isInYear('firstWeekStart'),
-    isInYear('lastWeekStart'),
-    z.refine(({ firstWeekStart, lastWeekStart }) => firstWeekStart <= lastWeekStart, {
-      path: ['lastWeekStart'],
-      error: 'Must not be before the first week.',
-    }),
     z.refine(
       ({ firstWeekStart, lastWeekStart, order, joining = [] }) =>
         seasonWeeks(firstWeekStart, lastWeekStart).length >= order.length + joining.length,

@@ -8,6 +8,7 @@ import {
   holidays,
   isLongEnough,
   lake,
+  type NewFamily,
   newFamily,
   newUsername,
   primeWeeks,
@@ -22,15 +23,26 @@ import { foldText } from './typed-text.ts';
 /** The setup code, as people type it. */
 const code = z.exactOptional(optionalText('The setup code', 40));
 
-const differs = (
+/** Refuses families that have the same. @param canonical returns the form in which it is compared */
+export const differ = (
   field: 'name' | 'username' | 'email',
   error: string,
   canonical: (value: string) => string = (value) => value,
 ) =>
-  z.refine<{ name: string; username: string; email?: string | undefined }[]>((families) => {
+  z.refine<NewFamily[]>((families) => {
     const values = families.flatMap((family) => (family[field] === undefined ? [] : [canonical(family[field])]));
     return new Set(values).size === values.length;
   }, error);
+
+/** The families of a boat, in draft order. */
+export const boatFamilies = z
+  .array(newFamily)
+  .check(
+    z.minLength(familyCount.min, `A boat has at least ${familyCount.min} families.`),
+    z.maxLength(familyCount.max, `A boat has at most ${familyCount.max} families.`),
+    differ('name', 'Two families have the same name.', foldText),
+    differ('username', 'Two families have the same username.'),
+  );
 
 /** Everything that a group says about its boat. `manager` is the username of the family that runs it, and `password` that family's own. */
 export const newBoat = z
@@ -41,12 +53,8 @@ export const newBoat = z
     /** The drawing that was chosen; by default the one that fits the lake's place. */
     scenery: z.exactOptional(scenery),
     season: seasonDates,
-    families: z.array(newFamily).check(
-      z.minLength(familyCount.min, `A boat has at least ${familyCount.min} families.`),
-      z.maxLength(familyCount.max, `A boat has at most ${familyCount.max} families.`),
-      differs('name', 'Two families have the same name.', foldText),
-      differs('username', 'Two families have the same username.'),
-      differs('email', 'Two families have the same email address.', (email) => email.toLowerCase()),
+    families: boatFamilies.check(
+      differ('email', 'Two families have the same email address.', (email) => email.toLowerCase()),
     ),
     manager: newUsername,
     password: newPassword,

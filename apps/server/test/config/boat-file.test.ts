@@ -73,32 +73,35 @@ describe('the boat file', () => {
   });
 
   test.each([
-    ['checklist: must have each item once', { checklist: ['Swim', 'Swim '] }],
+    ['checklist: Must have each item once', { checklist: ['Swim', 'Swim '] }],
     ['checklist.0: ', { checklist: [''] }],
     ['features.takeBackSeconds: ', { features: { takeBackSeconds: -1 } }],
     ['features.takeBackSeconds: ', { features: { takeBackSeconds: 3_601 } }],
     ['features.takeBackSeconds: ', { features: { takeBackSeconds: 1.5 } }],
     ['primeWeeks.0: ', { primeWeeks: [0] }],
-    ['holidays.0.day: must be a date of the form', { holidays: [{ name: 'Regatta', day: '02-30' }] }],
-    ['holidays.0.day: must be a date of the form', { holidays: [{ name: 'Regatta', day: '2026-02-29' }] }],
+    ['holidays.0.day: Must be a date of the form', { holidays: [{ name: 'Regatta', day: '02-30' }] }],
+    ['holidays.0.day: Must be a date of the form', { holidays: [{ name: 'Regatta', day: '2026-02-29' }] }],
     ['holidays.0.name: ', { holidays: [{ name: ' ', day: '02-29' }] }],
-    ['season.firstWeekStart: must be a Sunday', { season: { ...boatFile.season, firstWeekStart: '2026-05-25' } }],
+    ['season.firstWeekStart: Must be a Sunday', { season: { ...boatFile.season, firstWeekStart: '2026-05-25' } }],
     [
-      'season.firstWeekStart: must be a date of the form',
+      'season.firstWeekStart: Must be a date of the form',
       { season: { ...boatFile.season, firstWeekStart: '2026-02-30' } },
     ],
-    ['season.lastWeekStart: must not be before', { season: { ...boatFile.season, lastWeekStart: '2026-05-17' } }],
     [
-      'season: must have at least one week for each family',
+      'season.lastWeekStart: The last week must not begin before',
+      { season: { ...boatFile.season, lastWeekStart: '2026-05-17' } },
+    ],
+    [
+      'season: The season must have at least one week for each family',
       { season: { ...boatFile.season, lastWeekStart: '2026-05-31' } },
     ],
     ['families: ', { families: boatFile.families.slice(0, 1) }],
     [
-      'families: must have different usernames',
+      'families: Two families have the same username',
       { families: boatFile.families.map((family) => ({ ...family, username: 'Same' })) },
     ],
     [
-      'families: must have different usernames',
+      'families: Two families have the same username',
       {
         families: boatFile.families.map((family, index) => ({
           ...family,
@@ -107,7 +110,7 @@ describe('the boat file', () => {
       },
     ],
     [
-      'families: must have different emails',
+      'families: Two families have the same email address',
       {
         families: boatFile.families.map((family, index) => ({
           ...family,
@@ -119,11 +122,11 @@ describe('the boat file', () => {
       'families.1.email: ',
       { families: boatFile.families.map((family, index) => ({ ...family, email: index === 1 ? 'no' : family.email })) },
     ],
-    ['adminUsername: must be the username of one', { adminUsername: 'nobody' }],
-    ['lake.timeZone: must be a time zone', { lake: { ...boatFile.lake, timeZone: 'Mars/Olympus' } }],
+    ['adminUsername: Must be the username of one', { adminUsername: 'nobody' }],
+    ['lake.timeZone: The time zone must be one like', { lake: { ...boatFile.lake, timeZone: 'Mars/Olympus' } }],
     ['is not a file', { boat: { ...boatFile.boat, photo: '.' } }],
-    ['season.lastWeekStart: must be in', { season: { ...boatFile.season, lastWeekStart: '2027-01-03' } }],
-    ['boat.name: must not contain control', { boat: { ...boatFile.boat, name: 'a\0b' } }],
+    ['season.lastWeekStart: Must be in', { season: { ...boatFile.season, lastWeekStart: '2027-01-03' } }],
+    ['boat.name: The name contains a character that cannot be stored', { boat: { ...boatFile.boat, name: 'a\0b' } }],
     ['is not a file', { boat: { ...boatFile.boat, photo: 'missing.jpg' } }],
     ['Unrecognized key: "colour"', { colour: 'red' }],
   ])('with a bad field says %s', (words, change) => {
@@ -142,9 +145,9 @@ describe('the boat file', () => {
       ...family,
       ...(index === 2 && { name: first?.name, username: '' }),
     }));
-    const lake = { ...boatFile.lake, latitude: '36' };
+    const lake = { ...boatFile.lake, latitude: 360 };
     expect(() => read({ ...boatFile, families, lake, adminUsername: 'nobody' })).toThrow(
-      /lake\.latitude: [\s\S]*families\.2\.username: [\s\S]*families: must have different names[\s\S]*adminUsername: must be the username of one/,
+      /lake\.latitude: [\s\S]*families\.2\.username: [\s\S]*families: Two families have the same name[\s\S]*adminUsername: Must be the username of one/,
     );
   });
 
