@@ -44,6 +44,12 @@ test('the designated family changes it, every page hears of it, and all of the s
   expect((await aalto.get('/api/draft/2026')).statusCode).toBe(200);
 });
 
+test('a time zone that older browsers do not know reaches the pages under a name that they know', async () => {
+  const lake = { name: 'Lake Havasu', latitude: 50.6, longitude: 30.5, timeZone: 'Europe/Kyiv' };
+  expect((await change(birch, { lake })).json().lake).toEqual(lake);
+  expect((await aalto.get('/api/boat')).json().lake).toEqual({ ...lake, timeZone: 'Europe/Kiev' });
+});
+
 test('a feature that is not named keeps its value', async () => {
   expect((await change(birch, { features: { takeBackSeconds: 5 } })).json().features).toEqual({
     waiversNav: 'coming-soon',

@@ -53,6 +53,19 @@ test('without a mail server mails are written to the data directory, from a plac
   rmSync(dataDir, { recursive: true });
 });
 
+test.each([
+  [PUBLIC_URL, new URL(PUBLIC_URL).hostname],
+  ['http://192.168.1.20:3000', expect.stringMatching(/\S/)],
+])('the mail server of %s is greeted by the name %s, and by no bare address', async (url, client) => {
+  const server = await startMailServer();
+  const env = readEnvironment({ SMTP_URL: server.url, PUBLIC_URL: url, MAIL_FROM });
+  const mail = { id: crypto.randomUUID(), messageId: '<1@x>', createdAt: new Date(), message: testMessage(1) };
+  await openDelivery(env, () => senderOf(env, { title: 'Heron' }))(mail, new AbortController().signal);
+  expect(server.received).toMatchObject([{ client }]);
+  expect(server.received[0]?.client).not.toMatch(/^[\d.]+$/);
+  await server.close();
+});
+
 test('with a mail server mails are sent there, under the boat’s title unless a name is set', async () => {
   const server = await startMailServer();
   const names = [];

@@ -37,8 +37,10 @@ describe.each<[Fault, string]>([
   [{ at: 'recipient', does: 421 }, 'ECONNECTION CONN 421'],
   [{ at: 'recipient', does: 450 }, 'EENVELOPE RCPT TO 450'],
   [{ at: 'recipient', does: 530 }, 'EENVELOPE RCPT TO 530'],
+  [{ at: 'recipient', does: 550 }, 'EENVELOPE RCPT TO 550'],
   [{ at: 'data', does: 421 }, 'EMESSAGE DATA 421'],
   [{ at: 'data', does: 450 }, 'EMESSAGE DATA 450'],
+  [{ at: 'data', does: 550, status: '5.4.5' }, 'EMESSAGE DATA 550 5.4.5'],
   [{ at: 'data', does: 'drop' }, 'ECONNECTION CONN'],
   [{ at: 'data', does: 'hang' }, 'ETIMEDOUT SOCKET_TIMEOUT CONN'],
 ])('a server that fails for a while (%j)', (fault, error) => {
@@ -65,9 +67,9 @@ describe.each<[Fault, string]>([
 });
 
 test.each<[Fault, string]>([
-  [{ at: 'recipient', does: 550 }, 'EENVELOPE RCPT TO 550'],
-  [{ at: 'recipient', does: 553 }, 'EENVELOPE RCPT TO 553'],
-  [{ at: 'data', does: 554 }, 'EMESSAGE DATA 554'],
+  [{ at: 'recipient', does: 550, status: '5.1.1' }, 'EENVELOPE RCPT TO 550 5.1.1'],
+  [{ at: 'recipient', does: 553, status: '5.1.3' }, 'EENVELOPE RCPT TO 553 5.1.3'],
+  [{ at: 'data', does: 554, status: '5.6.0' }, 'EMESSAGE DATA 554 5.6.0'],
 ])('a mail that the server refuses permanently (%j) is not tried again', async (fault, error) => {
   const { outbox, queue, log } = open();
   server().fault = fault;
@@ -105,7 +107,7 @@ test('a mail is tried again after a rejected password, which is not logged', asy
   const { outbox, queue, lines } = open({ deliver: deliverBySmtp({ url, from: () => from }) });
   await queue(1);
   outbox.wake();
-  expect(await afterTry(1)).toMatchObject({ outcome: null, last_error: 'EAUTH AUTH PLAIN 535 5.7.8' });
+  expect(await afterTry(1)).toMatchObject({ outcome: null, last_error: 'EAUTH AUTH PLAIN 535' });
   await outbox.close();
   expect(lines.join()).not.toContain('hush-hush');
   await strict.close();

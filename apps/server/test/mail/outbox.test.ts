@@ -133,7 +133,8 @@ test('the feature records how a mail ended in the transaction that ends it', asy
         });
     },
   });
-  server().fault = (recipient) => (recipient.includes('-2@') ? { at: 'recipient', does: 550 } : undefined);
+  server().fault = (recipient) =>
+    recipient.includes('-2@') ? { at: 'recipient', does: 550, status: '5.1.1' } : undefined;
   await queue(1, 2);
   outbox.wake();
   await until(allSettled);

@@ -7,11 +7,19 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 /** A step of SMTP at which a server can fail. */
 export type Stage = 'greeting' | 'sender' | 'recipient' | 'data';
 
-/** A failure: an error code, silence, a dropped connection, or one that is dropped after the mail is accepted and before the reply. */
-export type Fault = { at: Stage; does: number | 'hang' | 'drop' | 'accept-and-drop' };
+/** A failure: an error code, with an enhanced status or without one, silence, a dropped connection, or one that is dropped after the mail is accepted and before the reply. */
+export type Fault = { at: Stage; does: number | 'hang' | 'drop' | 'accept-and-drop'; status?: string };
 
-/** A mail as it arrived: its envelope, its bytes, and the parsed message. */
-export type Received = { from: string; to: string[]; raw: string; mail: Email; isSecure: boolean; user: unknown };
+/** A mail as it arrived: its envelope, its bytes, the parsed message, and the name by which its client greeted the server. */
+export type Received = {
+  from: string;
+  to: string[];
+  raw: string;
+  mail: Email;
+  isSecure: boolean;
+  user: unknown;
+  client: string;
+};
 
 type Callback = (err?: Error | null) => void;
 
@@ -40,7 +48,6 @@ export class MailServer {
       authOptional: true,
       logger: false,
       disableReverseLookup: true,
-      hideENHANCEDSTATUSCODES: false,
       closeTimeout: 50,
       onConnect: (session, done) => this.#reply('greeting', session, done),
       onMailFrom: (_address, session, done) => this.#reply('sender', session, done),
@@ -78,7 +85,10 @@ export class MailServer {
     this.#reply('data', session, done);
   }
 
-  async #record(content: Buffer, { envelope, secure, user }: SMTPServerSession): Promise<void> {
+  async #record(
+    content: Buffer,
+    { envelope, secure, user, hostNameAppearsAs: client }: SMTPServerSession,
+  ): Promise<void> {
     this.received.push({
       from: envelope.mailFrom ? envelope.mailFrom.address : '',
       to: envelope.rcptTo.map(({ address }) => address),
@@ -86,6 +96,7 @@ export class MailServer {
       mail: await PostalMime.parse(content),
       isSecure: secure,
       user,
+      client,
     });
   }
 
@@ -95,10 +106,11 @@ export class MailServer {
   }
 
   #reply(stage: Stage, session: SMTPServerSession, done: Callback, recipient?: string): void {
-    const does = this.#faultAt(stage, session, recipient)?.does;
+    const { does, status = '' } = this.#faultAt(stage, session, recipient) ?? {};
     if (does === undefined) done();
     else if (does === 'drop' || does === 'accept-and-drop') this.#drop(session);
-    else if (does !== 'hang') done(Object.assign(new Error(`<${recipient}> and other words`), { responseCode: does }));
+    else if (does !== 'hang')
+      done(Object.assign(new Error(`${status} <${recipient}> and other words`.trim()), { responseCode: does }));
   }
 
   #drop({ remotePort }: SMTPServerSession): void {

@@ -198,7 +198,7 @@ test('a late delivery and a final failure are both published', async () => {
     ['WaiverUpdated', 'sent', false],
   ]);
 
-  post.fault = { at: 'recipient', does: 550 };
+  post.fault = { at: 'recipient', does: 550, status: '5.1.1' };
   const never = await makeWaiver(aalto);
   await until(() => published(never).length === 2);
   expect(published(never)).toEqual([

@@ -46,7 +46,10 @@ export function useServiceWorker(): void {
   useEffect(() => {
     if (!hasServiceWorker()) return;
     const { serviceWorker } = navigator;
-    const open = ({ data }: MessageEvent) => navigate(data.open);
+    const open = ({ data, ports }: MessageEvent) => {
+      navigate(data.open);
+      ports[0]?.postMessage('taken');
+    };
     serviceWorker.addEventListener('message', open);
     return () => serviceWorker.removeEventListener('message', open);
   }, [navigate]);

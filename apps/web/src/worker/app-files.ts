@@ -48,8 +48,8 @@ export async function readFile(request: Request): Promise<Response> {
  */
 const REQUEST_MS = 5_000;
 
-/** What proxies answer while they do not reach the server. */
-const isFromProxy = ({ status }: Response): boolean => status >= 502 && status <= 504;
+/** What proxies answer while they do not reach the server. Those from 520 are Cloudflare's. */
+const isFromProxy = ({ status }: Response): boolean => (status >= 502 && status <= 504) || status >= 520;
 
 /**
  * Returns the server's page, which is never older than the release. Where the server does not answer it returns the stored one, if there is one.

@@ -4,6 +4,8 @@ import { toOptions } from '../lib/notification-options.ts';
 import { within } from './within.ts';
 
 const CHECK_TIMEOUT_MS = 5000;
+/** How long a window may take to open a page, in milliseconds. */
+const OPEN_TIMEOUT_MS = 2000;
 
 /** Shows what was pushed, unless the session has ended or a window with the focus says it already. */
 export async function showPushed(worker: ServiceWorkerGlobalScope, pushed: unknown): Promise<void> {
@@ -30,10 +32,18 @@ async function mustShow({ registration }: ServiceWorkerGlobalScope): Promise<boo
 
 /** Opens a notification's page: in a window that is open, or else in a new one. */
 export async function openPage(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
-  const [window] = await familyWindows(worker);
+  const [open] = await familyWindows(worker);
+  // An iPhone may refuse to show a window, even after a press.
+  const window = await open?.focus().catch(() => undefined);
   if (!window) return void (await worker.clients.openWindow(path));
-  await window.focus();
-  window.postMessage({ open: path });
+  const { port1, port2 } = new MessageChannel();
+  const taken = new Promise<true>((resolve) => {
+    port1.onmessage = () => resolve(true);
+  });
+  window.postMessage({ open: path }, [port2]);
+  // A window that the system had discarded loads again, and hears nothing until then.
+  if (!(await within(OPEN_TIMEOUT_MS, taken))) await window.navigate(path).catch(() => worker.clients.openWindow(path));
+  port1.close();
 }
 
 /** Returns the families' windows, last used first. Guests who sign a waiver and televisions have pages of their own. */

@@ -15,6 +15,13 @@ test('each service gets the whole address, and a title with any signs in it', ()
   for (const { href } of services) expect(href).not.toContain('+');
 });
 
+test.each(['http://192.168.1.20:3000', 'http://raspberrypi.local:3000', 'https://boat.lan', 'http://[::1]:3000'])(
+  'at %s, which no service reaches, only programs subscribe',
+  (site) => {
+    expect(calendarLinks(`${site}/calendar/a.ics`, 'Rose').map(({ name }) => name)).toEqual(['Apple Calendar']);
+  },
+);
+
 test('next to Google’s link is how to add the address by hand, because the link does not always work', () => {
   const google = calendarLinks(address, 'Rose').find(({ name }) => name === 'Google Calendar');
   expect(google?.hint).toMatch(/copy the address.*“From URL”/);

@@ -147,7 +147,7 @@ test('a photo that cannot be read stays on the card with its reason, and the nex
   await toast('Photo Not Uploaded', "We can't read cleat.heic.");
   const refused = await (await inCard('Cleat')).findByRole('list', { name: 'Photos not added' });
   expect(refused).toHaveTextContent("We can't read cleat.heic. Save it as a JPEG, or choose another photo.");
-  (await waitFor(() => workers[1] ?? Promise.reject(new Error('There is no worker.')))).reply('unchanged');
+  (await waitFor(() => workers[1] ?? Promise.reject(new Error('There is no worker.')))).reply();
   const upload = await nextUpload(page, 0);
   expect((upload.body as Blob).size).toBe(2000);
   upload.answer({ status: 201 });

@@ -6,17 +6,19 @@ let isAutomatic = true;
 /** The worker that prepares photos. It replies that a photo can be uploaded as it is, unless the test replies. */
 export class FakePhotoWorker extends EventTarget {
   isTerminated = false;
+  #file = new Blob();
 
   constructor() {
     super();
     workers.push(this);
   }
 
-  postMessage() {
-    if (isAutomatic) queueMicrotask(() => this.reply('unchanged'));
+  postMessage(file: Blob) {
+    this.#file = file;
+    if (isAutomatic) queueMicrotask(() => this.reply());
   }
 
-  reply(data: PreparedImage) {
+  reply(data: PreparedImage = this.#file) {
     if (!this.isTerminated) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 

@@ -8,13 +8,24 @@ const showNotification = jest.fn(async (_title: string, _options: unknown) => {}
 const openWindow = jest.fn(async (_path: string) => null);
 const forgetCache = jest.fn(async (_name: string) => true);
 
-type Window = { url: string; focused: boolean; focus: () => Promise<void>; postMessage: (message: unknown) => void };
-const windowAt = (path: string, focused = false): Window => ({
-  url: `https://boat.example${path}`,
-  focused,
-  focus: jest.fn(async () => {}),
-  postMessage: jest.fn(),
-});
+/** jsdom has none. */
+class MessageChannel {
+  port1 = { onmessage: () => {}, close: () => {} };
+  port2 = { postMessage: () => this.port1.onmessage() };
+}
+
+/** A window whose page answers, as that of a family does. */
+const windowAt = (path: string, focused = false) => {
+  const window = {
+    url: `https://boat.example${path}`,
+    focused,
+    focus: jest.fn(async (): Promise<unknown> => window),
+    postMessage: jest.fn((_message: unknown, [port]: readonly MessageChannel['port2'][]) => port?.postMessage()),
+    navigate: jest.fn(async (_path: string): Promise<unknown> => window),
+  };
+  return window;
+};
+type Window = ReturnType<typeof windowAt>;
 
 /** Returns a worker with these windows. Its device is subscribed at `pushService`. */
 const workerWith = (windows: Window[], pushService = 'push.example') => {
@@ -36,6 +47,7 @@ beforeEach(() => {
   for (const mock of [unsubscribe, close, showNotification, openWindow, forgetCache]) mock.mockClear();
   sessionIs(async () => ({ status: 200 }));
   Object.assign(globalThis, { caches: { keys: async () => ['app'], delete: forgetCache } });
+  Object.assign(globalThis, { MessageChannel });
   AbortSignal.timeout ??= () => new AbortController().signal;
 });
 
@@ -84,8 +96,29 @@ test('a press opens the page in a window that is open', async () => {
   const open = windowAt('/inventory');
   await openPage(workerWith([open]), '/week-selection');
   expect(open.focus).toHaveBeenCalledTimes(1);
-  expect(open.postMessage).toHaveBeenCalledWith({ open: '/week-selection' });
+  expect(open.postMessage).toHaveBeenCalledWith({ open: '/week-selection' }, expect.anything());
+  expect(open.navigate).not.toHaveBeenCalled();
   expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('a press opens a new window when the open one cannot be shown', async () => {
+  const open = windowAt('/inventory');
+  open.focus.mockRejectedValue(new TypeError('Not allowed'));
+  await openPage(workerWith([open]), '/week-selection');
+  expect(openWindow).toHaveBeenCalledWith('/week-selection');
+  expect(open.postMessage).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['is loaded at the page', async () => {}, []],
+  ['that cannot be loaded either gives way to a new one', () => Promise.reject(new TypeError()), [['/week-selection']]],
+])('a window whose page does not answer %s', async (_, navigate, opened) => {
+  const open = windowAt('/inventory');
+  open.postMessage.mockImplementation(() => {});
+  open.navigate.mockImplementation(navigate);
+  await openPage(workerWith([open]), '/week-selection');
+  expect(open.navigate).toHaveBeenCalledWith('/week-selection');
+  expect(openWindow.mock.calls).toEqual(opened);
 });
 
 test('a press leaves a guest who is signing, and a television, alone', async () => {

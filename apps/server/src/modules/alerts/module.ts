@@ -1,7 +1,6 @@
 import { alertEndpoints } from '@houseboat/contract/alerts.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { invalid, Problem } from '../../platform/http/problem.ts';
-import { mailDomain } from '../../platform/mail/delivery.ts';
 import type { Module } from '../../platform/module.ts';
 import { notSignedIn } from '../../platform/sessions/guard.ts';
 import { draftsOf } from '../draft/public.ts';
@@ -16,13 +15,14 @@ import { ABSENCE_MS, turnAlertTask } from './turn-alerts.ts';
 export const alerts: Module = {
   tables: [PreferencesEntity, TurnAlertEntity, SubscriptionEntity],
   start: (platform) => {
-    const { boat, db, publicUrl, schedule } = platform;
+    const { boat, db, sender, schedule } = platform;
     const vapidKeys = deriveVapidKeys(platform.sessionSecret);
-    const subject = publicUrl?.startsWith('https:') ? publicUrl : `mailto:houseboat@${mailDomain(publicUrl)}`;
     const context = { ...platform, drafts: draftsOf(platform) };
     const lastSeen = recordLastSeen(platform);
 
-    const notifications = schedule('notifications', notificationTask({ ...context, vapid: { ...vapidKeys, subject } }));
+    // Apple refuses sites that only the own network knows.
+    const vapid = { ...vapidKeys, subject: `mailto:${sender().address}` };
+    const notifications = schedule('notifications', notificationTask({ ...context, vapid }));
     const outbox = platform.mail(alertMails(context));
     schedule('turn alerts', turnAlertTask({ ...context, outbox, wakeNotifications: notifications.wake }), {
       delayMs: ABSENCE_MS,

@@ -48,6 +48,15 @@ const findShown = statement(
 );
 type Shown = { year: number; usernames: string[]; needsHint: boolean; pictureId: string | null };
 
+/** The time zones that some of the supported browsers are too old to know, as they know them. */
+const olderZones: Partial<Record<string, string>> = {
+  'America/Ciudad_Juarez': 'America/Denver',
+  'America/Coyhaique': 'America/Punta_Arenas',
+  'America/Nuuk': 'America/Godthab',
+  'Europe/Kyiv': 'Europe/Kiev',
+  'Pacific/Kanton': 'Pacific/Enderbury',
+};
+
 /** Reads what everyone may see of the boat. */
 export function boatReader({ db, boat: live, showPasswordHint }: Platform): () => Promise<Boat> {
   return coalesce(async () => {
@@ -59,7 +68,7 @@ export function boatReader({ db, boat: live, showPasswordHint }: Platform): () =
       ...boat,
       photoUrl: pictureUrl({ photoFile, pictureId }),
       scenery: scenery ?? sceneryAt(lake),
-      lake,
+      lake: { ...lake, timeZone: olderZones[lake.timeZone] ?? lake.timeZone },
       season: { year },
       usernames,
       passwordHint: showPasswordHint && needsHint ? defaultPassword : null,

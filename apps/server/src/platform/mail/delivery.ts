@@ -20,10 +20,10 @@ export const senderOf = (
 });
 
 /** Delivers mails from the boat: through the mail server if one is configured, otherwise to files in the data directory. */
-export function openDelivery({ smtpUrl, dataDir }: MailSettings, from: () => Mailbox): Deliver {
+export function openDelivery({ smtpUrl, dataDir, publicUrl }: MailSettings, from: () => Mailbox): Deliver {
   return smtpUrl === undefined
     ? deliverToFiles({ folder: resolve(dataDir, 'outbox'), from })
-    : deliverBySmtp({ url: smtpUrl, from });
+    : deliverBySmtp({ url: smtpUrl, from, name: mailDomain(publicUrl) });
 }
 
 /** Writes each mail to one `.eml` file in a folder, which mail programs can open. File names sort by the time a mail was queued. */
@@ -48,8 +48,11 @@ export function deliverToFiles({ folder, from }: { folder: string; from: () => M
   };
 }
 
-/** The mail server (`smtp://` or `smtps://`, with credentials if it needs them) and the sender. */
-export type SmtpSettings = { url: string; from: () => Mailbox };
+/**
+ * The mail server (`smtp://` or `smtps://`, with credentials if it needs them), the sender, and the name by which we greet the server: some
+ * refuse the address that stands in for it.
+ */
+export type SmtpSettings = { url: string; from: () => Mailbox; name?: string };
 
 /** Time limits in milliseconds: for the greeting, for silence on the connection, and for the whole delivery. */
 export type SmtpTimeouts = { greeting: number; silence: number; total: number };
@@ -66,12 +69,16 @@ export function tlsOptions(url: string) {
   return { requireTLS: isStrict && protocol === 'smtp:', tls: { rejectUnauthorized: isStrict } };
 }
 
+/** Whether a site's host is a name and no IP address. */
+const isHostName = (host: string): boolean => /\.[a-z][^.]*$/i.test(host);
+
 /** Delivers mails through a mail server, each over its own connection. */
-export function deliverBySmtp({ url, from }: SmtpSettings, { greeting, silence, total } = TIMEOUTS_MS): Deliver {
+export function deliverBySmtp({ url, from, name }: SmtpSettings, { greeting, silence, total } = TIMEOUTS_MS): Deliver {
   return async (mail, signal) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url,
+      ...(name !== undefined && isHostName(name) && { name }),
       ...tlsOptions(url),
       connectionTimeout: greeting,
       greetingTimeout: greeting,
@@ -92,22 +99,19 @@ export type DeliveryFailure = { error: string; isFinal: boolean };
 /** The enhanced status code behind the response code: `550 5.1.1`. */
 const ENHANCED_STATUS = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/;
 
-/** "Authentication required". It concerns the sender's settings, not the recipient. */
-const AUTHENTICATION_REQUIRED = 530;
-/** Statuses about security and policy, such as "Relay access denied", which follow from wrong settings of the sender too. */
-const POLICY = '5.7.';
+/** The statuses that concern this recipient, or this content. All others may come from the sender's settings or limits. */
+const REFUSALS = /^5\.(1\.(1|2|3|6|10)|2\.[12]|3\.4|6\.\d+)$/;
 
 /**
  * Describes a failed delivery by codes only, because the server's text may contain addresses. A failure is final if the server
- * permanently refuses the recipient or the content. Anything else, wrong settings included, may succeed later.
+ * says that it will never take this recipient or this content. Anything else, wrong settings included, may succeed later.
  */
 export function describeFailure(thrown: unknown): DeliveryFailure {
   const error = thrown as NodemailerError & { cause?: { name?: string } };
   const { name, code, timeoutType, originalCode, cause, responseCode, response, command } = error;
   const reason = timeoutType ?? originalCode ?? cause?.name;
   const status = ENHANCED_STATUS.exec(response ?? '')?.[1];
-  const isOurs = responseCode === AUTHENTICATION_REQUIRED || status?.startsWith(POLICY);
-  const isRefused = (command === 'RCPT TO' || command === 'DATA') && !isOurs && error.permanent;
+  const isRefused = (command === 'RCPT TO' || command === 'DATA') && status !== undefined && REFUSALS.test(status);
   // Nodemailer itself refuses an address that no server could parse.
   const isMalformed = code === 'EENVELOPE' && command === 'API';
   return {

@@ -29,11 +29,10 @@ type Delivery = { done: 'sent'; response: string } | { done: 'written to a file'
 export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<Delivery>;
 
 /** Converts a mail for nodemailer. */
-export const mailOptions = ({ messageId, createdAt, message }: OutgoingMail, from: Mailbox): SendMailOptions => ({
+export const mailOptions = ({ messageId, message }: OutgoingMail, from: Mailbox): SendMailOptions => ({
   ...message,
   from,
   messageId,
-  date: createdAt,
   // Suppresses out-of-office replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
   xMailer: false,

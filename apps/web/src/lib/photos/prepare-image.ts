@@ -1,8 +1,8 @@
 import { maxPhotoBytes } from '@houseboat/contract/constants.ts';
 import { isMissing, keptSize, missingEnd } from '@houseboat/contract/photo-files.ts';
 
-/** The photo to upload, `unchanged` if that is the file itself, or why there is none. */
-export type PreparedImage = Blob | 'unchanged' | 'empty' | 'unreadable' | 'not-loaded';
+/** The photo to upload, or why there is none. */
+export type PreparedImage = Blob | 'empty' | 'unreadable' | 'not-loaded';
 
 /** A canvas, and the function that compresses what is drawn on it. A page and a worker have each their own kind. */
 type Canvas = {
@@ -49,7 +49,9 @@ async function prepare(file: Blob, createCanvas: CreateCanvas): Promise<Prepared
   const { width, height } = keptSize(image);
   // The server keeps the first frame of an animation that shows something, while browsers decode the first one.
   const isKept = isAnimation(head) || (width === image.width && height === image.height);
-  if (isKept && file.size <= maxPhotoBytes && isServerFormat(head)) return 'unchanged';
+  // A copy, because Android may not let us read the file again when it is sent.
+  if (isKept && file.size <= maxPhotoBytes && isServerFormat(head))
+    return new Blob([await file.arrayBuffer()], { type: file.type });
   return toJpeg(image, createCanvas(width, height));
 }
 

@@ -8,7 +8,7 @@ export type PreparationFailure = 'empty' | 'unreadable' | 'not-loaded' | 'aborte
 const limit = pLimit(1);
 
 /**
- * Returns a photo as the server takes and keeps it: the file itself, or else a JPEG of it that is small, upright and without metadata. A worker
+ * Returns a photo as the server takes and keeps it: a copy of the file, or else a JPEG of it that is small, upright and without metadata. A worker
  * makes it, which keeps the page responsive, and whose end frees all memory at once.
  */
 export const preparePhoto = (file: Blob, signal: AbortSignal): Promise<Blob | PreparationFailure> =>
@@ -24,8 +24,7 @@ async function prepareInWorker(file: Blob, signal: AbortSignal): Promise<Blob | 
   });
   worker.postMessage(file);
   const prepared = await preparation.finally(() => worker.terminate());
-  if (signal.aborted) return 'aborted';
-  return prepared === 'unchanged' ? file : prepared;
+  return signal.aborted ? 'aborted' : prepared;
 }
 
 const prepareHere = async (file: Blob): Promise<PreparedImage> => {

@@ -4,16 +4,21 @@ export type CalendarLink = { name: string; href: string; hint: string };
 /** Returns an address in the scheme that calendar programs open. */
 export const webcalOf = (address: string): string => address.replace(/^https?:/, 'webcal:');
 
-/** Returns where people subscribe to an address. @param title what the calendar is called there */
+/** The names that only the own network knows, and all IP addresses. */
+const isPublic = (host: string): boolean => /\.(?!(local|lan|home|internal|arpa)$)[a-z][a-z\d-]*$/i.test(host);
+
+/** Returns where people subscribe to an address: only their own programs reach a boat without a public name. @param title what the calendar is called there */
 export function calendarLinks(address: string, title: string): CalendarLink[] {
   // Not URLSearchParams, whose plus signs Outlook shows instead of spaces.
   const inOutlook = `url=${encodeURIComponent(address)}&name=${encodeURIComponent(title)}`;
+  const apple = {
+    name: 'Apple Calendar',
+    href: webcalOf(address),
+    hint: 'On an iPhone, iPad or Mac. Updates about every hour.',
+  };
+  if (!isPublic(new URL(address).hostname)) return [apple];
   return [
-    {
-      name: 'Apple Calendar',
-      href: webcalOf(address),
-      hint: 'On an iPhone, iPad or Mac. Updates about every hour.',
-    },
+    apple,
     {
       name: 'Google Calendar',
       href: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcalOf(address))}`,

@@ -72,7 +72,7 @@ describe('a photo that is being prepared', () => {
     await waitFor(() => expect(worker.isTerminated).toBe(true));
     await page.user.upload(await chooser(), photo('awning.jpg'));
     await waitFor(() => expect(workers).toHaveLength(2));
-    act(() => workers[1]?.reply('unchanged'));
+    act(() => workers[1]?.reply());
     expect(await dialogText('235 kB')).toBeVisible();
     await waitFor(async () => expect(await uploadButton()).toHaveAttribute('aria-disabled', 'false'));
   });
@@ -87,7 +87,7 @@ describe('a photo that is being prepared', () => {
     expect(workers).toHaveLength(1);
     act(() => worker.reply(jpeg));
     await waitFor(() => expect(workers).toHaveLength(2));
-    act(() => workers[1]?.reply('unchanged'));
+    act(() => workers[1]?.reply());
     await waitFor(async () => expect(await uploadButton()).toHaveAttribute('aria-disabled', 'false'));
     await page.user.keyboard('{Escape}');
     await noDialog();
@@ -116,7 +116,7 @@ describe('a file that cannot be prepared', () => {
     await page.user.upload(await chooser(), photo('awning.jpg'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await waitFor(() => expect(workers).toHaveLength(2));
-    act(() => workers[1]?.reply('unchanged'));
+    act(() => workers[1]?.reply());
     (await send(page)).answer({ status: 201 });
     await toast('Photo Uploaded', 'Photo has been uploaded successfully.');
   });

@@ -55,7 +55,7 @@ const TurnTime = ({ form: { register, control, formState } }: Props) => {
       {time === OWN && (
         <Tiles min="10rem" maxWidth="21rem">
           <FormField label="How many" error={errors.amount}>
-            <Input type="number" inputMode="numeric" min="1" {...register('amount')} />
+            <Input inputMode="numeric" autoComplete="off" {...register('amount')} />
           </FormField>
           <FormField label="Unit">
             <Select {...register('unit')}>

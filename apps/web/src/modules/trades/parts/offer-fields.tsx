@@ -102,10 +102,8 @@ export const OfferReview = ({ form, all }: { form: OfferForm; all: TradeSeasons 
       </FormField>
       <FormField label="How many days is it open?" error={errors.days}>
         <Input
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={30}
+          autoComplete="off"
           width="28"
           value={days}
           onChange={({ target }) => change({ days: target.value })}
