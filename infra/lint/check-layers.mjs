@@ -13,7 +13,9 @@ const importsOf = (file) => {
   const pathOf = (specifier) =>
     specifier.startsWith('.')
       ? join(file, '..', specifier)
-      : specifier.replace(/^@houseboat\/(\w+)\//, 'packages/$1/src/');
+      : specifier
+          .replace(/^@houseboat\/(contract|draft)\//, 'packages/$1/src/')
+          .replace(/^@houseboat\/(e2e|server)\//, 'apps/$1/src/');
   const paths = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),

@@ -1,7 +1,7 @@
 // The constants behind docs/scale.md: what a commit, a message between servers, a head and an observer cost, and how far they reach.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Presence } from '@houseboat/server/platform/live/presence.ts';
 import { Pool } from 'pg';
-import { Presence } from '../../../apps/server/src/platform/live/presence.ts';
 import { startPostgres } from '../../run/postgres-server.ts';
 import { startRedis } from '../../run/redis-server.ts';
 import { countArrivals, notifyBus, redisBus } from './buses.ts';

@@ -1,6 +1,6 @@
+import { findHeadlessShell } from '@houseboat/e2e/browser.ts';
+import { slowDown } from '@houseboat/e2e/slow-phone.ts';
 import { chromium } from 'playwright-core';
-import { findHeadlessShell } from '../../../apps/e2e/src/browser.ts';
-import { slowDown } from '../../../apps/e2e/src/slow-phone.ts';
 
 /**
  * Opens a page in a new browser, on a phone with a slow CPU and slow 4G, and measures from the navigation to the first frame with the page's own

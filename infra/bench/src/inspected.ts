@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { freePort } from '../../../apps/server/src/platform/db/bundled/endpoint.ts';
+import { freePort } from '@houseboat/server/platform/db/bundled/endpoint.ts';
 
 /** A Node process's heap in bytes after garbage collection, and its handles by kind, such as sockets and timers. */
 export type Holdings = { heap: number; handles: Record<string, number> };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { findBrowser } from '../../../apps/e2e/src/browser.ts';
+import { findBrowser } from '@houseboat/e2e/browser.ts';
 
 /** What a page costs a mid-range phone on slow 4G: times in milliseconds, sizes in bytes as transferred. */
 export type PageFigures = {

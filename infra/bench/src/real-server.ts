@@ -8,7 +8,7 @@ import type { Family } from '@houseboat/contract/boat.ts';
 import type { Assigned, Draft, Week } from '@houseboat/contract/draft.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { turnAt } from '@houseboat/draft/state.ts';
-import { freePort } from '../../../apps/server/src/platform/db/bundled/endpoint.ts';
+import { freePort } from '@houseboat/server/platform/db/bundled/endpoint.ts';
 
 import boatFile from '../boat.json' with { type: 'json' };
 import { kill, tie } from './child.ts';

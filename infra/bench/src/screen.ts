@@ -1,6 +1,6 @@
+import { boat } from '@houseboat/e2e/boat.ts';
+import { findHeadlessShell } from '@houseboat/e2e/browser.ts';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
-import { boat } from '../../../apps/e2e/src/boat.ts';
-import { findHeadlessShell } from '../../../apps/e2e/src/browser.ts';
 
 type Viewport = { viewport: { width: number; height: number }; hasTouch?: boolean };
 

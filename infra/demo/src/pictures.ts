@@ -1,10 +1,10 @@
 // `npm run pictures`: draws the README's pictures from the demo, as it is today.
 import { resolve } from 'node:path';
 import { addDays } from '@houseboat/draft/season.ts';
+import { settled } from '@houseboat/e2e/accessibility.ts';
+import { findBrowser } from '@houseboat/e2e/browser.ts';
+import { serverFollowsClockOf } from '@houseboat/e2e/server-time.ts';
 import { type Browser, chromium } from 'playwright-core';
-import { settled } from '../../../apps/e2e/src/accessibility.ts';
-import { findBrowser } from '../../../apps/e2e/src/browser.ts';
-import { serverFollowsClockOf } from '../../../apps/e2e/src/server-time.ts';
 import { type Client, signIn } from './client.ts';
 import { startDemo } from './start.ts';
 
