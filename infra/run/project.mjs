@@ -19,11 +19,23 @@ export const environment = {
 /** Returns the words of a script in package.json. Each script is a single command without quotes. */
 export const scriptOf = (name) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts[name].split(' ');
 
+/** Starts a command in the project's root. It gets this process's SIGTERM, and then both end; a terminal's signals reach both anyway. */
+export const start = ([command, ...args], options = {}) => {
+  const child = spawn(command, args, { cwd: root, env: environment, stdio: 'inherit', ...options });
+  const end = () => {
+    child.once('exit', () => process.exit(1));
+    child.kill();
+  };
+  process.once('SIGTERM', end);
+  return child.once('exit', () => process.off('SIGTERM', end));
+};
+
 /** Runs a command in the project's root. Resolves to its exit code, or 1 if a signal ended it. */
-export const run = ([command, ...args], options = {}) =>
+export const run = (command, options) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: environment, stdio: 'inherit', ...options });
-    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
+    start(command, options)
+      .once('error', reject)
+      .once('exit', (code) => resolve(code ?? 1));
   });
 
 /** Runs a command and prints its output only if it fails. Returns whether it succeeded. */
@@ -36,6 +48,8 @@ export const runQuietly = ([command, ...args]) => {
     return false;
   }
 };
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Ends what is left of a process group. Its first process may have been killed, and have left others behind. */
 const endGroup = (pid) => {
@@ -68,9 +82,26 @@ export const runTogether = async (commands) => {
     isEnding = true;
     for (const { pid } of children) if (pid) endGroup(pid);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
+  for (const signal of SIGNALS) process.on(signal, endAll);
   const code = await Promise.race(exits);
   endAll();
   await Promise.allSettled(exits);
   return code;
+};
+
+/**
+ * Runs the command in this process's arguments while a service runs, and stops the service at the end: also if a signal comes during
+ * its start.
+ *
+ * @param startService resolves to settings for the command's environment, and a function that stops the service
+ */
+export const runWithService = async (startService) => {
+  let isEnding = false;
+  const end = () => {
+    isEnding = true;
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
+  const { env, stop } = await startService();
+  process.exitCode = isEnding ? 1 : await runTogether([{ command: process.argv.slice(2), cwd: process.cwd(), env }]);
+  await stop();
 };
