@@ -102,22 +102,6 @@ test('a stop leaves neither a process nor a folder behind', async () => {
   expect([isAlive(Number(pid)), existsSync(sockets), existsSync(lockFile(data))]).toEqual([false, false, false]);
 });
 
-test('without sockets it listens on loopback, with a new password for each start', async () => {
-  const data = dataDir();
-  const first = await startBundledPostgres(data, console.error, 'loopback');
-  const old = new URL(first.url);
-  expect(await runQuery(first.url, 'select current_user')).toEqual([{ current_user: 'houseboat' }]);
-  await expect(runQuery(first.url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select')).rejects.toThrow(
-    'password authentication',
-  );
-  await first.stop();
-  const second = await startBundledPostgres(data, console.error, 'loopback');
-  const url = new URL(second.url);
-  url.password = old.password;
-  await expect(runQuery(url.href, 'select')).rejects.toThrow('password authentication');
-  await second.stop();
-});
-
 test('it starts although the process number in a lock file now belongs to another program', async () => {
   const data = dataDir();
   writeFileSync(lockFile(data), [process.pid, clusterIn(data), 1, 5432, '/tmp', '', '', 'ready', ''].join('\n'));

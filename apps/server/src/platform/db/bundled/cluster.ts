@@ -109,12 +109,7 @@ export async function initialize(folder: string, programs: Programs, runAs: RunA
 }
 
 /** Runs statements on a cluster while PostgreSQL is not running. */
-export async function runSingleUser(
-  cluster: string,
-  programs: Programs,
-  runAs: RunAs,
-  statements: string[],
-): Promise<void> {
+async function runSingleUser(cluster: string, programs: Programs, runAs: RunAs, statements: string[]): Promise<void> {
   const args = ['--single', '-D', cluster, '-c', 'exit_on_error=on', 'postgres'];
   await runProgram(runAs, programs.postgres, args, `${statements.join('\n')}\n`);
 }
@@ -186,7 +181,6 @@ function readLines(lockFile: string): string[] {
 function isPostmaster(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
-    if (process.platform === 'win32') return process.kill(pid, 0);
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster);
   } catch {
     return false;

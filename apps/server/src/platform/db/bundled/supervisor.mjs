@@ -13,7 +13,7 @@ let isStopping = false;
 // Terminals and services send these to all processes. The server decides when its database stops.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
-const postgres = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], windowsHide: true });
+const postgres = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 const exit = (code) => {
   if (isStopping) rmSync(sockets, { recursive: true, force: true });
   process.exit(code);
