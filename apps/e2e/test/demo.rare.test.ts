@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { request } from 'playwright-core';
 import { ownDatabase } from '../src/database.ts';
@@ -39,4 +42,25 @@ test('the demo is a boat with something of everything, and Ctrl-C ends it', asyn
 
   demo.kill('SIGINT');
   expect(await ended).toEqual([0, null]);
+});
+
+test('the demo writes nothing to another server on its port, and says what to do', async () => {
+  const requests: string[] = [];
+  const other = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { DATABASE_URL } = await ownDatabase();
+  const demo = spawn('node', ['infra/demo/src/demo.ts'], {
+    cwd: resolve(import.meta.dirname, '../../..'),
+    env: { ...process.env, TEST_DATABASE_URL: DATABASE_URL, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = text(demo.stderr);
+  expect(await once(demo, 'exit')).toEqual([1, null]);
+  expect(await said).toContain(`If another program uses port ${port}, end it, `);
+  expect(requests).toEqual([]);
+  other.close();
 });

@@ -7,7 +7,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 console.log(`
 The boat is at ${demo.base}
 Log in as ${usernames.join(', ')} with the password ${password}.
-What the television shows: ${demo.base}/calendar?display=tv
+A television: ${demo.base}/tv, which a family pairs with the code that it shows.
 Ctrl-C ends the demo, and deletes it. For a boat of your own: npm start, then open /setup.
 `);
 await demo.ended;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { boatFor } from './boat.ts';
 import type { Client } from './client.ts';
 import { fillBoat } from './life.ts';
@@ -41,9 +42,9 @@ export async function startDemo(port: string): Promise<Demo> {
       BOAT_CONFIG: boatFile,
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: 'the demo keeps nothing, so this is no secret',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => server.kill('SIGKILL'));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -51,10 +52,15 @@ export async function startDemo(port: string): Promise<Demo> {
     server.kill('SIGTERM');
     return ended;
   };
-  while (!(await fetch(`${base}/readyz`).catch(() => undefined))?.ok) {
-    // The server has said why.
-    if (server.exitCode !== null) process.exit(1);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  // By its own log, because another server may answer at this address.
+  const isListening = new Promise<boolean>((resolve) => {
+    createInterface(server.stdout).on('line', (line) => line.includes(' is at ') && resolve(true));
+  });
+  if (!(await Promise.race([isListening, ended.then(() => false)]))) {
+    console.error(
+      `If another program uses port ${port}, end it, or choose another port, such as PORT=3001 npm run demo.`,
+    );
+    process.exit(1);
   }
   const { year, firstWeekStart } = boat.season;
   const television = await fillBoat({ base, year, databaseUrl, outbox: join(folder, 'outbox') });
