@@ -34,13 +34,13 @@ const find = <Row>(em: SqlEntityManager, text: string) => runWithin<Row>(em, { t
 
 /**
  * Writes a boat into one file: all rows in one snapshot, the photos they refer to, and the session secret. Servers may keep
- * writing. Returns the number of rows and files, and the photos that were deleted before they could be read.
+ * writing. Returns the number of rows and files, and the photos that the storage does not have although rows refer to them.
  */
 export async function makeBackup(
   { db, disk, storedSecret }: BackupSource,
   file: string,
 ): Promise<{ rows: number; files: number; missing: string[] }> {
-  const missing: string[] = [];
+  const unread: string[] = [];
   let files: string[] = [];
   let rows: Contents['rows'] = {};
   await writeBackupFile(file, async (add) => {
@@ -73,12 +73,15 @@ export async function makeBackup(
     for (const name of files) {
       const body = await readIfPresent(disk, name);
       if (body) await add(fileEntry(name), body);
-      else missing.push(name);
+      else unread.push(name);
     }
     return { rows, sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])) };
   });
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  return { rows: total, files: files.length - missing.length, missing };
+  // Others were deleted by families while they were being read.
+  const referenced = unread.length > 0 ? await findFiles(db.em()) : [];
+  const missing = unread.filter((name) => referenced.includes(name));
+  return { rows: total, files: files.length - unread.length, missing };
 }
 
 async function findFiles(em: SqlEntityManager): Promise<string[]> {
