@@ -6,7 +6,7 @@
 #   infra/update.sh --build    with images from these sources
 set -eu
 cd "$(dirname "$0")/.."
-# Longer than a start with a migration, and than the start period of a server's health check.
+# Longer than a start with a migration, and as long as the start period of a server's health check.
 timeout=180
 
 fail() {
