@@ -9,9 +9,9 @@ import { actor } from './rooms.ts';
 import { waiver } from './waivers.ts';
 import { dayForecast } from './weather.ts';
 
-export const maxChecklistItems = 50;
+const maxChecklistItems = 50;
 
-export const checklistItem = text('Item', 200);
+const checklistItem = text('Item', 200);
 
 /** The checklist of every week, in order. Only the designated family edits it. */
 export const checklistItems = z.strictObject({
