@@ -70,6 +70,22 @@ test('the nightly backup of the service deletes old ones in a step that a failur
   expect(steps).toEqual([
     // Without the minus that would let it fail.
     expect.stringMatching(/^\/bin\/sh .*npm run --silent backup/),
-    expect.stringMatching(/^\/usr\/bin\/find .*-mtime \+31 -delete$/),
+    expect.stringMatching(/^\/usr\/bin\/find .*-mtime \+30 -delete$/),
   ]);
+});
+
+test.each([
+  ['active', ['stop houseboat', 'start houseboat']],
+  ['activating', ['stop houseboat', 'start houseboat']],
+  ['failed', ['stop houseboat', 'start houseboat']],
+  ['inactive', ['stop houseboat']],
+])('around the nightly backup of a service that is %s, systemctl gets %j', (state, calls) => {
+  const marks = join(folder, `marks-${state}`);
+  mkdirSync(marks);
+  writeFileSync(messages, '');
+  installProgram('systemctl', `[ "$1" = is-active ] && echo ${state} || echo "$*" >> ${messages}`);
+  const unit = read('infra/systemd/houseboat-backup.service');
+  for (const [, step = ''] of unit.matchAll(/^Exec(?:StartPre|StopPost)=\+(.*)$/gm))
+    runHere(step.replaceAll('/run/houseboat-backup', marks).replaceAll('/usr/bin/systemctl', 'systemctl'));
+  expect(readFileSync(messages, 'utf8').trim().split('\n')).toEqual(calls);
 });
