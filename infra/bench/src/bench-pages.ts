@@ -1,6 +1,5 @@
-// What the landing page and each page of a family cost a mid-range phone on slow 4G, next to the last release and, with `-- --beside FOLDER`,
-// another checkout that is built. `--pages landing,home` chooses pages, `--runs 5` how often, `--record` keeps the figures as those of a release.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// What the landing page and each page of a family cost a mid-range phone on slow 4G and, with `-- --beside FOLDER`, the same of another
+// checkout that is built. `--pages landing,home` chooses pages, `--runs 5` how often.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pagePaths } from '@houseboat/contract/paths.ts';
@@ -15,7 +14,6 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     pages: { type: 'string' },
     beside: { type: 'string' },
-    record: { type: 'boolean' },
   },
 });
 
@@ -28,9 +26,6 @@ const pages: Page[] = [
     .map((path) => path.replace('/:weekId?', ''))
     .map((path) => ({ name: path.slice(1), path, isSignedIn: true })),
 ].filter(({ name }) => values.pages?.split(',').includes(name) ?? true);
-
-const lastRelease = new URL('../lighthouse/last-release.json', import.meta.url);
-type Recorded = { date: string; pages: Record<string, PageFigures> };
 
 /** A server with its build, and what its pages have cost so far. */
 type Contestant = { name: string; product: Product; cookie: string; runs: Map<string, PageFigures[]> };
@@ -49,8 +44,7 @@ async function enter(name: string, folder?: string): Promise<Contestant> {
   return { name, product, cookie, runs: new Map(pages.map((page) => [page.name, []])) };
 }
 
-const ours = await enter('ours');
-const contestants = values.beside ? [ours, await enter('beside', values.beside)] : [ours];
+const contestants = [await enter('ours'), ...(values.beside ? [await enter('beside', values.beside)] : [])];
 try {
   printHead('Pages on a mid-range phone and slow 4G: medians.', `${values.runs} runs`);
   for (let run = 0; run < Number(values.runs); run++)
@@ -64,15 +58,6 @@ try {
   for (const { product } of contestants) await product.stop();
 }
 
-const measured = ({ runs }: Contestant) => Object.fromEntries([...runs].map(([name, all]) => [name, medianOf(all)]));
-const recorded: Recorded | undefined = existsSync(lastRelease)
-  ? JSON.parse(readFileSync(lastRelease, 'utf8'))
-  : undefined;
-const columns: Record<string, Record<string, PageFigures>> = {
-  ...Object.fromEntries(contestants.map((contestant) => [contestant.name, measured(contestant)])),
-  ...(recorded && { 'last release': recorded.pages }),
-};
-
 const cells = ({ score, firstPaint, heading, largestPaint, blocking, shift, requests, script }: PageFigures) => [
   score.toFixed(2),
   ...[firstPaint, heading, largestPaint].map((ms) => (ms === undefined ? '' : `${(ms / 1000).toFixed(2)} s`)),
@@ -81,15 +66,8 @@ const cells = ({ score, firstPaint, heading, largestPaint, blocking, shift, requ
   String(requests),
   `${(script / 1000).toFixed(0)} KB`,
 ];
-const rows = pages.flatMap(({ name }) =>
-  Object.entries(columns).flatMap(([whose, { [name]: figures }]) =>
-    figures ? [[`${name}, ${whose}`, ...cells(figures)]] : [],
-  ),
+const rows = pages.flatMap((page) =>
+  contestants.map(({ name, runs }) => [`${page.name}, ${name}`, ...cells(medianOf(runs.get(page.name) ?? []))]),
 );
 const heads = ['score', 'first paint', 'heading', 'largest paint', 'blocking', 'shift', 'requests', 'script'];
-printTable(['', ...heads], rows, recorded && `The last release was measured on ${recorded.date}.`);
-
-if (values.record) {
-  const record: Recorded = { date: new Date().toISOString().slice(0, 10), pages: measured(ours) };
-  writeFileSync(lastRelease, `${JSON.stringify(record, null, 2)}\n`);
-}
+printTable(['', ...heads], rows);
