@@ -47,7 +47,7 @@ export const layers = {
 };
 
 /**
- * Imports that the layers allow and that are wrong all the same. `files` and `imports` are globs; an import is a path from the
+ * Imports that the layers allow but that are still wrong. `files` and `imports` are globs; an import is a path from the
  * repository's root or the name of a package, and `import/Name` is one of its exports. Within a folder that matches `exceptWithin`, files may
  * import each other.
  */

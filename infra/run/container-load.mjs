@@ -9,7 +9,7 @@ const PAUSE_MS = 25;
 const PICK_PAUSE_MS = 2_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** A browser of one family. It keeps its cookies, and thereby its server. */
+/** A browser of one family. It keeps its cookies, and so stays with its server. */
 class Client {
   #cookies = new Map();
   #agent;
