@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
-import { settled } from '../src/accessibility.ts';
+import type { Page } from 'playwright-core';
 import { families } from '../src/boat.ts';
 import { assignments, calendar, checkZones, press } from '../src/calendar.ts';
 import { draftAfter, isSameDocument, markDocument, phone, scenario, signedIn } from '../src/stage.ts';
@@ -44,31 +43,4 @@ scenario('a pick on another screen appears without a reload, and disappears with
     expect(await assignments(page).count()).toBe(0);
     expect(await isSameDocument(page)).toBe(true);
   }
-});
-
-scenario("the page and the families' colors follow the device's theme, and its contrast", async () => {
-  await draftAfter(0);
-  const page = await calendar(first?.username ?? '');
-  const swatch = page
-    .getByRole('list', { name: 'Family colors' })
-    .getByRole('listitem')
-    .first()
-    .locator('span')
-    .first();
-  const hint = page.getByRole('columnheader', { name: 'Sunday' });
-  const styled = (element: Locator, property: 'color' | 'backgroundColor') =>
-    element.evaluate((at, name) => getComputedStyle(at)[name], property);
-  const look = async () => {
-    await settled(page);
-    return {
-      page: await styled(page.locator('html'), 'backgroundColor'),
-      family: await styled(swatch, 'backgroundColor'),
-      isHintMuted: (await styled(hint, 'color')) !== (await styled(page.locator('html'), 'color')),
-    };
-  };
-  expect(await look()).toEqual({ page: 'rgb(248, 242, 231)', family: 'rgb(201, 48, 45)', isHintMuted: true });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await look()).toEqual({ page: 'rgb(14, 26, 32)', family: 'rgb(243, 98, 88)', isHintMuted: true });
-  await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
-  expect(await look()).toMatchObject({ page: 'rgb(14, 26, 32)', isHintMuted: false });
 });

@@ -64,46 +64,6 @@ scenario(
   },
 );
 
-scenario('an issue is edited by two families at once, and a comment is removed, on every screen', async () => {
-  await issuesOf({ title: 'Blige pump', priority: 'low', comments: ['Chafed.', 'Not chafed.'] }, { title: 'Rope' });
-  const here = await openAs(0);
-  const there = await openAs(2, phone);
-  expect(await here.titles()).toEqual(['Rope', 'Blige pump']);
-  await there.can('Blige pump', 'Edit Blige pump').click();
-  await there.editor.getByLabel('Description').fill('Runs all night.');
-  await here.can('Blige pump', 'Edit Blige pump').click();
-  await here.editor.getByLabel('Issue Title').fill('Bilge pump');
-  await here.editor.getByLabel('Description').fill('It hums.');
-  await here.editor.getByLabel('High').check();
-  await here.editor.getByRole('button', { name: 'Save Changes' }).click();
-  await here.toast('Issue Updated').waitFor();
-  await here.editor.waitFor({ state: 'hidden' });
-  await here.can('Bilge pump', 'Edit Bilge pump').and(here.page.locator(':focus')).waitFor();
-
-  const notice = there.editor.getByRole('alert');
-  await notice.getByText(`${families[0]?.name} changed this issue while you were editing.`).waitFor();
-  await notice.getByText('now “It hums.”. Saving will replace their version.').waitFor();
-  await notice.getByText('now High. Your form has it too.').waitFor();
-  expect(await there.editor.getByLabel('Issue Title').inputValue()).toBe('Bilge pump');
-  await there.editor.getByRole('button', { name: 'Save Changes' }).click();
-  await there.editor.waitFor({ state: 'hidden' });
-  // The focus is back on the button, but nobody asked for its tooltip.
-  expect(await there.page.getByRole('tooltip').count()).toBe(0);
-  await here.word('Bilge pump', 'Runs all night.').waitFor();
-  await here.page.reload();
-  await here.word('Bilge pump', 'Runs all night.').waitFor();
-  expect(await here.titles()).toEqual(['Bilge pump', 'Rope']);
-
-  // The first family wrote both comments, and the other one is not the designated family.
-  expect(await there.can('Bilge pump', 'Remove comment').count()).toBe(0);
-  await here.can('Bilge pump', 'Remove comment').last().click();
-  const question = here.card('Bilge pump').getByRole('group', { name: 'Remove this comment?' });
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await here.toast('Comment Removed').waitFor();
-  await there.word('Bilge pump', 'Not chafed.').waitFor({ state: 'detached' });
-  await there.word('Bilge pump', 'Chafed.').waitFor();
-});
-
 scenario('everything works by keyboard alone', async () => {
   await issuesOf({ title: 'Rope' }, { title: 'Anchor' });
   const { page, report, form, comment, can, card, word, movedIssue, question } = await openAs(0);
@@ -170,31 +130,4 @@ scenario('Back closes a report before it leaves the page, and the report is stil
   // Neither the report nor the drawer has left anything to go back to.
   await backFrom(page, 0);
   await page.waitForURL((url) => url.pathname === '/');
-});
-
-scenario('a reload keeps what was typed, for the next time that its form opens, until it is sent', async () => {
-  await issuesOf({ title: 'Rope' });
-  const page = await signedIn(families[0]?.username ?? '', phone);
-  const here = needsAttention(page);
-  await here.open();
-  await here.comment('Rope').fill('It frays.');
-  await here.report.click();
-  await here.form.getByLabel('Title').fill('Bilge pump');
-  await here.form.getByLabel('Description').fill('It runs all night.');
-  await page.reload();
-  await until(async () => (await here.comment('Rope').inputValue()) === 'It frays.');
-  await here.can('Rope', 'Edit Rope').click();
-  await here.editor.getByLabel('Description').fill('The bow line is frayed.');
-  await page.reload();
-  await here.can('Rope', 'Edit Rope').click();
-  await until(async () => (await here.editor.getByLabel('Description').inputValue()) === 'The bow line is frayed.');
-  await here.editor.getByRole('button', { name: 'Cancel' }).click();
-  await here.editor.waitFor({ state: 'detached' });
-  await here.report.click();
-  await until(async () => (await here.form.getByLabel('Title').inputValue()) === 'Bilge pump');
-  await here.form.getByRole('button', { name: 'Report Issue' }).click();
-  await here.form.waitFor({ state: 'detached' });
-  await page.reload();
-  await here.report.click();
-  expect(await here.form.getByLabel('Title').inputValue()).toBe('');
 });
