@@ -170,3 +170,16 @@ test('does not mistake its own signature for one from elsewhere if the event pre
   await closed();
   expect(screen.queryByText('This waiver has already been signed.')).toBeNull();
 });
+
+test('Escape asks before it discards a signature', async () => {
+  const { dialog, user, press, sent } = await open();
+  draw([20, 100], [260, 100]);
+  await user.keyboard('{Escape}');
+  expect(dialog.getByRole('group', { name: 'Discard the signature?' })).toBeVisible();
+  await press('Keep');
+  expect(dialog.getByRole('button', { name: 'Save Signature' })).toBeEnabled();
+  await user.keyboard('{Escape}');
+  await press('Discard');
+  await closed();
+  expect(sent('POST')).toEqual([]);
+});

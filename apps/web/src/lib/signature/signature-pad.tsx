@@ -47,7 +47,9 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
     setStrokes(strokes.slice(0, -1));
     announce(strokes.length > 1 ? 'Undid the last stroke.' : 'Cleared.');
   };
+  const isEmpty = (isTyping ? name : strokes).length === 0;
   const clear = () => {
+    if (isEmpty) return;
     if (isTyping) setName('');
     else setStrokes([]);
     announce('Cleared.');
@@ -87,7 +89,7 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
             Undo
           </Button>
         )}
-        <Button variant="ghost" size="sm" onClick={clear}>
+        <Button variant="ghost" size="sm" aria-disabled={isEmpty} onClick={clear}>
           Clear
         </Button>
         <Button variant="ghost" size="sm" ms="auto" onClick={() => setTyping(!isTyping)}>
@@ -99,14 +101,25 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
   );
 };
 
-type CardProps = { onSave: (png: string) => void; onCancel: () => void; isSaving: boolean; isDisabled?: boolean };
+type CardProps = {
+  onSave: (png: string) => void;
+  onCancel: () => void;
+  /** Called with whether there is a signature. */
+  onChange?: (hasSigned: boolean) => void;
+  isSaving: boolean;
+  isDisabled?: boolean;
+};
 
 /** The signature pad with Save and Cancel. `isDisabled` keeps it from being saved for now. The signature stays while it is being saved, and if that fails. */
-export const SignatureCard = ({ onSave, onCancel, isSaving, isDisabled = false }: CardProps) => {
+export const SignatureCard = ({ onSave, onCancel, onChange, isSaving, isDisabled = false }: CardProps) => {
   const [png, setPng] = useState<string | null>(null);
+  const change = (png: string | null) => {
+    setPng(png);
+    onChange?.(png !== null);
+  };
   return (
     <Stack>
-      <SignaturePad onChange={setPng} />
+      <SignaturePad onChange={change} />
       <Wrap justifyContent="flex-end">
         <Button variant="ghost" onClick={onCancel}>
           Cancel

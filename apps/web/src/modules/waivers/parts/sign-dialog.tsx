@@ -6,8 +6,10 @@ import { useState } from 'react';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { SignatureCard } from '../../../lib/signature/signature-pad.tsx';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
+import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Stack } from '../../../ui/elements.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { focusTargetIn } from './focus-row.ts';
 import { ClosedNotice, CorrectedNotice, MinorFields, useHostSigning } from './host-signing.tsx';
 
@@ -29,6 +31,8 @@ export const SignDialog = ({ row: opened, ...dialog }: Props) => {
   const { onClose } = dialog;
   const from = dialog.openedFrom();
   const [row] = useState(() => from?.closest('tr'));
+  const [hasSigned, setSigned] = useState(false);
+  const discard = useQuestion();
   const { waiver, minor, save, isSaving, isRead, correction, closed } = useHostSigning(opened, onClose);
   return (
     <DialogFrame
@@ -37,6 +41,8 @@ export const SignDialog = ({ row: opened, ...dialog }: Props) => {
       maxWidth={{ base: '2xl', lg: '6xl' }}
       closeOnInteractOutside={false}
       {...dialog}
+      // Escape and Back would lose the signature, which is not kept: it is the guest's.
+      onClose={hasSigned && !closed && !isSaving ? discard.ask : onClose}
       openedFrom={() => (from?.isConnected && !row?.hidden ? from : focusTargetIn(row))}
     >
       <Dialog.Body>
@@ -54,7 +60,24 @@ export const SignDialog = ({ row: opened, ...dialog }: Props) => {
               <>
                 {correction && <CorrectedNotice key={correction.revision} {...correction} />}
                 <MinorFields {...minor} />
-                <SignatureCard onSave={save} onCancel={onClose} isSaving={isSaving} isDisabled={!isRead} />
+                <SignatureCard
+                  onSave={save}
+                  onCancel={onClose}
+                  onChange={setSigned}
+                  isSaving={isSaving}
+                  isDisabled={!isRead}
+                />
+                {discard.isAsking && (
+                  <div ref={keepFocusNearby}>
+                    <AskInPlace
+                      question="Discard the signature?"
+                      confirm="Discard"
+                      isPending={false}
+                      onKeep={discard.answer}
+                      onConfirm={onClose}
+                    />
+                  </div>
+                )}
               </>
             )}
           </Stack>
