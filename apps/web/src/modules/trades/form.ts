@@ -113,7 +113,7 @@ const isLost = (ids: readonly WeekId[], weeks: readonly HeldWeek[]) => ids.lengt
 function check({ give, isGift, to, want, note, days }: OfferInput): Checked {
   const errors: OfferErrors = {};
   if (isGift && to === '') errors.to = { message: 'Please choose the family that gets it.' };
-  if (!isGift && want.length === 0) errors.want = { message: 'Please choose at least one week that you would like.' };
+  if (!isGift && want.length === 0) errors.want = { message: "Choose at least one week you'd like." };
   const parsed = newTrade.safeParse({
     give: [...give],
     want: isGift ? [] : [...want],

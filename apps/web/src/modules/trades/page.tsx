@@ -26,7 +26,7 @@ import { describeEnd, describeEnded, type Reader } from './words.ts';
 /** The offers that have ended, newest first, folded away. */
 const EndedOffers = ({ ended, reader }: { ended: readonly Trade[]; reader: Reader }) => (
   <Fold>
-    <FoldTitle>{plural(ended.length, 'offer')} that ended</FoldTitle>
+    <FoldTitle>{plural(ended.length, 'past offer')}</FoldTitle>
     <Stack as="ol" gap="3" breaks above="2">
       {ended.map((trade) => (
         <li key={trade.id}>
@@ -48,16 +48,20 @@ export const TradesPage = () => {
   const all = useTradeSeasons();
   const { items } = useTrades();
   const aside = useAside(true);
+  const { id: me } = useFamily();
+  const why = all && whyNotOffered(all, me);
   return (
     <Stack gap="page">
       <PageHeader title="Trades" subtitle="Swap a week with another family, or give one away">
-        <PageAction onClick={({ currentTarget }) => openOffer(undefined, currentTarget)}>
-          <ArrowLeftRight aria-hidden />
-          Offer a Week
-        </PageAction>
+        {!why && (
+          <PageAction onClick={({ currentTarget }) => openOffer(undefined, currentTarget)}>
+            <ArrowLeftRight aria-hidden />
+            Offer a Week
+          </PageAction>
+        )}
       </PageHeader>
       {all && items && aside ? (
-        <Offers all={all} items={items} aside={aside} />
+        <Offers all={all} items={items} aside={aside} why={why} />
       ) : (
         <ReadBoundary what="the trades" reads={reads}>
           <Skeleton height="40" role="status" aria-label="Loading the trades" aria-busy />
@@ -67,9 +71,9 @@ export const TradesPage = () => {
   );
 };
 
-type OffersProps = { all: TradeSeasons; items: readonly Trade[]; aside: readonly string[] };
+type OffersProps = { all: TradeSeasons; items: readonly Trade[]; aside: readonly string[]; why: string | undefined };
 
-const Offers = ({ all, items, aside }: OffersProps) => {
+const Offers = ({ all, items, aside, why }: OffersProps) => {
   const { id: me } = useFamily();
   const rings = useRings();
   const reader = { all, me };
@@ -82,7 +86,7 @@ const Offers = ({ all, items, aside }: OffersProps) => {
   const isEmpty = toMe.length + own.length + (rings?.length ?? 0) === 0;
   return (
     <>
-      {isEmpty && <NoOffers why={whyNotOffered(all, me)} />}
+      {isEmpty && <NoOffers why={why} />}
       <Section title="Offers to you" isShown={toMe.length > 0}>
         {toMe.map((trade) => (
           <li key={trade.id}>
@@ -152,7 +156,7 @@ const NoOffers = ({ why }: { why: string | undefined }) => (
     }
     title="No open offers"
     as="h2"
-    hint={why ?? 'Offer one of your weeks, and the families that it concerns will get an email.'}
+    hint={why ?? 'Offer one of your weeks, and the families involved will get an email.'}
     next={undefined}
   />
 );

@@ -4,14 +4,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
+import type { Day } from '@houseboat/draft/season.ts';
 import { Check } from 'lucide-react';
-import { shortRange } from '../../../lib/days.ts';
+import { shortDay, shortRange } from '../../../lib/days.ts';
 import { monthsOf, type Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { initialOf } from '../../../lib/words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
-import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
+import { Checkbox, Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Select } from '../../../ui/select.tsx';
 import type { OfferForm } from '../form.ts';
@@ -44,17 +45,16 @@ export const OfferFields = ({ form }: { form: OfferForm }) => {
               </span>
             </Choice>
           ))}
-          <Choice fontSize="sm">
-            <input
-              type="checkbox"
-              checked={input.isGift}
-              onChange={() => change({ isGift: !input.isGift, to: '', give: input.give.slice(0, 1) })}
-            />
-            It's a gift
-          </Choice>
         </Choices>
         <GroupError error={errors.give} />
       </div>
+      <Checkbox
+        label="It's a gift"
+        checked={input.isGift}
+        onChange={() => change({ isGift: !input.isGift, to: '', give: input.give.slice(0, 1) })}
+      >
+        You won't get a week in return.
+      </Checkbox>
       {input.isGift ? (
         <Recipient form={form} label="Who gets it?" none="Choose a family" />
       ) : (
@@ -100,7 +100,7 @@ export const OfferReview = ({ form, all }: { form: OfferForm; all: TradeSeasons 
       <FormField label="A note (optional)" error={errors.note}>
         <Textarea dir="auto" rows={2} value={note} onChange={({ target }) => change({ note: target.value })} />
       </FormField>
-      <FormField label="How many days is it open?" error={errors.days}>
+      <FormField label="Keep it open for how many days?" error={errors.days}>
         <Input
           inputMode="numeric"
           autoComplete="off"
@@ -169,6 +169,7 @@ const Band = chakra('label', {
     borderRadius: 'sm',
     borderWidth: '2px',
     borderColor: 'line',
+    textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
     '&[data-color]': { borderColor: 'var(--ground)', bg: 'var(--ground)', color: 'var(--text)', cursor: 'pointer' },
     '&[data-checked]': { borderColor: 'fg', bg: 'var(--band)', color: 'var(--contrast)' },
@@ -177,6 +178,12 @@ const Band = chakra('label', {
     '& b': { display: 'flex', alignItems: 'center', fontWeight: 'semibold', whiteSpace: 'nowrap' },
   },
 });
+
+/** "24–29", and "30 – Jun 4" across months, next to the name of the first one. */
+const daysOf = (from: Day, to: Day): string =>
+  from.slice(0, 7) === to.slice(0, 7)
+    ? `${Number(from.slice(8))}–${Number(to.slice(8))}`
+    : `${Number(from.slice(8))} – ${shortDay(to)}`;
 
 type SeasonChoicesProps = {
   season: Season;
@@ -191,7 +198,7 @@ const SeasonChoices = ({ season, weeks, chosen, onChange }: SeasonChoicesProps) 
   const toggle = (id: WeekId) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <Choices display="grid" gap="1">
-      <legend>Which of these weeks? You'd get one of the weeks you pick.</legend>
+      <legend>Which weeks would you take in return? You'll get one of them.</legend>
       {weeks.length === 0 && <p>No weeks to choose from.</p>}
       {monthsOf(season).map((month) => (
         <Month key={month.name}>
@@ -210,9 +217,7 @@ const SeasonChoices = ({ season, weeks, chosen, onChange }: SeasonChoicesProps) 
                   {isChosen && <Check size={12} strokeWidth={3} />}
                   {weekNumber} {initialOf(holder.name)}
                 </b>
-                <span aria-hidden>
-                  {Number(startDate.slice(8))}–{Number(endDate.slice(8))}
-                </span>
+                <span aria-hidden>{daysOf(startDate, endDate)}</span>
               </Band>
             );
           })}
