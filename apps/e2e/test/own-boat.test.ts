@@ -98,5 +98,5 @@ scenario('a boat that is set up offers nothing to the next visitor', async () =>
   await page.getByRole('heading', { name: /Salty Heron/ }).waitFor();
   expect(await page.getByRole('link', { name: 'Set up your own boat' }).count()).toBe(0);
   await page.goto('/setup');
-  await page.getByRole('heading', { name: 'This boat has been set up' }).waitFor();
+  await page.getByRole('heading', { name: 'This boat is already set up' }).waitFor();
 });

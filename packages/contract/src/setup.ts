@@ -23,14 +23,14 @@ import { foldText } from './typed-text.ts';
 /** The setup code, as people type it. */
 const code = z.exactOptional(optionalText('The setup code', 40));
 
-/** Refuses families that have the same. @param canonical returns the form in which it is compared */
+/** Refuses families that have the same, unless it is blank. @param canonical returns the form in which it is compared */
 export const differ = (
   field: 'name' | 'username' | 'email',
   error: string,
   canonical: (value: string) => string = (value) => value,
 ) =>
   z.refine<NewFamily[]>((families) => {
-    const values = families.flatMap((family) => (family[field] === undefined ? [] : [canonical(family[field])]));
+    const values = families.flatMap((family) => (family[field] ? [canonical(family[field])] : []));
     return new Set(values).size === values.length;
   }, error);
 

@@ -76,7 +76,7 @@ test('from the landing page, five steps by keyboard lead to the invitations, and
 test('a boat that has been set up offers nothing, and says so', async () => {
   fakeFetch({ 'GET /api/boat': { body: boat } });
   const user = showApp(<App />, '/setup');
-  expect(await screen.findByRole('heading', { name: 'This boat has been set up' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'This boat is already set up' })).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'Log in' }));
   await screen.findByRole('button', { name: 'alder' });
   expect(screen.queryByRole('link', { name: 'Set up your own boat' })).toBeNull();

@@ -39,7 +39,10 @@ function lakeErrors({ lake }: Draft): Errors {
 /** Returns what is wrong, in the server's words where it would refuse it. */
 function allErrors(draft: Draft, password: string): Errors {
   const { error } = newBoat.safeParse(toRequest(draft, password));
-  const issues = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
+  const issues = (error?.issues ?? [])
+    .map(({ path, message }) => [path.join('.'), message] as const)
+    // The manager's username is one of the families', and is said there.
+    .filter(([path]) => path !== 'manager');
   // Of several sentences about a field, the first one stays.
   return { ...Object.fromEntries(issues.reverse()), ...duplicates(draft.families), ...lakeErrors(draft) };
 }

@@ -166,7 +166,7 @@ export const showErrors = (errors: Errors): void =>
 export const titleOf = ({ title, name }: Draft): string =>
   title ?? (name.trim() === '' || /houseboat/i.test(name) ? name : `${name.trim()} Houseboat`);
 
-/** What "Auto" draws around the boat: what fits the lake's place, once that is known. */
+/** What "Match the lake" draws around the boat: what fits the lake's place, once that is known. */
 export function autoScenery({ lake }: Draft): Scenery | undefined {
   const place = parseCoordinates(lake.coordinates);
   return place && sceneryAt(place);

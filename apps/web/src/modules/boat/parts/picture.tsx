@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
 import { useForm } from 'react-hook-form';
 import { useBoat } from '../../../lib/boat.ts';
-import { sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
+import { matchTheLake, sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
 import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { call } from '../../../lib/call.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
@@ -91,12 +91,12 @@ const RemovePhoto = () => {
   );
 };
 
-const lakes = { fitting: 'What fits the lake', ...sceneryLabels };
+const lakes = { fitting: matchTheLake, ...sceneryLabels };
 type DrawingInput = { scenery: keyof typeof lakes };
 
 const kind = sectionKind<DrawingInput>({
   noun: 'drawing',
-  labels: { scenery: 'Shores' },
+  labels: { scenery: 'Scenery' },
   toInput: ({ scenery }) => ({ scenery: scenery ?? 'fitting' }),
   inWords: ({ scenery }) => lakes[scenery],
 });
@@ -112,7 +112,7 @@ const Drawing = ({ settings }: { settings: BoatSettings }) => {
       submit="Save the drawing"
     >
       <Choices>
-        <legend>Shores of the drawn lake</legend>
+        <legend>Scenery</legend>
         {Object.entries(lakes).map(([value, label]) => (
           <Choice key={value}>
             <input type="radio" value={value} {...form.register('scenery')} />

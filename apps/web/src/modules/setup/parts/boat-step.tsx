@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Scenery } from '@houseboat/contract/boat.ts';
-import { sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
+import { matchTheLake, sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
 import { DrawnBoat, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { Choices, FormField } from '../../../ui/fields.tsx';
@@ -75,7 +75,7 @@ const Option = chakra('label', {
 
 type SceneriesProps = {
   value: Scenery | null;
-  /** What "Auto" stands for, once it is known. */
+  /** What "Match the lake" stands for, once it is known. */
   auto: Scenery | undefined;
   onChange: (scenery: Scenery | null) => void;
 };
@@ -91,12 +91,12 @@ const Sceneries = ({ value, auto, onChange }: SceneriesProps) => (
         <PictureFrame height="14" aria-hidden>
           <DrawnBoat scenery={option ?? auto} alt="" />
         </PictureFrame>
-        <span>{option === null ? 'Auto' : sceneryLabels[option]}</span>
+        <span>{option === null ? matchTheLake : sceneryLabels[option]}</span>
         <input type="radio" name="scenery" checked={value === option} onChange={() => onChange(option)} />
       </Option>
     ))}
     <Text size="sm" tone="quiet" gridColumn="1 / -1">
-      “Auto” goes by where your lake is. You can add a photo later.
+      “{matchTheLake}” goes by where your lake is. You can add a photo later.
     </Text>
   </Choices>
 );

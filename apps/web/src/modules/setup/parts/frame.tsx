@@ -71,15 +71,7 @@ export const ScreenHeading = ({ above, children }: { above?: string; children: R
           {above}
         </Text>
       )}
-      <Heading
-        as="h1"
-        size="lg"
-        ref={heading}
-        tabIndex={-1}
-        width="fit-content"
-        borderRadius="sm"
-        aria-describedby={above && 'setup-step'}
-      >
+      <Heading as="h1" size="lg" ref={heading} tabIndex={-1} outline="0" aria-describedby={above && 'setup-step'}>
         {children}
       </Heading>
     </Stack>

@@ -38,7 +38,11 @@ const LakeByHand = () => {
         chosen={parseCoordinates(coordinates)}
         onPlace={({ latitude, longitude }) => changeCoordinates(`${latitude}, ${longitude}`)}
       />
-      <FormField label="Time zone at the lake" error={errorAt(errors, 'lake.timeZone')}>
+      <FormField
+        label="Time zone at the lake"
+        hint="A suggestion. Make sure it's the lake's, which may not be yours."
+        error={errorAt(errors, 'lake.timeZone')}
+      >
         <TimeZoneSelect
           chosen={timeZone}
           value={timeZone}

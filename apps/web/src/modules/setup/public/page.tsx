@@ -52,9 +52,9 @@ const AlreadySetUp = () => {
   if (isSignedIn) return <Redirect to="/" replace />;
   return (
     <Stack>
-      <ScreenHeading>This boat has been set up</ScreenHeading>
+      <ScreenHeading>This boat is already set up</ScreenHeading>
       <p>
-        It has its families already. <TextLink href="/">Log in</TextLink> to come aboard.
+        <TextLink href="/">Log in</TextLink>
       </p>
     </Stack>
   );
