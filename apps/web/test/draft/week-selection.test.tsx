@@ -81,13 +81,13 @@ test('shows this round, earlier rounds and who is online in the second round', a
   expect(await badge("Waiting - Elm Family's Turn")).toBeInTheDocument();
   expect(screen.getByText('Round 2 - Pick 3 of 7')).toBeInTheDocument();
   expect(statuses()).toEqual([
-    'Alder is here nowWaitingearlier: 1',
-    'Birch is here nowWaitingearlier: 2',
-    'Cedar Waitingearlier: 3',
-    'Dogwood Waitingearlier: 4',
-    'Elm Selecting...earlier: 5',
-    'Fir Week 9earlier: 6',
-    'Gingko Week 8earlier: 7',
+    'Alder is here nowWaitingAlso week 1',
+    'Birch is here nowWaitingAlso week 2',
+    'Cedar WaitingAlso week 3',
+    'Dogwood WaitingAlso week 4',
+    'Elm Selecting...Also week 5',
+    'Fir Week 9Also week 6',
+    'Gingko Week 8Also week 7',
   ]);
   expect(screen.getByText('2 of 7 here now')).toBeInTheDocument();
   expect(noWeek(9)).toBeUndefined();
@@ -102,7 +102,7 @@ test('says when the draft is complete', async () => {
   expect(await badge('Draft complete')).toBeInTheDocument();
   expect(screen.getByText('Round 3 - Pick 7 of 7')).toBeInTheDocument();
   expect(screen.getByText('No available weeks at this time.')).toBeInTheDocument();
-  expect(statuses()[0]).toBe('Alder Week 15earlier: 1, 14');
+  expect(statuses()[0]).toBe('Alder Week 15Also weeks 1, 14');
   expect(screen.getByRole('heading', { name: "Everybody's weeks" })).toBeInTheDocument();
 });
 

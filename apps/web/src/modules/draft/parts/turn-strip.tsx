@@ -18,6 +18,7 @@ import { plural } from '../../../lib/words.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { Row } from '../../../ui/rows.tsx';
 import type { Picking, Wishes } from '../api.ts';
 import { PauseNotice } from '../public/pause-notice.tsx';
 import { Strip } from '../public/strip.tsx';
@@ -109,8 +110,10 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
         {/* Gets the focus of a button that goes. */}
         <p tabIndex={-1}>{isFromList ? <FromMyList season={season} week={next} ahead={ahead} /> : instruction}</p>
         {isFromList && <Stop onStop={wishes.pickMyself} />}
-        <Here families={families.length} isMinor={next !== undefined || madeUp !== undefined} />
-        <TurnBell />
+        <Row gap="4" end>
+          <Here families={families.length} isMinor={next !== undefined || madeUp !== undefined} />
+          <TurnBell />
+        </Row>
         {state.callUrl !== null && (
           <Call href={state.callUrl} target="_blank" rel="noopener noreferrer">
             <Video size={20} aria-hidden />
@@ -190,11 +193,7 @@ type HereProps = {
 const Here = ({ families, isMinor }: HereProps) => {
   const here = useDraft((draft) => draft.presence.length);
   return (
-    <Text
-      end
-      display={isMinor ? { mdDown: 'none' } : undefined}
-      style={{ visibility: here > 0 ? 'visible' : 'hidden' }}
-    >
+    <Text display={isMinor ? { mdDown: 'none' } : undefined} style={{ visibility: here > 0 ? 'visible' : 'hidden' }}>
       {here} of {families} here now
     </Text>
   );

@@ -43,10 +43,11 @@ const compact = {
   '& [data-words]': {
     gridTemplateColumns: 'repeat(2, auto)',
     gridTemplateAreas: '"title label" "dates dates"',
+    columnGap: '1',
     justifyContent: 'space-between',
   },
-  // So that the dates and a rank fit beside each other on small phones, too.
-  '@media (max-width: 23.5rem)': { '& [data-dates]': { wordSpacing: '-0.15em' } },
+  // So that what is on one line fits it on small phones, too.
+  '@media (max-width: 23.5rem)': { '& [data-week]': { px: '1' }, '& [data-dates]': { wordSpacing: '-0.15em' } },
   // On the narrowest phones, all three are one below the other.
   '@media (max-width: 21.5rem)': { '& [data-whole] [data-words]': { gridTemplateAreas: '"title" "dates" "label"' } },
   '& [data-title]': { fontSize: '0.9375rem', lineHeight: '1.25rem' },
@@ -134,6 +135,8 @@ export const weekStyles = {
     },
     '& [data-week=taken] [data-words]': { position: 'relative' },
     '& [data-fresh]::before': { animation: 'fill 300ms ease-out' },
+    // Not before its ground is there.
+    '& [data-fresh] [data-words]': { animation: 'appear 300ms ease-in' },
 
     '& [data-words]': {
       display: 'grid',

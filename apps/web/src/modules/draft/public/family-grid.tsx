@@ -114,14 +114,14 @@ function describeFamily({ id }: Family, season: Season, { turn, onClock }: Clock
   return {
     week: numberIn(turn.round),
     earlier: earlierText(earlier.filter((number) => number !== undefined)),
-    isOnClock: onClock?.id === id,
+    isOnClock: !season.state.pause && onClock?.id === id,
     hasPassed: season.state.passed.some(({ familyId, round }) => familyId === id && round === turn.round),
   };
 }
 
-/** "earlier: 3, 12" */
+/** "Also week 3", "Also weeks 3, 12" */
 const earlierText = (weekNumbers: readonly number[]) =>
-  weekNumbers.length > 0 ? `earlier: ${weekNumbers.join(', ')}` : '';
+  weekNumbers.length > 0 ? `Also week${weekNumbers.length > 1 ? 's' : ''} ${weekNumbers.join(', ')}` : '';
 
 type EntryProps = Described & {
   family: Family;

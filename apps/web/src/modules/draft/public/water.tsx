@@ -35,7 +35,8 @@ const wakeStyles = {
   '& [data-stop] circle': { fill: 'var(--ground)', stroke: 'var(--band)' },
   '& [data-stop] text': {
     fill: 'var(--text)',
-    fontSize: 'sm',
+    // Large type would not fit the stop, whose size is in pixels.
+    fontSize: 'min(0.875rem, var(--line) * 4)',
     fontWeight: 'bold',
     textAnchor: 'middle',
     dominantBaseline: 'central',
@@ -44,7 +45,7 @@ const wakeStyles = {
   '& [data-stop] path': { stroke: 'var(--text)', strokeLinecap: 'round' },
   '& [data-stop=taken] circle, & [data-stop=taken] rect': { fill: 'var(--band)' },
   '& [data-stop=taken] text': { fill: 'var(--contrast)' },
-  '& [data-dated] text': { fontSize: 'md' },
+  '& [data-dated] text': { fontSize: 'min(1rem, var(--line) * 4)' },
   '& [data-stop] [data-ripple]': {
     fill: 'none',
     opacity: 0,

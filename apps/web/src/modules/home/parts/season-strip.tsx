@@ -11,6 +11,7 @@ import { Row } from '../../../ui/rows.tsx';
 const Bar = chakra('li', {
   base: {
     flex: 1,
+    minWidth: 0,
     borderWidth: '1px',
     borderColor: 'line',
     bg: 'bg.sunken',

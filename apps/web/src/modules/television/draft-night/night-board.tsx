@@ -18,9 +18,12 @@ const Over = chakra(m.section, {
   base: {
     position: 'absolute',
     inset: 0,
+    height: 'fit-content',
+    my: 'auto',
+    py: '6',
+    bg: 'bg',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    alignContent: 'center',
     justifyItems: 'center',
     gap: '2',
     px: { base: '6', md: '16' },
