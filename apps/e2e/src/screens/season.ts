@@ -39,7 +39,7 @@ const draftNight = async (page: Page) => {
 /** The form for the next season, with families that leave and join. */
 const openNextSeason = async (page: Page) => {
   await page.getByRole('button', { name: 'Open the next season' }).click();
-  await page.getByText('Families join or leave').click();
+  await page.getByText('Add or remove families').click();
   await page.getByRole('button', { name: /^Take out Ito/ }).click();
   await page.getByRole('button', { name: 'Add a family' }).click();
   const joining = page.getByRole('dialog', { name: 'Add a family' });

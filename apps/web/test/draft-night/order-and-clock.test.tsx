@@ -49,7 +49,7 @@ describe('the order', () => {
   test('goes back to the saved one', async () => {
     const { user, calls } = await openDraftNight();
     await user.click(await button('Move Gingko up'));
-    await user.click(await button('Back to the saved order'));
+    await user.click(await button('Discard changes'));
     expect(await names()).toEqual(sevenFamilies.map(({ name }) => name));
     await user.click(await button('Save the order'));
     expect(changes(calls)).toEqual([]);
@@ -105,7 +105,7 @@ describe('the clock', () => {
     const server = new DraftServer();
     server.manage({ type: 'SetClock', clock: { mode: 'soft', seconds: 2700, quietHours: null } });
     const { user, calls } = await openDraftNight(server);
-    expect(await screen.findByLabelText('How many')).toHaveValue(45);
+    expect(await screen.findByLabelText('How many')).toHaveValue('45');
     await user.clear(screen.getByLabelText('How many'));
     await user.type(screen.getByLabelText('How many'), '50');
     await user.click(await button('Save the clock'));

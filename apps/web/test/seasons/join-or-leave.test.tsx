@@ -33,7 +33,7 @@ async function openForm(families = sevenFamilies, answer: Answer = { status: 201
     answers: { 'POST /api/seasons': answer },
   });
   await user.click(await screen.findByRole('button', { name: 'Open the next season' }));
-  await user.click(await screen.findByText('Families join or leave'));
+  await user.click(await screen.findByText('Add or remove families'));
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const fields = ['Name', 'Username', 'Email address'] as const;
   /** Types into the fields of the dialog that has this title, and presses one of its buttons. */
@@ -227,8 +227,8 @@ test('a family that joins has a name and a username of its own', async () => {
 
   // The season is not opened like that, also if the families were folded away.
   await user.type(screen.getByLabelText('Draft day'), '2099-03-01');
-  const fold = screen.getByText('Families join or leave').closest('details');
-  await user.click(screen.getByText('Families join or leave'));
+  const fold = screen.getByText('Add or remove families').closest('details');
+  await user.click(screen.getByText('Add or remove families'));
   expect(fold).not.toHaveAttribute('open');
   await press('Continue');
   await waitFor(() => expect(fold).toHaveAttribute('open'));

@@ -120,7 +120,7 @@ test('the designated family takes the order of the fairness ledger, or leaves it
       .map(({ textContent }) => textContent);
   expect(await screen.findByRole('radio', { name: 'By fairness' })).toBeChecked();
   expect(order()).toEqual(fair.map(({ name }) => name));
-  await user.click(screen.getByRole('radio', { name: 'Turned by one' }));
+  await user.click(screen.getByRole('radio', { name: 'Rotate by one' }));
   expect(order()).toEqual([...sevenFamilies.slice(1), ...sevenFamilies.slice(0, 1)].map(({ name }) => name));
   await user.click(screen.getByRole('radio', { name: 'By fairness' }));
   await user.type(screen.getByLabelText('Draft day'), '2099-03-01');

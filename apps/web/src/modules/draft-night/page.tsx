@@ -88,7 +88,7 @@ const Parts = ({ season }: { season: Season }) => {
   const lottery = <LotterySection key="lottery" season={season} />;
   // With keys, what is typed stays when the order changes.
   const next = <NextSeason key="next" season={season} />;
-  if (isComplete(state)) return [next, settings, lottery];
+  if (isComplete(state)) return isAdmin ? [next, lottery] : [settings, lottery];
   return state.lottery && isBeforeFirstPick(state) ? [lottery, settings, next] : [settings, lottery, next];
 };
 
@@ -97,7 +97,7 @@ const Status = ({ season }: { season: Season }) => {
   const { turn, onClock } = useClock(season);
   const { startsAt } = season.state;
   const status = statusOf(season.state);
-  const place = `round ${turn.round}, pick ${turn.pick}, ${onClock?.name}`;
+  const place = `${onClock?.name} is up: round ${turn.round}, pick ${turn.pick}.`;
   return (
     <p>
       {status === 'scheduled' && startsAt !== null && (
@@ -105,8 +105,8 @@ const Status = ({ season }: { season: Season }) => {
           The draft starts <StartTime startsAt={startsAt} />, <Countdown startsAt={startsAt} />.
         </>
       )}
-      {status === 'running' && `The draft is open: ${place}.`}
-      {status === 'paused' && `The draft is paused: ${place}.`}
+      {status === 'running' && `The draft is open. ${place}`}
+      {status === 'paused' && `The draft is paused. ${place}`}
       {status === 'complete' && 'The draft is complete.'}{' '}
       <TextLink href="/week-selection">Go to Week Selection</TextLink>
     </p>

@@ -10,7 +10,7 @@ import { FormField } from '../../../ui/fields.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useManageDraft } from '../api.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
-import { ChangeButton, Changed, Section, whyOver } from './section.tsx';
+import { ChangeButton, Changed, Section } from './section.tsx';
 
 type Call = z.infer<typeof callSchema>;
 
@@ -45,11 +45,10 @@ export const CallForm = ({ season }: { season: Season }) => {
     <Section
       title="Call"
       intro={`Families join your video call from their screens and from the email about the date.${startsAt === null ? '' : ' When you change it, every family gets an email.'}`}
-      blocked={whyOver(season)}
     >
       <form onSubmit={save} noValidate>
         <FormField
-          label="Address of the call"
+          label="Video call link"
           error={form.formState.errors.callUrl}
           hint="Copy it from Zoom, Meet, Teams or whatever you use. It begins with https://."
         >
@@ -58,7 +57,7 @@ export const CallForm = ({ season }: { season: Season }) => {
         <Changed now={callUrl ?? 'without a call'} following={following} />
         <Wrap mt="4">
           <ChangeButton type="submit" isPending={isPending}>
-            Save the call
+            Save link
           </ChangeButton>
           {callUrl !== null && (
             <ChangeButton variant="outline" colorPalette="danger" isPending={isPending} onClick={remove}>

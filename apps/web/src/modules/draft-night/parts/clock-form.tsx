@@ -25,7 +25,7 @@ import {
   units,
 } from '../clock-input.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
-import { ChangeButton, Changed, Section, whyOver } from './section.tsx';
+import { ChangeButton, Changed, Section } from './section.tsx';
 
 type Props = { form: UseFormReturn<ClockInput, unknown, ClockInput> };
 
@@ -122,13 +122,12 @@ export const ClockForm = ({ season }: { season: Season }) => {
   return (
     <Section
       title="Clock"
-      intro={`How long a family has for a pick. A change applies from ${inProgress ? 'the current turn, which starts again from the beginning' : 'the first turn'}.`}
-      blocked={whyOver(season)}
+      intro={`How long a family has for a pick. ${inProgress ? "Changes take effect right away and restart the current turn's clock." : 'It counts from the first turn.'}`}
     >
       <form onSubmit={save} noValidate>
         <Stack gap="5">
           <Choices flexDirection="column">
-            <legend>When a family's time is up</legend>
+            <legend>Time limit</legend>
             {modes.map(({ mode, name, does }) => (
               <Choice key={mode} flex="none">
                 <input type="radio" value={mode} {...form.register('mode')} />

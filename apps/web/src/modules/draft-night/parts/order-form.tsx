@@ -15,7 +15,7 @@ import { Text } from '../../../ui/elements.tsx';
 import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useManageDraft } from '../api.ts';
-import { Changed, Section, whyOver } from './section.tsx';
+import { Changed, Section } from './section.tsx';
 
 type Props = { family: Family; place: number; isLast: boolean; onMove: (by: -1 | 1) => void };
 
@@ -64,7 +64,7 @@ export const OrderForm = ({ season }: { season: Season }) => {
     <Section
       title="Order"
       intro="Who picks first in the first round. The second round goes from the last to the first, and so on. Drag a family to its place, or move it with its buttons."
-      blocked={whyOver(season) ?? whyBlocked(season)}
+      blocked={whyBlocked(season)}
     >
       <LazyMotion features={motionMax} strict>
         <Reorder.Group as="ol" axis="y" values={order} onReorder={arrange} aria-label="Draft order">
@@ -97,7 +97,7 @@ export const OrderForm = ({ season }: { season: Season }) => {
           Save the order
         </Button>
         <Button variant="ghost" aria-disabled={!hasMoved} onClick={discard}>
-          Back to the saved order
+          Discard changes
         </Button>
       </Wrap>
       <FailureText error={error} />
@@ -108,6 +108,6 @@ export const OrderForm = ({ season }: { season: Season }) => {
 /** Returns why the order cannot change, if it cannot. */
 function whyBlocked({ state }: Season): string | undefined {
   if (!isBeforeFirstPick(state))
-    return 'The draft is under way. To change the order, undo all picks or reset it first.';
+    return 'The draft is under way. To change the order, undo all picks or reset the draft first.';
   return state.lottery?.isDrawn ? 'It was drawn by lottery. To change it, reset the draft first.' : undefined;
 }

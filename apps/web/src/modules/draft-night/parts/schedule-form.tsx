@@ -19,7 +19,7 @@ import { Columns } from '../../../ui/grids.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { useManageDraft } from '../api.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
-import { ChangeButton, Changed, DescribedAction, Section, whyOver } from './section.tsx';
+import { ChangeButton, Changed, DescribedAction, Section } from './section.tsx';
 
 /** A day and a time where the reader is, as the inputs have them. */
 type Start = { date: string; time: string };
@@ -69,7 +69,7 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
     <Section
       title="Date"
       intro="Every screen counts down to it, and the draft starts on time. Nobody can pick before. When you set, change or remove the date, every family gets an email with a calendar entry."
-      blocked={whyOver(season) ?? whyBlocked(season)}
+      blocked={whyBlocked(season)}
     >
       <form onSubmit={save} noValidate>
         <Columns>
@@ -123,7 +123,8 @@ const firstFamily = (season: Season) => familyOf(season, season.state.order[0])?
 
 /** Returns why the start cannot change, if it cannot. */
 function whyBlocked({ state }: Season): string | undefined {
-  if (!isBeforeFirstPick(state)) return 'The draft is under way. To set a new date, undo all picks or reset it first.';
+  if (!isBeforeFirstPick(state))
+    return 'The draft is under way. To set a new date, undo all picks or reset the draft first.';
   return state.pause ? 'The draft is paused. To set a new date, resume it first.' : undefined;
 }
 

@@ -1,19 +1,13 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { isComplete } from '@houseboat/draft/state.ts';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import type { Season } from '../../../lib/season/season.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { Columns } from '../../../ui/grids.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SectionFrame, SectionIntro } from '../../../ui/section.tsx';
 import type { Following } from '../follow-setting.ts';
-
-/** Returns why no setting can be changed anymore, if the draft is over. */
-export const whyOver = ({ year, state }: Season): string | undefined =>
-  isComplete(state) ? `The ${year} draft is complete.` : undefined;
 
 const Folded = chakra('section', {
   base: {
@@ -34,7 +28,7 @@ type SectionProps = {
   /** What the setting does. */
   intro: ReactNode;
   /** Why the setting cannot be changed now, if it cannot. It is all that is shown then. */
-  blocked: string | undefined;
+  blocked?: string | undefined;
   children: ReactNode;
 };
 

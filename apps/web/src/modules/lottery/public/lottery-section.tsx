@@ -90,8 +90,8 @@ const Offer = ({ season }: { season: Season }) => {
   return (
     <>
       <Text measure="prose">
-        Let chance decide who picks first. The server keeps a secret number, every family adds a word, and both together
-        give the order. Afterward, everybody can check it.
+        Let chance decide who picks first. The server keeps a secret number, every family adds a word, and together they
+        determine the order. Afterward, everybody can check it.
       </Text>
       <Button
         ref={keepFocusNearby}

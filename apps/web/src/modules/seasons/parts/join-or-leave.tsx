@@ -48,7 +48,7 @@ export const JoinOrLeave = ({ ref, families, changes, onChange, isOpen, onToggle
     });
   return (
     <Fold ref={ref} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-      <FoldTitle>Families join or leave</FoldTitle>
+      <FoldTitle>Add or remove families</FoldTitle>
       <Stack pt="2" pb="5">
         <Text tone="quiet" measure="form">
           Families that leave can't log in anymore; their earlier seasons stay. New families come last in the order.

@@ -59,7 +59,7 @@ const WeeksPreview = ({ weeks, families, added }: WeeksPreviewProps) => (
 /** Where the order comes from: the season before, or the fairness ledger. */
 type OrderBy = 'turned' | 'fair';
 const orders = [
-  { value: 'turned', label: 'Turned by one' },
+  { value: 'turned', label: 'Rotate by one' },
   { value: 'fair', label: 'By fairness' },
 ] as const;
 
@@ -83,7 +83,7 @@ const OrderPreview = ({ season, order, joining, by, onChoose }: OrderPreviewProp
           The order that the <TextLink href="/fairness">fairness ledger</TextLink> proposes:
         </>
       ) : (
-        `The order of ${season.year}, turned by one:`
+        `The ${season.year} order, rotated by one:`
       )}
     </Text>
     <Numbered below="2">
@@ -101,7 +101,7 @@ const OrderPreview = ({ season, order, joining, by, onChoose }: OrderPreviewProp
         </Text>
       ))}
     </Numbered>
-    <Text tone="quiet">You can change it on this page until the first pick, or draw lots.</Text>
+    <Text tone="quiet">You can change it on this page until the first pick, or hold a lottery.</Text>
   </section>
 );
 
