@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { create } from 'zustand';
 import type { DialogProps } from '../ui/dialog-frame.tsx';
 import { loadPart } from './lazy-part.ts';
+import { clearToast, useToast } from './toast.ts';
 
 /** What a dialog gets when it is opened, for its frame. `onClosed` is called after the closing animation. */
 export type OpenedDialog = Pick<DialogProps, 'open' | 'onClose' | 'openedFrom'> & { onClosed: () => void };
@@ -38,6 +39,8 @@ export function openDialog<Props extends object>(
       openedFrom: typeof from === 'function' ? from : () => from,
     };
     const render = (current: OpenedDialog) => createElement(Part, { ...props, ...current });
+    // On a phone, it would cover the dialog's title.
+    if (!useToast.getState().toast?.isPersistent) clearToast();
     useDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { key, load, opened, render }] }));
   });
 }

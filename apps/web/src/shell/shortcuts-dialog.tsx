@@ -15,7 +15,7 @@ const Keys = chakra('dl', {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     alignItems: 'baseline',
     columnGap: '5',
-    rowGap: '2',
+    rowGap: '1',
     mb: '5',
     '& kbd': {
       display: 'inline-block',
@@ -44,7 +44,8 @@ export const ShortcutsDialog = (dialog: OpenedDialog) => {
   const pages = modules.filter(({ page, entry }) => page?.key !== undefined && !entry?.isComingSoon?.(boat));
   return (
     <DialogFrame title="Keyboard shortcuts" {...dialog}>
-      <Dialog.Body>
+      {/* Otherwise the switch would have the focus, where Space would switch it off. */}
+      <Dialog.Body data-autofocus tabIndex={-1} outline="0">
         <Keys>
           {pages.map(({ name, page }) => (
             <Row

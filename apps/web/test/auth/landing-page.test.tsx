@@ -72,6 +72,19 @@ test('logging in sends both fields trimmed, shows that it is pending, and opens 
   expect(window.location.pathname).toBe('/');
 });
 
+test('a double click logs in once', async () => {
+  const calls = fakeFetch({ ...boatIsThere, [login]: deferred().answer });
+  const user = show(<LandingPage />);
+  await user.type(username(), 'alder');
+  await user.type(password(), 'houseboat');
+  act(() => {
+    button().click();
+    button().click();
+  });
+  await waitFor(() => expect(button()).toHaveTextContent('Logging in...'));
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 test("a failed login shows the server's message and keeps the input", async () => {
   fakeFetch({ ...boatIsThere, [login]: { status: 429, body: { message: 'Too many tries. Wait a little.' } } });
   const user = show(<LandingPage />);

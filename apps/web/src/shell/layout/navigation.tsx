@@ -71,7 +71,7 @@ const Entry = chakra(Link, {
     _currentPage: { bg: 'lake.subtle', color: 'lake.fg', fontWeight: 'semibold' },
   },
   // Its name is below those with an icon.
-  variants: { isMinor: { true: { minHeight: { lg: '8' }, ps: '11' } } },
+  variants: { isMinor: { true: { minHeight: { base: '11', lg: '8' }, ps: '11' } } },
 });
 const DisabledEntry = chakra('span', { base: { ...row, color: 'fg.muted', cursor: 'not-allowed' } });
 
