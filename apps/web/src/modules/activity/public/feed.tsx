@@ -26,13 +26,14 @@ const Ago = ({ at }: { at: string }) => {
 
 const Entry = chakra('li', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 9rem', lg: 'minmax(0, 40rem) 9rem' },
+    display: 'flex',
+    flexWrap: 'wrap',
     columnGap: '6',
     alignItems: 'baseline',
     overflowWrap: 'anywhere',
-    '& p': { textWrap: 'pretty' },
-    '& time': { color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
+    // With large type, the time is below.
+    '& p': { flex: '1 1 18rem', maxWidth: '40rem', textWrap: 'pretty' },
+    '& time': { flex: '0 0 9rem', color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
   },
 });
 

@@ -3,7 +3,7 @@ import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssueComment, IssueStep } from '@houseboat/contract/issues.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useListWrite } from '../../../lib/use-list-write.ts';
 import { Form, Stack, Text } from '../../../ui/elements.tsx';
@@ -89,10 +89,20 @@ const Scroller = chakra('div', {
   },
 });
 
+/** What is below the last entry, in pixels. */
+const LIST_END = 8;
+
+/** Scrolls a list up to the beginning of its last entry, if that is taller than the list. */
+function startAtLast(list: HTMLElement | null): void {
+  const last = list?.querySelector<HTMLElement>('li:last-child');
+  if (list && last) list.scrollTop = Math.min(0, list.clientHeight - last.offsetHeight - LIST_END);
+}
+
 /** An issue's comments and status changes, and the form to add a comment. */
 export const Comments = ({ issue, describedBy }: { issue: Issue; describedBy: string }) => {
   const title = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => startAtLast(scroller.current), []);
   const entries = entriesOf(issue);
   return (
     <>

@@ -25,6 +25,9 @@ export function useFocusReplacement(issueId: string): RefObject<HTMLButtonElemen
   return button;
 }
 
+/** As wide as its button, with the progress on the lower edge. */
+const Pill = chakra('div', { base: { position: 'relative', display: 'grid', width: 'fit-content' } });
+
 /** The lower edge of the button. */
 const Edge = chakra('div', {
   base: { position: 'absolute', insetInline: '3', bottom: '1', pointerEvents: 'none', '& > *': { height: '1' } },
@@ -36,7 +39,7 @@ type Props = { issue: PhotoIssue; upload: Upload; onOpen: () => void; id?: strin
 export const UploadStatus = ({ issue, upload: { phase, percent }, onOpen, id }: Props) => {
   const isFailed = phase === 'failed';
   return (
-    <chakra.div position="relative">
+    <Pill>
       <Button
         ref={useFocusReplacement(issue.id)}
         id={id}
@@ -53,7 +56,7 @@ export const UploadStatus = ({ issue, upload: { phase, percent }, onOpen, id }: 
           <ProgressBar label={`Uploading a photo of ${issue.title}`} percent={percent} />
         </Edge>
       )}
-    </chakra.div>
+    </Pill>
   );
 };
 

@@ -53,7 +53,7 @@ export const ColumnTitle = chakra(
         host: { width: '18%' },
         signed: { width: '7.75rem' },
         status: { width: '9.25rem' },
-        actions: { width: '16.25rem', pe: '6', textAlign: 'end', [wider]: { width: '20.25rem' } },
+        actions: { width: '16.25rem', pe: '6', textAlign: 'end', [wider]: { width: '21.75rem' } },
       },
     },
   },

@@ -12,7 +12,7 @@ import { Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import type { MyList } from '../store.ts';
-import { TakenBy, WeekDates } from './week-choices.tsx';
+import { TakenBy, WeekDates, WeekNumber } from './week-choices.tsx';
 
 const About = chakra('span', {
   base: { flex: '1 1 5.5rem', minWidth: 0, ps: '1', lineHeight: 'short', overflowWrap: 'anywhere', hyphens: 'auto' },
@@ -33,12 +33,11 @@ type AboutProps = {
 /** A week at its place on the list. */
 const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove, onDragEnd }: AboutProps) => {
   const name = `week ${week.weekNumber}`;
-  const isTaken = ownerOf(season, week.id) !== undefined;
   return (
     <SortableRow id={week.id} place={place} isFixed={isFixed} onDragEnd={onDragEnd}>
-      <About isTaken={isTaken}>
-        <Text as="span" strong figures textDecoration={isTaken ? 'line-through' : undefined}>
-          Week {week.weekNumber}
+      <About isTaken={ownerOf(season, week.id) !== undefined}>
+        <Text as="span" strong figures>
+          <WeekNumber season={season} week={week} />
         </Text>
         <WeekDates week={week} />
         <TakenBy season={season} weekId={week.id} />

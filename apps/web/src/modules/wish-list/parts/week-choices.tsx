@@ -83,13 +83,20 @@ const Choice = ({ week, place, onPress }: { week: Week; place: number; onPress: 
 /** A week that is taken, or left over after the draft. */
 const Settled = ({ season, week }: { season: Season; week: Week }) => (
   <Still>
-    <Text as="span" size="lg" strong figures block textDecoration={ownerOf(season, week.id) && 'line-through'}>
-      Week {week.weekNumber}
+    <Text as="span" size="lg" strong figures block>
+      <WeekNumber season={season} week={week} />
     </Text>
     <WeekDates week={week} />
     <TakenBy season={season} weekId={week.id} />
   </Still>
 );
+
+/** "Week 7", struck through once another family has it. */
+export const WeekNumber = ({ season, week: { id, weekNumber } }: { season: Season; week: Week }) => {
+  const me = useFamily();
+  const owner = ownerOf(season, id);
+  return owner && owner.id !== me.id ? <s>Week {weekNumber}</s> : `Week ${weekNumber}`;
+};
 
 /** "May 24 – May 29". */
 export const WeekDates = ({ week }: { week: Week }) => (
