@@ -42,7 +42,7 @@ scenario(
     }
     await other.goto('/');
     await other.getByRole('link', { name: 'See the handover' }).click();
-    await other.getByRole('heading', { name: 'Handover of week 4' }).waitFor();
+    await other.getByRole('heading', { name: 'Week 4 handover' }).waitFor();
     await other.getByText('You take over from the Featherstonehaugh-Papadimitriou family.').waitFor();
     await other.getByRole('region', { name: 'Supplies to bring' }).getByText('Rope').waitFor();
     await one.goto('/calendar');

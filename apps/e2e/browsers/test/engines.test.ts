@@ -47,7 +47,7 @@ const pages = [
   ['/preferences', 'Preferences'],
   ['/boat', 'The boat'],
   ['/trades', 'Trades'],
-  ['/handover', /^Handover/],
+  ['/handover', /handover$/i],
   ['/practice', 'Practice the draft'],
   ['/season/2026', '2026 Season - Story'],
   ['/season/2026/recap', '2026 Season - Recap'],
@@ -59,7 +59,7 @@ const pages = [
 const handoverOf = async (weekNumber: number) => {
   const weeks: { id: string; weekNumber: number }[] = await (await (await requestsOf()).get('/api/weeks/2026')).json();
   const week = weeks.find((each) => each.weekNumber === weekNumber);
-  return [`/handover/${week?.id}`, `Handover of week ${weekNumber}`] as const;
+  return [`/handover/${week?.id}`, `Week ${weekNumber} handover`] as const;
 };
 
 // All other browser tests do the same in Chromium.

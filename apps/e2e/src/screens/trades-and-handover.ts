@@ -33,7 +33,7 @@ const fullTrades = async (page: Page) => {
   await trades(page);
   for (const title of ['Offers to you', 'Rings of three', 'Your offers'])
     await page.getByRole('heading', { name: title, level: 2 }).waitFor();
-  await page.getByText('1 offer that ended').click();
+  await page.getByText('1 past offer').click();
   await page.getByText(/^Offered /).waitFor();
 };
 const offerDialog = async (page: Page) => {
@@ -72,7 +72,7 @@ const fillHandover = async () => {
 };
 const handover = async (page: Page) => {
   await page.goto(`/handover/${await weekIdOf(3)}`);
-  await page.getByRole('heading', { name: 'Handover of week 3' }).waitFor();
+  await page.getByRole('heading', { name: 'Week 3 handover' }).waitFor();
   await page.getByText('You take over from the Bell family.').waitFor();
 };
 

@@ -58,7 +58,7 @@ test('before the first pick, the order stays as it is and says why', async () =>
     firstPick: null,
   });
   const because =
-    'No prime or holiday weeks so far, like 2 other families. No first picks to compare, so the order stays as it was.';
+    'No prime or holiday weeks yet, like 2 other families. No first picks to compare, so the order stays as it was.';
   expect(await reasons()).toEqual([`Aalto: ${because}`, `Birch: ${because}`, `Cohen: ${because}`]);
 });
 
@@ -87,9 +87,9 @@ test('each number names the event that made it, and a trade takes the place of a
     },
   ]);
   expect(await reasons()).toEqual([
-    'Cohen: No prime or holiday weeks so far, fewer than any other family.',
-    'Birch: 2 prime or holiday weeks so far, like 1 other family. Its first pick in 2026 was number 2.',
-    'Aalto: 2 prime or holiday weeks so far, like 1 other family. Its first pick in 2026 was number 1.',
+    'Cohen: No prime or holiday weeks yet, fewer than any other family.',
+    'Birch: 2 prime or holiday weeks so far. Its first pick in 2026 was number 2.',
+    'Aalto: 2 prime or holiday weeks so far. Its first pick in 2026 was number 1.',
   ]);
 
   const moves = [
@@ -101,8 +101,8 @@ test('each number names the event that made it, and a trade takes the place of a
   expect(traded?.primeWeeks).toEqual([held(6, 9)]);
   expect(traded?.firstPick).toEqual({ position: 3, version: 4 });
   expect(await reasons()).toEqual([
-    'Cohen: 1 prime or holiday week so far, like 1 other family. Its first pick in 2026 was number 3.',
-    'Birch: 1 prime or holiday week so far, like 1 other family. Its first pick in 2026 was number 2.',
+    'Cohen: 1 prime or holiday week so far. Its first pick in 2026 was number 3.',
+    'Birch: 1 prime or holiday week so far. Its first pick in 2026 was number 2.',
     'Aalto: 2 prime or holiday weeks so far. 2 other families have fewer.',
   ]);
 });

@@ -231,7 +231,7 @@ test('the waivers’ text names only what there is, is previewed, and goes back 
   expect(await waivers.findByText('Dear Ana Ruiz of the Alder family')).toBeInTheDocument();
   await user.click(waivers.getByRole('button', { name: 'Save the text' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  await user.click(waivers.getByRole('button', { name: 'Back to the text that comes with the app' }));
+  await user.click(waivers.getByRole('button', { name: 'Restore the default text' }));
   expect(waivers.getByRole('button', { name: 'Keep ours' })).toHaveFocus();
   await user.click(await waivers.findByRole('button', { name: 'Replace it' }));
   await waitFor(() => expect(text).toHaveValue('Waiver\n\nI, {guest}, come aboard {boat}.'));

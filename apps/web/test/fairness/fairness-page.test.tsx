@@ -59,7 +59,7 @@ const fairness: Fairness = {
   ],
   holidays: [],
   proposedOrder: [
-    { familyId: birch?.id ?? '', because: 'No prime or holiday weeks so far, fewer than any other family.' },
+    { familyId: birch?.id ?? '', because: 'No prime or holiday weeks yet, fewer than any other family.' },
     { familyId: alder?.id ?? '', because: '2 prime or holiday weeks so far. 1 other family has fewer.' },
   ],
 };
@@ -109,7 +109,7 @@ test('a family that has left is history, and the others come in the proposed ord
   expect(await screen.findByRole('region', { name: 'Willow' })).toHaveTextContent('Left the boat.');
   const places = within(screen.getByRole('region', { name: 'A fair order for next season' })).getAllByRole('listitem');
   expect(places.map(({ textContent }) => textContent)).toEqual([
-    '1BBirchNo prime or holiday weeks so far, fewer than any other family.',
+    '1BBirchNo prime or holiday weeks yet, fewer than any other family.',
     '2AAlder2 prime or holiday weeks so far. 1 other family has fewer.',
   ]);
 });

@@ -90,10 +90,12 @@ test('a stopped calendar closes the dialog, and gets a new address when it opens
   const answers: Record<string, Answer> = { 'DELETE /api/feeds/own': { status: 204 } };
   const { user } = await open(answers);
   await field();
-  await user.click(press('Stop'));
+  await user.click(press('Stop sharing'));
   const calls = fakeFetch({ ...answers, 'PUT /api/feeds/own': feed('own-3') });
   await user.click(
-    within(screen.getByRole('group', { name: 'Stop this calendar?' })).getByRole('button', { name: 'Stop' }),
+    within(screen.getByRole('group', { name: 'Stop sharing these weeks?' })).getByRole('button', {
+      name: 'Stop sharing',
+    }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(toast()).toMatchObject({ title: 'Stopped' });
@@ -123,8 +125,8 @@ test('an address that came after the dialog was closed is not shown once it was 
 
   await user.click(press('Add to my calendar'));
   expect(await field()).toHaveValue(addressOf('own-2'));
-  await user.click(press('Stop'));
-  await user.click(press('Stop'));
+  await user.click(press('Stop sharing'));
+  await user.click(press('Stop sharing'));
   await isClosed();
   await user.click(press('Add to my calendar'));
   expect(await field()).toHaveValue(addressOf('own-3'));

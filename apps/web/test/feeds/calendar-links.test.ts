@@ -24,5 +24,5 @@ test.each(['http://192.168.1.20:3000', 'http://raspberrypi.local:3000', 'https:/
 
 test('next to Google’s link is how to add the address by hand, because the link does not always work', () => {
   const google = calendarLinks(address, 'Rose').find(({ name }) => name === 'Google Calendar');
-  expect(google?.hint).toMatch(/copy the address.*“From URL”/);
+  expect(google?.hint).toMatch(/copy the address.*“From URL\.”/);
 });

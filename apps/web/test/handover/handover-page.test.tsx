@@ -43,12 +43,12 @@ test('says who hands over, what to bring, what is broken and done, who comes alo
     ],
   });
   await openHandover(server);
-  expect(await screen.findByRole('heading', { name: 'Handover of week 4', level: 1 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Week 4 handover', level: 1 })).toBeVisible();
   expect(screen.getByText('You take over from the Birch family. Ask them anything.')).toBeVisible();
   expect(texts('Supplies to bring')).toEqual(['RopeOut of Stockforty feet', 'CoffeeLow Stock']);
   for (const typed of ['Rope', 'forty feet', 'Bilge pump', 'Wren', 'Lock up'])
     expect(screen.getByText(typed)).toHaveAttribute('dir', 'auto');
-  expect(texts('What isn’t working')).toEqual(['Bilge pumpHigh Priority, In Progress']);
+  expect(texts("What isn't working")).toEqual(['Bilge pumpHigh Priority, In Progress']);
   expect(texts('Done in the week before')).toEqual(['SoapRestocked', 'Door sticksFixed']);
   expect(texts('Your guests')).toEqual(['WrenSigned', 'OwlNot signed yet']);
   expect(texts('Wind and weather')).toEqual([
@@ -64,7 +64,7 @@ test('an older season’s week is not taken for the last one', async () => {
   server.handover.week = { ...server.handover.week, startDate: '2024-06-09', endDate: '2024-06-14', season: '2024' };
   await openHandover(server, draft.answersFor(alder));
   act(() => applyEvents(draft.log, draft.logId));
-  await screen.findByRole('heading', { name: 'Handover of week 4' });
+  await screen.findByRole('heading', { name: 'Week 4 handover' });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('region', { name: 'When you leave' })).toBeNull();
 });

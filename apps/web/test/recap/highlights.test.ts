@@ -37,10 +37,10 @@ test('the highlights of a whole draft say what was special about it', () => {
   );
   expect(inWords(whole)).toEqual([
     'The week that went first: Week 7. Alder took Jul 5–10 with the first pick.',
-    'Longest think: 2 min 5 s. Cedar took week 9, Jul 19–24.',
+    'Longest turn: 2 min 5 s. Cedar took week 9, Jul 19–24.',
     'Quickest pick: 1 s. Fir took week 2, May 31 – Jun 5.',
     'Fastest round: Round 3. 7 turns in 35 s.',
-    'First month to fill up: July. All 4 weeks of it had gone after pick 4 of 21.',
+    'First month to fill up: July. All 4 of its weeks were gone after pick 4 of 21.',
     'Longest stay: Weeks 14 and 15. Alder has them in a row, from Aug 23 to Sep 4.',
     'Second thoughts: 1 pick. It was undone or taken back.',
   ]);

@@ -73,7 +73,10 @@ export function fairnessReader({ db, boat: live }: Platform) {
 
 /** Says why the ledger puts a family into its place. */
 function reasonFor({ prizedWeeks, fewer, alike, firstPick, decidedBy }: ProposedPlace): string {
-  const weeks = `${prizedWeeks || 'No'} prime or holiday ${prizedWeeks === 1 ? 'week' : 'weeks'} so far`;
+  const weeks =
+    prizedWeeks === 0
+      ? 'No prime or holiday weeks yet'
+      : `${prizedWeeks} prime or holiday ${prizedWeeks === 1 ? 'week' : 'weeks'} so far`;
   if (decidedBy === 'weeks')
     return fewer === 0
       ? `${weeks}, fewer than any other family.`
@@ -81,7 +84,7 @@ function reasonFor({ prizedWeeks, fewer, alike, firstPick, decidedBy }: Proposed
   const others = `${weeks}, like ${families(alike)}.`;
   if (decidedBy === 'order') return `${others} No first picks to compare, so the order stays as it was.`;
   return firstPick
-    ? `${others} Its first pick in ${firstPick.year} was number ${firstPick.position}.`
+    ? `${weeks}. Its first pick in ${firstPick.year} was number ${firstPick.position}.`
     : `${others} It has not picked yet, so it goes before those that have.`;
 }
 

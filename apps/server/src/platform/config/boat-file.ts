@@ -35,7 +35,7 @@ export const defaultChecklist = [
   'Close the propane valves',
   'Count the life jackets',
   'Check the lines and fenders',
-  'Write hours and fuel into the logbook',
+  'Write engine hours and fuel in the logbook',
   'Lock up and hand over the keys',
 ];
 

@@ -24,7 +24,7 @@ export const FamilyFields = ({ form, isNew, hasUsername, hasEmail }: Props) => {
   };
   return (
     <>
-      <FormField label="Name" error={errors.name} hint="Without the word “family”.">
+      <FormField label="Name" error={errors.name} hint="Without the word “family.”">
         <Input
           autoComplete="off"
           autoCapitalize="words"

@@ -74,8 +74,8 @@ const NextOrder = ({ order, families }: Props) => {
           A fair order for next season
         </Heading>
         <p>
-          The fewest prime or holiday weeks go first. Among families with as many, the one with the latest first pick
-          goes first. After that, the order stays as it was.
+          Families with the fewest prime or holiday weeks go first. Ties go to the family whose first pick came latest.
+          After that, the order stays as it was.
         </p>
         <p>
           {isAdmin

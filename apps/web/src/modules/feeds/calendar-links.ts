@@ -22,7 +22,7 @@ export function calendarLinks(address: string, title: string): CalendarLink[] {
     {
       name: 'Google Calendar',
       href: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcalOf(address))}`,
-      hint: 'Open this on a computer. If Google doesn’t offer to add it, copy the address below and paste it in Google Calendar: press + next to “Other calendars”, then “From URL”. Updates about once a day.',
+      hint: "Open this on a computer. If Google doesn't offer to add it, copy the address below and paste it in Google Calendar: press + next to “Other calendars,” then “From URL.” Updates about once a day.",
     },
     {
       name: 'Outlook.com',

@@ -46,7 +46,7 @@ function whoHandsOver({ incoming, outgoing }: Handover, role: Role): string {
   if (!incoming) return 'Nobody has this week yet.';
   return outgoing
     ? `The ${outgoing.name} family hands over to the ${incoming.name} family.`
-    : `It is the ${incoming.name} family’s week.`;
+    : `It is the ${incoming.name} family's week.`;
 }
 
 /** A week's handover: what its family should know, and the checklist of the one that leaves. Without a week in the address, the one that the reader hands over today, or its next. */
@@ -76,7 +76,7 @@ const NextHandover = () => {
       <Heading as="h1" size="2xl">
         Handover
       </Heading>
-      <p>You have no week coming up. The calendar leads to the handover of any week.</p>
+      <p>You have no week coming up. Pick any week in the calendar to see its handover.</p>
       <Button asChild variant="subtle">
         <Link href="/calendar">See the calendar</Link>
       </Button>
@@ -141,7 +141,7 @@ const Whole = ({ handover }: { handover: Handover }) => {
     <Stack gap="page">
       <header>
         <Heading as="h1" size="2xl">
-          Handover of week {week.weekNumber}
+          Week {week.weekNumber} handover
         </Heading>
         <p>{longRange(week.startDate, week.endDate)}</p>
         {today && (

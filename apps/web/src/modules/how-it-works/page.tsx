@@ -40,7 +40,10 @@ export const HowItWorksPage = () => {
         </div>
         <div>
           <dt>Out of time?</dt>
-          <dd>A hard clock passes your turn, unless your wish list picks. You can make the turn up later.</dd>
+          <dd>
+            With a hard clock, you're skipped when time runs out unless your wish list picks for you. You can make the
+            turn up later.
+          </dd>
         </div>
       </Rules>
       <Button asChild alignSelf="flex-start">

@@ -50,7 +50,7 @@ export const PreferencesPage = () => {
         <Heading as="h1" size="2xl">
           Preferences
         </Heading>
-        <p>What your family hears from the boat, and where.</p>
+        <p>Choose what we send your family, and how.</p>
       </Stack>
       {preferences ? (
         <Choices preferences={preferences} />

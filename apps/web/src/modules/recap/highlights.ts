@@ -5,10 +5,10 @@ import type { PickInForce, Recap } from '@houseboat/draft/recap.ts';
 import { shortDay, shortRange } from '../../lib/days.ts';
 import { monthsOf } from '../../lib/season/season.ts';
 import { duration } from '../../lib/season/turn-words.ts';
-import { joined, plural } from '../../lib/words.ts';
+import { capitalized, joined, plural } from '../../lib/words.ts';
 import type { StorySeason } from '../season-story/public/api.ts';
 
-/** What was special about a draft: "Longest think", "2 min 5 s", and a sentence on it. `at` is the moment that the season's story shows. */
+/** What was special about a draft: "Longest turn", "2 min 5 s", and a sentence on it. `at` is the moment that the season's story shows. */
 export type Highlight = { title: string; value: string; detail: string; at?: number };
 
 /** Returns what was special about a draft. What did not happen is left out. */
@@ -45,7 +45,7 @@ const MAX_THINK_MS = 3_600_000;
 function longestThink({ longest }: Recap, season: StorySeason): Found {
   if (!longest) return undefined;
   const isWait = (longest.took ?? 0) > MAX_THINK_MS;
-  return { title: isWait ? 'Longest wait' : 'Longest think', ...timeOfPick(longest, season) };
+  return { title: isWait ? 'Longest wait' : 'Longest turn', ...timeOfPick(longest, season) };
 }
 
 function quickestPick({ longest, quickest }: Recap, season: StorySeason): Found {
@@ -59,7 +59,7 @@ function timeOfPick(pick: PickInForce, season: StorySeason) {
   const detail = pick.isOnBehalf
     ? `${pick.by?.name} took ${taken} for ${nameOf(season, pick.familyId)}.`
     : `${nameOf(season, pick.familyId)} took ${taken}.`;
-  return { value: duration(pick.took ?? 0), detail, at: pick.version };
+  return { value: capitalized(duration(pick.took ?? 0)), detail, at: pick.version };
 }
 
 function fastestRound({ fastestRound, families }: Recap): Found {
@@ -87,7 +87,7 @@ function firstFullMonth({ picks }: Recap, season: StorySeason): Found {
   return {
     title: 'First month to fill up',
     value: name,
-    detail: `${['Its only week', 'Both of its weeks'][weeks - 1] ?? `All ${weeks} weeks of it`} had gone after pick ${last + 1} of ${picks.length}.`,
+    detail: `${['Its only week was', 'Both of its weeks were'][weeks - 1] ?? `All ${weeks} of its weeks were`} gone after pick ${last + 1} of ${picks.length}.`,
     ...(picks[last] && { at: picks[last].version }),
   };
 }

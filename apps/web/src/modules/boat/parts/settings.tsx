@@ -83,7 +83,7 @@ const TakeBackSection = ({ settings }: { settings: BoatSettings }) => {
     defaultValues: takeBackKind.toInput(settings),
   });
   return (
-    <PageSection title="Taking a pick back" intro="For the tap that went to the wrong week.">
+    <PageSection title="Taking a pick back" intro="In case someone taps the wrong week.">
       <SectionForm
         kind={takeBackKind}
         settings={settings}
@@ -116,9 +116,9 @@ const ArchiveSection = () => {
   return (
     <PageSection title="Archive" intro="Everything the boat has gathered over the years, in one file that is yours.">
       <p>
-        A zip that opens in any spreadsheet: every season's weeks and picks, the supplies, the issues with their
-        comments and photos, the signed waivers as PDFs, and the checklist. It holds no passwords, no email addresses of
-        other families, and nobody's wish list.
+        A zip file with spreadsheets: every season's weeks and picks, the supplies, the issues with their comments and
+        photos, the signed waivers as PDFs, and the checklist. It holds no passwords, no email addresses of other
+        families, and nobody's wish list.
       </p>
       <Button variant="outline" alignSelf="flex-start" aria-disabled={isPending} onClick={() => isPending || mutate()}>
         {isPending ? 'Packing...' : 'Download the archive'}

@@ -111,7 +111,7 @@ const TextForm = ({ settings }: { settings: BoatSettings }) => {
           <code>{'{guest}'}</code> is the guest's name.
         </li>
         <li>
-          <code>{'{host}'}</code> is the name of the family that invites, without the word “family”.
+          <code>{'{host}'}</code> is the name of the family that invites, without the word “family.”
         </li>
         <li>
           <code>{'{boat}'}</code> and <code>{'{lake}'}</code> are the names above.
@@ -136,7 +136,7 @@ const BackToDefault = ({ onDone }: { onDone: (text: string) => void }) => {
   if (!isAsking)
     return (
       <Button variant="ghost" flexShrink="1" autoFocus={wasAsked} onClick={ask}>
-        Back to the text that comes with the app
+        Restore the default text
       </Button>
     );
   return (

@@ -18,11 +18,11 @@ const steps: Record<Step, { open: string; question: string; effect: string; conf
     pending: 'Getting...',
   },
   stop: {
-    open: 'Stop',
-    question: 'Stop this calendar?',
+    open: 'Stop sharing',
+    question: 'Stop sharing these weeks?',
     effect:
       'Its address stops working for your whole family. Calendars that use it keep what they have, or show nothing.',
-    confirm: 'Stop',
+    confirm: 'Stop sharing',
     pending: 'Stopping...',
   },
 };

@@ -62,7 +62,7 @@ export const ToBring = ({ handover: { supplies } }: Props) => (
 
 /** Issues that nobody has resolved, the most urgent first. */
 export const ToKnow = ({ handover: { issues } }: Props) => (
-  <Section title="What isn’t working">
+  <Section title="What isn't working">
     {issues.length === 0 && <p>Everything works, as far as anyone has reported.</p>}
     <Stack as="ul" gap="3">
       {issues.map(({ id, title, priority, status }) => (

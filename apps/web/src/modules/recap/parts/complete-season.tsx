@@ -123,10 +123,10 @@ export const CompleteSeason = ({ timeline, season, children }: Props) => {
   );
 };
 
-/** "21 weeks for 7 families in 3 rounds. All turns together took 42 min." */
+/** "21 weeks for 7 families in 3 rounds. The whole draft took 42 min." */
 function summaryOf({ picks, families, took }: Recap, { state }: Season): string {
   const size = `${plural(picks.length, 'week')} for ${families.length} families in ${plural(totalRounds(state), 'round')}`;
-  return `${size}. All turns together took ${duration(took)}.`;
+  return `${size}. The whole draft took ${duration(took)}.`;
 }
 
 /** What printing this page leaves out, and the margins of its paper. The page's parts have their own print styles. */
