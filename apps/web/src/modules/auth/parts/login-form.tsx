@@ -6,7 +6,6 @@ import { lostPasswordPath } from '@houseboat/contract/paths.ts';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
-import { queryClient } from '../../../lib/query-client.ts';
 import { asTyped, Form, Stack, Text } from '../../../ui/elements.tsx';
 import { useLogin } from '../public/api.ts';
 
@@ -40,8 +39,7 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
     const login = { username: typedIn(usernameField), password: typedIn(passwordField) };
     if (login.username === '') usernameField.current?.focus();
     else if (login.password === '') passwordField.current?.focus();
-    // Of a double click, the second press comes before `isPending` does.
-    else if (queryClient.isMutating() === 0) logIn(login);
+    else logIn(login);
   };
 
   const pick = (name: string) => {

@@ -1,5 +1,5 @@
 import type { Login, Session } from '@houseboat/contract/auth.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { boatQuery } from '../../../lib/boat.ts';
@@ -30,12 +30,15 @@ export function enter({ family }: Session): void {
 
 /** Logs a family in and opens the page that was asked for, else its home page. `isPending` lasts until then. */
 export const useLogin = () => {
+  const client = useQueryClient();
   const login = useMutation({
+    mutationKey: ['login'],
     mutationFn: postLogin,
     onSuccess: enter,
   });
   return {
-    logIn: login.mutate,
+    // Of a double click, the second press comes before `isPending` does.
+    logIn: (entered: Login) => client.isMutating({ mutationKey: ['login'] }) || login.mutate(entered),
     isPending: login.isPending,
     failure: login.error === null ? undefined : loginMessage(login.error),
   };
