@@ -1,18 +1,18 @@
 import type { FamilyId, WeekId } from './events.ts';
-import { type DraftState, familyWith, totalRounds, totalTurns, turnAt } from './state.ts';
+import { type DraftState, familyWith, holdersIn, totalRounds, totalTurns, turnAt } from './state.ts';
 import { isReleased, recordsAt, stateAt, type Timeline, type TurnRecord } from './timeline.ts';
 
 /** A pick in force, how it came about, and the family that holds its week now: another one if the week was traded. */
 export type PickInForce = TurnRecord & { weekId: WeekId; holderId: FamilyId; isTraded: boolean };
 
-/** A round, and how long its turns took together, in milliseconds. */
-type RoundTime = { round: number; took: number };
+/** A round, how many turns it has, and how long they took together, in milliseconds. */
+type RoundTime = { round: number; turns: number; took: number };
 
 /** The summary of a draft since it was opened or last reset. The times leave out pauses, and quiet hours that held the clock. */
 export type Recap = {
   /** The picks in force, in the order in which they were made. */
   picks: readonly PickInForce[];
-  /** The same picks by the family that holds the week, in draft order; those of a family in the order of the weeks. */
+  /** The same picks by the family that holds the week, in draft order, and then of those that were given one; those of a family in the order of the weeks. */
   families: readonly { familyId: FamilyId; picks: readonly PickInForce[] }[];
   /** The picks by hand that took longest and shortest; undefined while no pick has a time. Of equal ones, the earlier. */
   longest: PickInForce | undefined;
@@ -37,10 +37,12 @@ export function recapOf(timeline: Timeline): Recap {
     .sort((a, b) => a.version - b.version);
   const byHand = picks.filter(({ isAutomatic, took }) => !isAutomatic && took !== null);
   const placeOf = new Map(state.weeks.map((weekId, place) => [weekId, place]));
-  const rounds = Array.from({ length: totalRounds(state) }, (_, index) => timeOf(index + 1, records)).flat();
+  const rounds = Array.from({ length: totalRounds(state) }, (_, index) =>
+    timeOf(index + 1, state.order.length, records),
+  ).flat();
   return {
     picks,
-    families: state.order.map((familyId) => ({
+    families: holdersIn(state).map((familyId) => ({
       familyId,
       picks: picks
         .filter((pick) => pick.holderId === familyId)
@@ -63,9 +65,9 @@ function toPick(record: TurnRecord, state: DraftState): PickInForce[] {
 }
 
 /** Returns how long a round took; nothing when none of its turns has a time. */
-function timeOf(round: number, records: readonly TurnRecord[]): RoundTime[] {
+function timeOf(round: number, turns: number, records: readonly TurnRecord[]): RoundTime[] {
   const timed = records.filter((record) => record.round === round && record.took !== null);
-  return timed.length > 0 ? [{ round, took: total(timed) }] : [];
+  return timed.length > 0 ? [{ round, turns, took: total(timed) }] : [];
 }
 
 const total = (records: readonly TurnRecord[]): number => records.reduce((sum, { took }) => sum + (took ?? 0), 0);

@@ -172,6 +172,11 @@ export const isTraded = ({ traded }: DraftState): boolean => Object.keys(traded)
 export const familyWith = (state: DraftState, weekId: WeekId): FamilyId | undefined =>
   state.traded[weekId] ?? pickOf(state, weekId)?.familyId;
 
+/** Returns the families that drafted, in order, and then those that have joined since and were given a week. */
+export const holdersIn = ({ order, traded }: Pick<DraftState, 'order' | 'traded'>): FamilyId[] => [
+  ...new Set([...order, ...Object.values(traded)]),
+];
+
 /** How far ahead of the clock a recorded moment may lie. */
 const MAX_AHEAD_MS = 2_000;
 

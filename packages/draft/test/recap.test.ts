@@ -51,6 +51,17 @@ test('a traded week is on the card of the family that holds it, with who picked 
   expect(picks.find(({ weekId }) => weekId === 'week-6')).toMatchObject({ holderId: 'Ash', isTraded: false });
 });
 
+test('a family that has joined since and was given a week has the last card', () => {
+  const { families, fastestRound } = recapAfter(...wholeDraft, traded(['week-1', 'Ash', 'Dogwood']));
+  expect(families.map((card) => [card.familyId, ...card.picks.map(({ weekId }) => weekId)])).toEqual([
+    ['Ash', 'week-6'],
+    ['Birch', 'week-2', 'week-5'],
+    ['Cedar', 'week-3', 'week-4'],
+    ['Dogwood', 'week-1'],
+  ]);
+  expect(fastestRound?.turns).toBe(3);
+});
+
 test('the longest and the quickest pick are by hand, and a pause does not count', () => {
   const recap = recapAfter(
     at('18:00', opened),
@@ -86,7 +97,7 @@ test('a round took as long as all its turns, the passed and the released ones to
     at('18:09:30', picked('Ash', 'week-7', 1, 1)),
     at('18:09:30', completed),
   );
-  expect(fastestRound).toEqual({ round: 2, took: 80 * SECOND });
+  expect(fastestRound).toEqual({ round: 2, turns: 3, took: 80 * SECOND });
   expect(released).toBe(1);
 });
 

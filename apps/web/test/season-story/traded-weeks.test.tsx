@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../support/draft-night.tsx';
-import { DraftServer } from '../support/draft-server.ts';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
 const { StoryFrame } = await import('../../src/modules/season-story/parts/story.tsx');
 const { openStory } = await import('../../src/modules/season-story/store.ts');
@@ -45,4 +45,25 @@ test('a trade is a moment of the story: in words, on the board, and in the calen
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
   await waitFor(() => expect(turns()).toEqual([undefined, undefined, undefined]));
   await waitFor(() => expect(holders()).toEqual(['Alder', 'Birch']));
+});
+
+test('a family that has joined since holds the week that it was given, also when it has left', async () => {
+  const server = new DraftServer().pickFirst(21);
+  const [alder] = server.families;
+  const [first] = server.weeks().map(({ id }) => id);
+  const holly = { ...sevenFamilies[0], id: '00000001-0000-4000-8000-000000000099', name: 'Holly', username: 'holly' };
+  const moves = [{ weekId: first ?? '', from: alder?.id ?? '', to: holly.id }];
+  server.record({ type: 'WeeksTraded', data: { tradeId: '00000005-0000-4000-8000-000000000001', moves } }, alder?.id);
+  openStory(0);
+  let former: object[] = [];
+  const { join, receive } = await openPage(Page, server, {
+    as: alder,
+    answers: { 'GET /api/families/former': () => ({ body: former }) },
+  });
+  await join();
+  await screen.findByText(/^Moment/);
+  former = [{ ...holly, isAdmin: false, draftPosition: 0 }];
+  await receive('boat:changed', undefined);
+  const holder = () => screen.getByText('Week 1', { selector: 'li > span' }).parentElement?.querySelector('b');
+  await waitFor(() => expect(holder()).toHaveTextContent('Holly'));
 });

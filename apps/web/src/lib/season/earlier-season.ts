@@ -1,7 +1,7 @@
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { Day } from '@houseboat/draft/season.ts';
-import { unopened } from '@houseboat/draft/state.ts';
+import { holdersIn, unopened } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFamilies } from '../boat.ts';
@@ -34,8 +34,7 @@ export function useEarlierSeason(year: number | undefined): Season | undefined {
   const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled }).data;
   const read = useQuery({ ...logQuery(year ?? 0), enabled }).data;
   const state = useMemo(() => read && foldEvents(unopened, read.events), [read]);
-  // A week may have been given to a family that has joined since.
-  const ids = useMemo(() => [...new Set([...(state?.order ?? []), ...Object.values(state?.traded ?? {})])], [state]);
+  const ids = useMemo(() => holdersIn(state ?? unopened), [state]);
   const known = useFamiliesOf(ids);
   return useMemo(() => {
     if (year === undefined || !weeks || !state || !known) return undefined;

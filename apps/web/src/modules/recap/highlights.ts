@@ -62,13 +62,13 @@ function timeOfPick(pick: PickInForce, season: StorySeason) {
   return { value: capitalized(duration(pick.took ?? 0)), detail, at: pick.version };
 }
 
-function fastestRound({ fastestRound, families }: Recap): Found {
+function fastestRound({ fastestRound }: Recap): Found {
   if (!fastestRound) return undefined;
-  const { round, took } = fastestRound;
+  const { round, turns, took } = fastestRound;
   return {
     title: 'Fastest round',
     value: `Round ${round}`,
-    detail: `${plural(families.length, 'turn')} in ${duration(took)}.`,
+    detail: `${plural(turns, 'turn')} in ${duration(took)}.`,
   };
 }
 

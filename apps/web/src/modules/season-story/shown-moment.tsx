@@ -1,10 +1,10 @@
 import type { RecordedDraftEvent, WeekId } from '@houseboat/draft/events.ts';
-import { totalRounds } from '@houseboat/draft/state.ts';
+import { holdersIn, totalRounds } from '@houseboat/draft/state.ts';
 import { type Moment, momentAt, type Timeline } from '@houseboat/draft/timeline.ts';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
 import { describeNews } from '../../lib/season/describe-news.ts';
 import { isNews } from '../../lib/season/draft-store.ts';
-import { inOrder, type Season } from '../../lib/season/season.ts';
+import type { Season } from '../../lib/season/season.ts';
 import { plural } from '../../lib/words.ts';
 import type { StorySeason } from './public/api.ts';
 import { useStory } from './store.ts';
@@ -58,14 +58,10 @@ export const MomentProvider = ({ story, timeline, children }: Props) => {
     [timeline, version],
   );
   const { event, after: state } = moment;
-  const { order } = state;
+  const { order, traded } = state;
   const families = useMemo(
-    () =>
-      inOrder(
-        story.families.filter(({ id }) => order.includes(id)),
-        order,
-      ),
-    [story.families, order],
+    () => holdersIn({ order, traded }).flatMap((held) => story.families.find(({ id }) => id === held) ?? []),
+    [story.families, order, traded],
   );
   const shown = useMemo((): ShownMoment => {
     const season = { ...story, families, state };

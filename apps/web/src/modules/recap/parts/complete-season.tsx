@@ -124,8 +124,8 @@ export const CompleteSeason = ({ timeline, season, children }: Props) => {
 };
 
 /** "21 weeks for 7 families in 3 rounds. The whole draft took 42 min." */
-function summaryOf({ picks, families, took }: Recap, { state }: Season): string {
-  const size = `${plural(picks.length, 'week')} for ${families.length} families in ${plural(totalRounds(state), 'round')}`;
+function summaryOf({ picks, took }: Recap, { state }: Season): string {
+  const size = `${plural(picks.length, 'week')} for ${state.order.length} families in ${plural(totalRounds(state), 'round')}`;
   return `${size}. The whole draft took ${duration(took)}.`;
 }
 

@@ -30,12 +30,14 @@ export function useTimeline(year: number): Timeline | undefined {
   return useMemo(() => (log && timeZone ? timelineOf(log, timeZone) : undefined), [log, timeZone]);
 }
 
-/** Returns the families that are in a timeline at any version. They can change until the first pick. */
+/** Returns the families that are in a timeline at any version. They can change until the first pick, and with a trade. */
 const familiesOf = (timeline: Timeline | undefined): FamilyId[] =>
-  timeline?.log.flatMap(({ type, data }) => (type === 'DraftOpened' || type === 'SeasonChanged' ? data.order : [])) ??
-  [];
+  timeline?.log.flatMap(({ type, data }) => {
+    if (type === 'WeeksTraded') return data.moves.map(({ to }) => to);
+    return type === 'DraftOpened' || type === 'SeasonChanged' ? data.order : [];
+  }) ?? [];
 
-/** A season without its draft: its weeks, and all families that ever drafted in it. */
+/** A season without its draft: its weeks, and all families that ever drafted in it or were given one. */
 export type StorySeason = Omit<Season, 'state'>;
 
 /** Returns the season of a timeline, which may be an earlier one, or undefined until it has loaded. */
