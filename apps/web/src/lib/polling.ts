@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLink } from './link.ts';
 import { serverNow } from './server-clock.ts';
@@ -13,7 +13,12 @@ const PATIENCE_MS = SILENCE_MS - POLL_MS;
 /** The `meta` of a query that a room keeps live. Without a live connection the query is polled. */
 export const polled = { isPolled: true };
 
-const polledQueries: QueryFilters = { type: 'active', predicate: ({ meta }) => meta === polled };
+/** Whether a query is of the boat or its families. No room keeps them live: the socket only says that they have changed. */
+export const isOfBoat = ({ queryKey }: Query): boolean => /^.api.(boat|families)/.test(String(queryKey[0]));
+
+export const isPolled = (query: Query): boolean => query.meta === polled || isOfBoat(query);
+
+const polledQueries: QueryFilters = { type: 'active', predicate: isPolled };
 
 /** Reads the lists on screen every few seconds while there is no live connection and the page is visible. */
 export function usePolling(): void {

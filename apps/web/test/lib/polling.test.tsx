@@ -1,12 +1,13 @@
 import type { Item } from '@houseboat/contract/inventory.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
+import { useBoat } from '../../src/lib/boat.ts';
 import { call, pathOf } from '../../src/lib/call.ts';
 import { useLink } from '../../src/lib/link.ts';
 import { signedIn } from '../../src/lib/session.ts';
 import { type Answer, deferred, fakeFetch } from '../support/fake-fetch.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
-import { alder } from '../support/fixtures.ts';
+import { alder, boat } from '../support/fixtures.ts';
 import { itemOf } from '../support/inventory-server.ts';
 import { show } from '../support/render.tsx';
 
@@ -34,7 +35,7 @@ const Screen = () => {
   usePolling();
   useFollowList(knots);
   return (
-    <p>
+    <p title={useBoat()?.title}>
       Knots:{' '}
       {useLiveList(knots)
         .items?.map(({ name }) => name)
@@ -56,6 +57,7 @@ beforeEach(async () => {
   signedIn(alder);
   answers = {
     [GET]: answer(1, 'bowline'),
+    'GET /api/boat': { body: boat },
     [SESSION]: { body: { authenticated: true, family: alder } },
   };
   calls = fakeFetch(answers);
@@ -79,6 +81,12 @@ test('without a live link the lists are polled every few seconds', async () => {
   await pass(5000);
   see('Knots: hitch');
   expect(reads()).toBe(3);
+});
+
+test('so is the boat, which has no room', async () => {
+  answers['GET /api/boat'] = { body: { ...boat, title: 'Old Pelican' } };
+  await pass(5000);
+  expect(screen.getByTitle('Old Pelican')).toBeVisible();
 });
 
 test('while the server is unreachable the link is lost, until a list can be read', async () => {

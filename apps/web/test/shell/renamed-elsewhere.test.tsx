@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { useLink } from '../../src/lib/link.ts';
 import { updateFamily } from '../../src/lib/session.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
@@ -18,11 +19,14 @@ async function openAccount() {
   });
   // By then the page has read the list, and hears of changes.
   await join();
-  const changeElsewhere = (change: { name: string; username?: string }) => {
+  const changeUnheard = (change: { name: string; username?: string }) => {
     listed = listed.map((family) => (family.id === birch?.id ? { ...family, ...change } : family));
+  };
+  const changeElsewhere = (change: { name: string; username?: string }) => {
+    changeUnheard(change);
     return receive('boat:changed', undefined);
   };
-  return { receive, changeElsewhere };
+  return { receive, changeUnheard, changeElsewhere };
 }
 
 test('a family that is renamed on another device has its new name and username here', async () => {
@@ -42,4 +46,12 @@ test('a name that was just chosen here stays, while the list of families is stil
   expect(await screen.findByText('Birch-Osei')).toBeVisible();
   await changeElsewhere({ name: 'Birch & Osei' });
   expect(await screen.findByText('Birch & Osei')).toBeVisible();
+});
+
+test('a name that changed without a connection is read once there is one again', async () => {
+  const { changeUnheard } = await openAccount();
+  act(() => useLink.setState({ state: 'lost' }));
+  changeUnheard({ name: 'Birch-Osei' });
+  act(() => useLink.setState({ state: 'live' }));
+  expect(await screen.findByText('Birch-Osei')).toBeVisible();
 });

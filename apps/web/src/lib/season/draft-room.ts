@@ -6,7 +6,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useBoat, useFamilies } from '../boat.ts';
 import { useLink } from '../link.ts';
 import { setTitleNotice } from '../page-title.ts';
-import { polled } from '../polling.ts';
+import { isOfBoat, isPolled } from '../polling.ts';
 import type { LiveSocket, RoomSubscriber } from '../room.ts';
 import { setServerNow } from '../server-clock.ts';
 import { updateFamily, useFamily } from '../session.ts';
@@ -19,9 +19,9 @@ import { useSignalTurn } from './turn-signal.ts';
 
 /** Reads again what changes with the boat: its settings, its families, whose names are in every list, and the opening or the change of a season. */
 export function refreshBoat(client: QueryClient): void {
-  const queryKeys = [['/api/boat'], ['/api/families'], ['/api/fairness'], ['/api/weather'], seasonsQuery.queryKey];
+  const queryKeys = [['/api/fairness'], ['/api/weather'], seasonsQuery.queryKey];
   for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
-  void client.invalidateQueries({ predicate: ({ meta }) => meta === polled });
+  void client.invalidateQueries({ predicate: isPolled });
 }
 
 const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({
@@ -69,7 +69,7 @@ export function useFollowDraft(): void {
   );
 }
 
-/** Follows the boat to its next season. */
+/** Follows the boat to its next season. What has changed without a connection is read once there is one again. */
 function useFollowBoat(): void {
   const client = useQueryClient();
   const subscribe = useCallback(
@@ -81,6 +81,13 @@ function useFollowBoat(): void {
     [client],
   );
   useSocket(subscribe);
+  useEffect(
+    () =>
+      useLink.subscribe(({ state }, before) => {
+        if (state === 'live' && before.state !== 'connecting') void client.invalidateQueries({ predicate: isOfBoat });
+      }),
+    [client],
+  );
 }
 
 /** Follows the name and username of the family that is signed in, which may be changed in another tab, on another device or by the designated family. */

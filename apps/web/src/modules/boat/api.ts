@@ -1,42 +1,20 @@
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
-import { polled } from '../../lib/polling.ts';
-import type { LiveSocket } from '../../lib/room.ts';
 import { refreshBoat } from '../../lib/season/draft-room.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useSocket } from '../../lib/use-socket.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: [pathOf('GET /boat/settings')],
-  meta: polled,
   queryFn: () => call('GET /boat/settings'),
   // Only an open page hears of changes.
   refetchOnMount: 'always',
 });
 
 /** The boat's settings, which follow what others change; undefined until they have loaded. */
-export function useSettings(): BoatSettings | undefined {
-  const client = useQueryClient();
-  const subscribe = useCallback(
-    (socket: LiveSocket) => {
-      const read = () => void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-      socket.on('boat:changed', read);
-      // For what has changed without a connection.
-      socket.on('connect', read);
-      return () => {
-        socket.off('boat:changed', read);
-        socket.off('connect', read);
-      };
-    },
-    [client],
-  );
-  useSocket(subscribe);
-  return useQuery(settingsQuery).data;
-}
+export const useSettings = (): BoatSettings | undefined => useQuery(settingsQuery).data;
 
 /** Shows the settings that the server has answered with, and reads again what else the app knows of the boat. */
 export function showSettings(client: QueryClient, settings: BoatSettings): void {

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readStored, store } from '../../lib/device-storage.ts';
-import { isReachable, useLink } from '../../lib/link.ts';
+import { useLink } from '../../lib/link.ts';
 import { entryScript, fetchPage } from '../../lib/reload.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -54,26 +54,15 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
 
 const REFETCH_MS = 5000;
 
-/** These change only with a season, which the draft's room announces, or when the server restarts, which drops the connection. */
-const restartPaths = ['/api/boat', '/api/families'];
-const changesOnRestart = ({ queryKey }: Query) => restartPaths.includes(String(queryKey[0]));
-
 /** The weather has its own retry interval. */
 const isRetryable = ({ state, queryKey }: Query) =>
   state.status === 'error' && state.fetchStatus === 'idle' && queryKey[0] !== '/api/weather';
 
-/** Retries failed reads, because nobody is there to press Retry. After an outage, refetches what a server restart may have changed. */
+/** Retries failed reads, because nobody is there to press Retry. */
 export function useRecoverReads(): void {
   const client = useQueryClient();
   useEffect(() => {
     const timer = setInterval(() => void client.refetchQueries({ predicate: isRetryable }), REFETCH_MS);
-    const unsubscribe = useLink.subscribe((now, before) => {
-      if (before.state === 'lost' && isReachable(now.state))
-        void client.refetchQueries({ predicate: changesOnRestart });
-    });
-    return () => {
-      clearInterval(timer);
-      unsubscribe();
-    };
+    return () => clearInterval(timer);
   }, [client]);
 }
