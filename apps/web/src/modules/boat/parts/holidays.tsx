@@ -77,8 +77,11 @@ const AddHoliday = () => {
   const add = form.handleSubmit(({ name, day, isYearly }) => {
     if (isPending) return;
     const added = { name, day: isYearly ? day.slice(5) : day };
+    const sent = JSON.stringify(form.getValues());
     mutate(({ holidays }) => ({ holidays: [...holidays.filter((each) => !isSame(each, added)), added] }), {
       onSuccess: () => {
+        // The next one may have been begun.
+        if (JSON.stringify(form.getValues()) !== sent) return;
         form.reset(empty);
         form.setFocus('name');
       },

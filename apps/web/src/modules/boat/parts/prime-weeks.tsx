@@ -18,9 +18,10 @@ type Weeks = Record<string, boolean>;
 
 const fieldOf = (weekNumber: number): string => `week${weekNumber}`;
 
-const kindOf = (weekNumbers: readonly number[]): SectionKind<Weeks> =>
+const kindOf = (weekNumbers: readonly number[], range: string): SectionKind<Weeks> =>
   sectionKind<Weeks>({
-    noun: 'list of prime weeks',
+    // What was ticked and not saved is of these weeks alone.
+    noun: `list of prime weeks, ${range},`,
     labels: Object.fromEntries(weekNumbers.map((number) => [fieldOf(number), `Week ${number}`])),
     toInput: ({ primeWeeks }) =>
       Object.fromEntries(weekNumbers.map((number) => [fieldOf(number), primeWeeks.includes(number)])),
@@ -49,7 +50,14 @@ export const PrimeWeeksSection = ({ settings }: { settings: BoatSettings }) => {
 const PrimeWeeks = ({ settings }: { settings: BoatSettings }) => {
   const { firstWeekStart, lastWeekStart } = settings.season;
   const weeks = useMemo(() => seasonWeeks(firstWeekStart, lastWeekStart), [firstWeekStart, lastWeekStart]);
-  const kind = useMemo(() => kindOf(weeks.map(({ weekNumber }) => weekNumber)), [weeks]);
+  const kind = useMemo(
+    () =>
+      kindOf(
+        weeks.map(({ weekNumber }) => weekNumber),
+        shortRange(firstWeekStart, lastWeekStart),
+      ),
+    [weeks, firstWeekStart, lastWeekStart],
+  );
   const form = useForm<Weeks>({ defaultValues: kind.toInput(settings) });
   const toChange = (chosen: Weeks) => ({
     primeWeeks: weeks.flatMap(({ weekNumber }) => (chosen[fieldOf(weekNumber)] ? [weekNumber] : [])),

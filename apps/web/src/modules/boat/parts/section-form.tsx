@@ -2,13 +2,14 @@ import { Button } from '@chakra-ui/react/button';
 import type { BoatSettings, SettingsChange } from '@houseboat/contract/boat-settings.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
 import { type Edit, fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { Form, Stack } from '../../../ui/elements.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { type SectionKind, toRow } from '../section-kind.ts';
@@ -33,7 +34,7 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
   const save = useSaveSettings();
   const row = toRow(settings);
   const isMounted = useIsMounted();
-  const { mutateAsync, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: ({ values, revision }: Edit<Output>) =>
       save(toChange(values), revision).catch((failure: unknown) => {
         throw withFields(failure, fieldOf);
@@ -47,11 +48,19 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
   const editor = useRowEditor({ kind, opened: row, rows: [row], form, edit }, () => showToast({ title: 'Saved.' }));
   const { begun, theirs, continueFrom } = editor;
   const fields = fieldsOf(kind);
+  useWatch({ control: form.control });
   const typed = form.getValues();
-  const isMerged = theirs && fields.every((field) => get(typed, field) === get(kind.toInput(theirs), field));
+  const isAsIn = (other: BoatSettings) =>
+    fields.every((field) => get(typed, field) === get(kind.toInput(other), field));
+  const isMerged = theirs && isAsIn(theirs);
   useEffect(() => {
     if (isMerged) continueFrom(theirs);
   });
+  const discard = () => {
+    reset();
+    form.reset(kind.toInput(settings));
+    continueFrom(row);
+  };
   // Other refusals with the same status have a sentence of their own.
   const isConflict = theirs && error instanceof ApiError && currentIn(error) !== undefined;
   const isSaid = isConflict || (error !== null && isAtFields(error, fields));
@@ -66,6 +75,11 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? 'Saving...' : submit}
         </Button>
+        {!isPending && !isAsIn(settings) && (
+          <Button variant="ghost" ref={keepFocusNearby} onClick={discard}>
+            Discard changes
+          </Button>
+        )}
         {actions}
       </Wrap>
     </Form>
