@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
@@ -92,6 +92,18 @@ test('when another family deletes an issue with an unsent comment, a toast says 
   await publish(server.remove(rope));
   await toast('Comment Not Added', 'Somebody deleted the issue.');
   await shows('Anchor');
+});
+
+test('of two comments whose issues were deleted, one message has both', async () => {
+  const { server, rope, publish, user, ofRope } = await opened();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.type(await ofRope(), 'I have one');
+  await user.type((await inCard('Anchor')).getByRole('textbox'), 'It slips');
+  await publish(server.remove(rope));
+  await screen.findByRole('button', { name: 'Copy it' });
+  await publish(server.remove(server.named('Anchor').id));
+  await user.click(await screen.findByRole('button', { name: 'Copy all' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith('I have one\n\nIt slips'));
 });
 
 test('deleting an issue with an unsent comment of our own shows no such toast', async () => {

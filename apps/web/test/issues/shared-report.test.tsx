@@ -138,6 +138,26 @@ test('the photos are uploaded although the page is left before the issue is save
   expect(queryByRole('img', { name: 'cleat.jpg' })).toBeNull();
 });
 
+test('the photos of the next report are its own, although the one before is still being sent', async () => {
+  share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.jpg', 1000));
+  const { answer, send } = deferred();
+  const page = await openShared({ 'POST /api/issues': answer });
+  await report(page);
+  await waitFor(() => expect(page.sent('POST')).toHaveLength(1));
+  act(() => navigate('/'));
+  kept = undefined;
+  act(() => navigate('/needs-attention'));
+  await page.user.click(await screen.findByRole('button', { name: 'Report Issue' }));
+  const { findByLabelText, findByRole, queryByRole } = await inDialog();
+  await page.user.upload(await findByLabelText('Add photos'), [photo('rope.jpg', 2000)]);
+  await findByRole('img', { name: 'rope.jpg' });
+  expect(queryByRole('img', { name: 'cleat.jpg' })).toBeNull();
+  page.server.report({ title: 'Cleat' });
+  send({ status: 201, body: page.server.named('Cleat') });
+  expect(((await nextUpload(page, 0)).body as Blob).size).toBe(1000);
+  expect(await findByRole('img', { name: 'rope.jpg' })).toBeInTheDocument();
+});
+
 test('a photo that cannot be read stays on the card with its reason, and the next one is uploaded', async () => {
   share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.heic', 1000, 'image/heic'), photo('rope.jpg', 2000));
   const page = await openShared();

@@ -6,7 +6,7 @@ import { useIsAdmin } from '../../lib/boat.ts';
 import type { Sending } from '../../lib/call.ts';
 import { linkedId } from '../../lib/cards/new-card.ts';
 import { useSession } from '../../lib/session.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showToast, useToast } from '../../lib/toast.ts';
 import { byUrgency, useIssues } from './public/api.ts';
 
 /** An unsent comment. It keeps its idempotency key until the server has answered. */
@@ -78,29 +78,42 @@ export const takeDraft = (issueId: string): (() => void) => {
 const hasComment = (issueId: string): boolean =>
   useDrafts.getState().focusedId === issueId || draftOf(issueId).text.trim() !== '';
 
-/** Shows a toast when somebody deletes an issue that has an unsent comment. */
+/** The comments whose issues were deleted, until they are copied or their toast is closed. */
+let lost: readonly string[] = [];
+useSession.subscribe(({ status }) => {
+  if (status === 'out') lost = [];
+});
+
+const lostTitle = 'Comment Not Added';
+
+/** Shows a toast when somebody deletes an issue that has an unsent comment. There is one toast at a time, so it has those before as well. */
 export function useLostDrafts(issues: readonly Issue[] | undefined): void {
   useEffect(() => {
     if (!issues) return;
-    for (const [id, { text }] of Object.entries(useDrafts.getState().drafts)) {
-      if (text.trim() === '' || issues.some((issue) => issue.id === id)) continue;
-      setDraft(id, '');
-      showToast({
-        title: 'Comment Not Added',
-        description: 'Somebody deleted the issue.',
-        tone: 'destructive',
-        isPersistent: true,
-        action: {
-          label: 'Copy it',
-          altText: 'What you typed can be copied from this message alone',
-          onPress: () => void copy(text),
-        },
-      });
-    }
+    const deleted = Object.entries(useDrafts.getState().drafts).filter(
+      ([id, { text }]) => text.trim() !== '' && !issues.some((issue) => issue.id === id),
+    );
+    if (deleted.length === 0) return;
+    const { toast, open } = useToast.getState();
+    if (toast?.title === lostTitle && !open) lost = [];
+    lost = [...lost, ...deleted.map(([, { text }]) => text)];
+    for (const [id] of deleted) setDraft(id, '');
+    showToast({
+      title: lostTitle,
+      description: 'Somebody deleted the issue.',
+      tone: 'destructive',
+      isPersistent: true,
+      action: {
+        label: lost.length > 1 ? 'Copy all' : 'Copy it',
+        altText: 'What you typed can be copied from this message alone',
+        onPress: () => void copy(lost.join('\n\n')),
+      },
+    });
   }, [issues]);
 }
 
 async function copy(comment: string): Promise<void> {
+  lost = [];
   try {
     await navigator.clipboard.writeText(comment);
   } catch {

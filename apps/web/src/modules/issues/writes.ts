@@ -9,12 +9,15 @@ import { takeDraft } from './store.ts';
 
 // What only the issues themselves need. All pages load their list, which is in public/api.ts.
 
-/** Reports an issue. `onReported` is called even if the page has been left by then. */
-export const useReportIssue = (onReported: (issue: Issue) => void) =>
+/** Reports an issue. The callbacks are called even if the page has been left by then. */
+export const useReportIssue = (onReported: (issue: Issue) => void, onFailed: () => void) =>
   useListWrite(
     issues,
     async ({ values, sending }: Creation<NewIssue>) => {
-      const reported = await call('POST /issues', { body: values, sending });
+      const reported = await call('POST /issues', { body: values, sending }).catch((error) => {
+        onFailed();
+        throw error;
+      });
       onReported(reported);
       return reported;
     },

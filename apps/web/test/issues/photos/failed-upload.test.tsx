@@ -167,6 +167,24 @@ describe('when another family deletes the issue', () => {
     expect(screen.queryByText('Photo Not Uploaded')).not.toBeInTheDocument();
   });
 
+  test('a page that has not heard of it discards the photo when the server says so', async () => {
+    const page = await openPhotos({
+      answers: {
+        'POST /api/issues/00000005-0000-4000-8000-000000000002/photos': {
+          status: 404,
+          body: { message: 'There is no such issue.' },
+        },
+      },
+    });
+    await choose(page);
+    const put = await send(page);
+    await page.user.keyboard('{Escape}');
+    await noDialog();
+    put.answer({ status: 201 });
+    await toast('Photo Not Uploaded', 'Somebody deleted the issue.');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
   test('a toast says so if the dialog is closed', async () => {
     const page = await openPhotos();
     await choose(page);

@@ -4,7 +4,7 @@ import { Textarea } from '@chakra-ui/react/textarea';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { issuePriorities } from '@houseboat/contract/constants.ts';
 import { type Issue, issueConflict, type NewIssue, newIssue } from '@houseboat/contract/issues.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
@@ -93,8 +93,17 @@ export const ReportDialog = ({ onReported, onCancel, shared, ...dialog }: Report
     if (shared.photos.length > 0) void addUnsavedPhotos(shared.photos);
   }, [shared, getValues, setValue]);
   const photos = useUnsavedPhotos();
+  // The photos of a report that the page was left with. The next report has its own.
+  const left = useRef<readonly File[]>(undefined);
   // Those that were added or removed since the press are its own too.
-  const report = useReportIssue(({ id }) => uploadToNew(id, takeUnsavedPhotos()));
+  const report = useReportIssue(
+    ({ id }) => uploadToNew(id, left.current ?? takeUnsavedPhotos()),
+    () => left.current && void addUnsavedPhotos(left.current),
+  );
+  const leave = useEffectEvent(() => {
+    if (report.isPending) left.current = takeUnsavedPhotos();
+  });
+  useEffect(() => () => leave(), []);
   const photoField = <ReportPhotos photos={photos} onChange={replaceUnsavedPhotos} />;
   return (
     <CreateDialog

@@ -159,6 +159,12 @@ const progressOf = (issueId: string): Progress => ({
 
 function fail(issueId: string, error: unknown): void {
   const status = error instanceof ApiError ? error.status : undefined;
+  // An open uploader says so itself.
+  if (status === 404 && uploadOf(issueId)?.sent && !isUploaderOpen(issueId)) {
+    discardUpload(issueId);
+    showToast({ title: 'Photo Not Uploaded', description: 'Somebody deleted the issue.', tone: 'destructive' });
+    return;
+  }
   const message = status === 401 ? 'Authorization required' : userMessage(error);
   const failure = {
     message,
