@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from '../support/fake-fetch.ts';
+import { type Answer, deferred } from '../support/fake-fetch.ts';
 import { openHandover } from '../support/handover-page.tsx';
 import { HandoverServer } from '../support/handover-server.ts';
 import { toast } from '../support/live-page.tsx';
@@ -30,6 +30,21 @@ test('the designated family rewords, moves, removes and adds items, and saves th
   await toast('Checklist Saved', 'Every week has the new list from now on.');
   expect(sent('PUT').map(({ body }) => body)).toEqual([{ items: ['Lock up the cabin', 'Close the propane', 'Sweep'] }]);
   await waitFor(() => expect(button('Edit the checklist')).toHaveFocus());
+});
+
+test('what is typed while the list is being saved keeps the editor open, and is saved next', async () => {
+  const first = deferred();
+  const { user, sent } = await openEditor((call) => (sent('PUT').length > 1 ? { body: call.body } : first.answer()));
+  await user.type(screen.getByRole('textbox', { name: 'Item 3' }), ' the cabin');
+  await user.click(button('Save the checklist'));
+  await user.type(screen.getByRole('textbox', { name: 'Item 1' }), '!');
+  const saved = { items: ['Pump out the tank', 'Close the propane', 'Lock up the cabin'] };
+  first.send({ body: saved });
+  await toast('Checklist Saved', 'Every week has the new list from now on.');
+  expect(items()[0]).toBe('Pump out the tank!');
+  await user.click(button('Save the checklist'));
+  await waitFor(() => expect(button('Edit the checklist')).toHaveFocus());
+  expect(sent('PUT').at(-1)?.body).toEqual({ items: ['Pump out the tank!', 'Close the propane', 'Lock up the cabin'] });
 });
 
 test('a refusal shows above the buttons and keeps what was typed, and Cancel discards it', async () => {

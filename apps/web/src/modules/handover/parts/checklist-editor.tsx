@@ -45,7 +45,7 @@ export const ChecklistEditor = ({
   items: string[];
   onClose: () => void;
 }) => {
-  const [begun] = useState(items);
+  const [begun, setBegun] = useState(items);
   const [rows, setRows] = useState(() => (editedFrom(items) ?? items).map(toRow));
   const change = (changed: ListRow[]) => {
     setRows(changed);
@@ -64,10 +64,16 @@ export const ChecklistEditor = ({
   const isMounted = useIsMounted();
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
-  const { save, isPending, error } = useSaveChecklist(weekId, () => {
-    // It may have been closed and opened again by now.
-    if (unsavedOf(formName) === sent.current) keepUnsaved(formName, undefined);
-    if (isMounted()) onClose();
+  const { save, isPending, error } = useSaveChecklist(weekId, (saved) => {
+    // More may have been edited since, also after it was closed and opened again.
+    const unsaved = unsavedOf<Unsaved>(formName);
+    if (unsaved === sent.current) {
+      keepUnsaved(formName, undefined);
+      if (isMounted()) onClose();
+    } else if (isMounted()) {
+      setBegun(saved);
+      if (unsaved) keepUnsaved(formName, { ...unsaved, from: saved });
+    }
   });
   const arrange = (keys: string[]) => change(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []));
   const move = (place: number, to: number) => {

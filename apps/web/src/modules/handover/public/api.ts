@@ -179,7 +179,7 @@ export function useTick(weekId: string) {
 }
 
 /** Saves the checklist of every week. */
-export function useSaveChecklist(weekId: string, onSaved: () => void) {
+export function useSaveChecklist(weekId: string, onSaved: (items: string[]) => void) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (items: string[]) => {
@@ -187,9 +187,9 @@ export function useSaveChecklist(weekId: string, onSaved: () => void) {
       const saved = await call('PUT /checklist', { body: { items } });
       await applyChange(client, weekId, { weekId: null, items: saved.items.map(unticked) }, sentAt);
     },
-    onSuccess: () => {
+    onSuccess: (_, items) => {
       showToast({ title: 'Checklist Saved', description: 'Every week has the new list from now on.' });
-      onSaved();
+      onSaved(items);
     },
   });
   return { save: mutate, isPending, error };
