@@ -12,6 +12,8 @@ export function useFairness(): Fairness | undefined {
   return useQuery({
     queryKey: [fairnessRead, version],
     placeholderData: keepPreviousData,
+    // A trade of an earlier season does not change the version.
+    refetchOnMount: 'always',
     queryFn: () => call('GET /fairness'),
   }).data;
 }
