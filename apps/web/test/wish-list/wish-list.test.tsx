@@ -9,6 +9,7 @@ import { type Answer, deferred } from '../support/fake-fetch.ts';
 import { WishListServer } from '../support/wish-list-server.ts';
 
 const { WishListPage } = await import('../../src/modules/wish-list/page.tsx');
+const { useEdit } = await import('../../src/modules/wish-list/store.ts');
 
 const [alder, birch, cedar] = sevenFamilies;
 const put = 'PUT /api/draft/2026/wish-list';
@@ -268,6 +269,23 @@ describe('saving', () => {
     await saved(wishes, weekNumbers);
     expect(wishes.list.auto).toBe(auto);
     expect(ranked()[0]).toContain(`Week ${weekNumbers[0]}`);
+  });
+
+  test('does not let a list of last season stand in the way of the new one', async () => {
+    const { draft, wishes } = setUp();
+    const edit = {
+      year: 2025,
+      familyId: cedar?.id ?? '',
+      list: { weekIds: [], auto: true },
+      revision: 4,
+      failure: 'No.',
+    };
+    const { user } = await open(draft, wishes, cedar);
+    act(() => useEdit.setState({ edit }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(choice(6));
+    await saved(wishes, [6]);
+    await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());
   });
 
   test('forgets what is unsaved when the family signs out', async () => {

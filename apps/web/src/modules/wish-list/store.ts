@@ -27,6 +27,10 @@ type Edit = ListOwner & {
 /** What the family changed and is not saved yet. It outlives the page, but not the session. */
 export const useEdit = create<{ edit: Edit | undefined }>(() => ({ edit: undefined }));
 
+/** Returns the edit of a season's list. One of another season can't be saved anymore. */
+export const useEditOf = (year: number): Edit | undefined =>
+  useEdit(({ edit }) => (edit?.year === year ? edit : undefined));
+
 const setEdit = (edit: Edit | undefined): void => useEdit.setState({ edit });
 
 useSession.subscribe(({ status }) => {
@@ -40,7 +44,7 @@ onReachable(() => {
 /** Changes the list and saves it. `saved` is the list that the change is based on. */
 function changeList(owner: ListOwner, saved: WishList, list: WishListChange): void {
   const { edit } = useEdit.getState();
-  setEdit(edit ? { ...withoutFailure(edit), list } : { ...owner, list, revision: saved.revision });
+  setEdit(edit?.year === owner.year ? { ...withoutFailure(edit), list } : { ...owner, list, revision: saved.revision });
   void save();
 }
 
@@ -187,7 +191,7 @@ export type MyList = Omit<WishList, 'revision'> & {
 export function useWishList(season: Season): MyList | undefined {
   const { id: familyId } = useFamily();
   const saved = useSavedList(season);
-  const edit = useEdit(({ edit }) => edit);
+  const edit = useEditOf(season.year);
   if (!saved) return undefined;
   const { auto, weekIds: listed } = edit?.list ?? saved;
   // The season may have become shorter since they were listed.

@@ -10,7 +10,7 @@ import { Text } from '../../../ui/elements.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LineDrawing } from '../../../ui/line-drawing.tsx';
 import { Row } from '../../../ui/rows.tsx';
-import { type MyList, useEdit } from '../store.ts';
+import { type MyList, useEditOf } from '../store.ts';
 import { weekNumber } from '../words.ts';
 import { RankedWeeks } from './ranked-weeks.tsx';
 
@@ -43,7 +43,7 @@ export const MyListPanel = ({ season, list, onAddWeeks }: Props) => {
         <Heading as="h2" size="lg" ref={heading} tabIndex={-1}>
           Your list
         </Heading>
-        <SaveState />
+        <SaveState year={season.year} />
       </Row>
       {canPutBack && (
         <Button variant="ghost" size="sm" onClick={() => putBack(removed.weekId, removed.place)}>
@@ -68,8 +68,8 @@ export const MyListPanel = ({ season, list, onAddWeeks }: Props) => {
 };
 
 /** Whether the list is saved. Failures have a notice of their own. */
-const SaveState = () => {
-  const edit = useEdit(({ edit }) => edit);
+const SaveState = ({ year }: { year: number }) => {
+  const edit = useEditOf(year);
   const [hadEdit, setHadEdit] = useState(false);
   if (edit && !hadEdit) setHadEdit(true);
   if (!hadEdit) return null;

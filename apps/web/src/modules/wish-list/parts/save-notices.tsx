@@ -7,12 +7,12 @@ import { Text } from '../../../ui/elements.tsx';
 import { Columns } from '../../../ui/grids.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../ui/rows.tsx';
-import { keepMine, retrySave, takeTheirs, useEdit } from '../store.ts';
+import { keepMine, retrySave, takeTheirs, useEditOf } from '../store.ts';
 import { weekNumber } from '../words.ts';
 
 /** Says that the list could not be saved, or that another window has saved a different one. */
 export const SaveNotices = ({ season }: { season: Season }) => {
-  const edit = useEdit(({ edit }) => edit);
+  const edit = useEditOf(season.year);
   if (edit?.theirs)
     return (
       <Callout as="section" tone="warn" ref={keepFocusNearby} role="alert">

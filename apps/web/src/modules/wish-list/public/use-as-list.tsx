@@ -8,7 +8,7 @@ import { joined } from '../../../lib/words.ts';
 import { Block } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { SaveNotices } from '../parts/save-notices.tsx';
-import { useEdit, useWishList } from '../store.ts';
+import { useEditOf, useWishList } from '../store.ts';
 import { weekNumber } from '../words.ts';
 
 type Props = { season: Season; weekIds: readonly WeekId[] };
@@ -18,7 +18,7 @@ export const UseAsList = ({ season, weekIds }: Props) => {
   const list = useWishList(season);
   const frame = useRef<HTMLDivElement>(null);
   const id = useId();
-  const isSaving = useEdit(({ edit }) => edit !== undefined);
+  const isSaving = useEditOf(season.year) !== undefined;
   const [isAsking, setAsking] = useState(false);
   const [replaced, setReplaced] = useState<readonly WeekId[]>();
   if (!list || list.isOver || weekIds.length === 0) return null;
