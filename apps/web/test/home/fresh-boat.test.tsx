@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
 import { boat } from '../support/fixtures.ts';
@@ -52,6 +52,18 @@ describe('on a fresh boat', () => {
     await join();
     await receive('room:presence', { room, families: all.slice(5), ready: [] });
     expect(screen.queryByRole('link', { name: 'Invite the other families' })).toBeNull();
+  });
+
+  test('who has been here is read again when the window is looked at again', async () => {
+    let seen = all.slice(0, 5);
+    await openHome(new DraftServer(), alder, {
+      'GET /api/families/seen': () => ({ body: seen }),
+      'GET /api/seasons': { body: [only] },
+    });
+    await screen.findByText(/Not here yet: Fir and Gingko\./);
+    seen = all.slice(0, 6);
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText(/Not here yet: Gingko\./)).toBeInTheDocument();
   });
 
   test('each step ticks itself off, and after the last one the list is gone', async () => {

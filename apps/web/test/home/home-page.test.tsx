@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { DraftServer } from '../support/draft-server.ts';
 import { boat } from '../support/fixtures.ts';
 import { alder, birch, openHome, started } from '../support/home-page.tsx';
@@ -68,6 +68,19 @@ describe('the waivers of the family', () => {
     await openWith(waivers, 'coming-soon');
     expect(await screen.findByText('1 pending, 1 signed')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your waivers' })).toHaveAttribute('href', '/waivers');
+  });
+
+  test('are live', async () => {
+    const waivers = new WaiversServer();
+    waivers.create({ hostFamilyId: alder?.id ?? '', guestName: 'Robin' });
+    const { socket } = await openWith(waivers, 'coming-soon');
+    await screen.findByText('1 pending');
+    await act(async () => socket.connect());
+    await waitFor(() => socket.lastJoinOf('waivers'));
+    await act(() => socket.lastJoinOf('waivers').answer({ version: waivers.version }));
+    const signed = waivers.sign('Robin');
+    await act(async () => socket.receive('room:event', signed));
+    expect(await screen.findByText('1 signed')).toBeInTheDocument();
   });
 
   test('are not mentioned by a family that has none, and not asked for where the navigation leads to them', async () => {

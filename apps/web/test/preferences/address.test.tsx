@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { signedIn, signedOut } from '../../src/lib/session.ts';
 import { useToast } from '../../src/lib/toast.ts';
 import { Address } from '../../src/modules/preferences/parts/address.tsx';
@@ -35,6 +36,28 @@ test('a family changes its address with its password, and sees the new one', asy
   expect(sent()).toEqual([{ email: 'cove@example.org', currentPassword: 'evening light' }]);
   expect(useToast.getState().toast?.title).toBe('Address Changed');
   await waitFor(async () => expect(await button()).toHaveFocus());
+});
+
+test('an address that another device has changed is read when the page is opened again', async () => {
+  let email = 'alder@example.org';
+  fakeFetch({ 'GET /api/auth/user': () => ({ body: { ...alderUser, email } }) });
+  const Page = () => {
+    const [isShown, show] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => show(!isShown)}>
+          Turn
+        </button>
+        {isShown && <Address />}
+      </>
+    );
+  };
+  const user = show(<Page />, '/preferences');
+  expect(await screen.findByText('alder@example.org')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Turn' }));
+  email = 'cove@example.org';
+  await user.click(screen.getByRole('button', { name: 'Turn' }));
+  expect(await screen.findByText('cove@example.org')).toBeVisible();
 });
 
 test('a family without an address adds one', async () => {

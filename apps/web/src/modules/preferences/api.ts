@@ -39,7 +39,12 @@ export const useSavePreference = (name: keyof Preferences) => {
   };
 };
 
-export const userQuery = queryOptions({ queryKey: [pathOf('GET /auth/user')], queryFn: () => call('GET /auth/user') });
+/** The family's address. Another device or the designated family may have changed it. */
+export const userQuery = queryOptions({
+  queryKey: [pathOf('GET /auth/user')],
+  queryFn: () => call('GET /auth/user'),
+  refetchOnMount: 'always',
+});
 
 /** The family's address, or null if it has none; undefined until that has loaded. */
 export const useAddress = (): string | null | undefined => useQuery(userQuery).data?.email;

@@ -20,6 +20,9 @@ import { TextLink } from '../../../ui/text-link.tsx';
 const seenQuery = queryOptions({
   queryKey: [pathOf('GET /families/seen')],
   queryFn: () => call('GET /families/seen'),
+  // No event says that a family was here while nobody was in the room.
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
 });
 
 /** Returns the families that have never been here; undefined until it is known. */

@@ -4,13 +4,14 @@ import type { WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { useFamily } from '../../../lib/session.ts';
-import { statusWords, useWaivers } from '../api.ts';
+import { statusWords, useFollowWaivers, useWaivers } from '../api.ts';
 
 const statuses: readonly WaiverStatus[] = ['pending', 'signed', 'expired'];
 
 /** How many waivers the family has sent, and a link to them. Renders nothing when there are none. */
 export const OwnWaivers = () => {
   const { id } = useFamily();
+  useFollowWaivers();
   const own = useWaivers().items?.filter(({ hostFamilyId }) => hostFamilyId === id) ?? [];
   if (own.length === 0) return null;
   const counts = statuses
