@@ -202,6 +202,18 @@ describe('the wish list', () => {
   });
 });
 
+test('a practice begins again when the real order changes', async () => {
+  const { draft, join, publish } = await open();
+  await join();
+  const before = draft.version;
+  const order = draft.families.map(({ id }) => id).reverse();
+  draft.record({ type: 'OrderSet', data: { order } }, alder?.id);
+  const first = () => usePractice.getState().run?.state.order[0];
+  expect(first()).toBe(alder?.id);
+  await publish(draft.log.slice(before));
+  await waitFor(() => expect(first()).toBe(cedar?.id));
+});
+
 test('a practice with the wish list begins again once the list has changed', async () => {
   const draft = smallDraft();
   const list = new WishListServer(draft).save([5]);

@@ -5,7 +5,7 @@ import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { isComplete, pickOf } from '@houseboat/draft/state.ts';
 import { Repeat, Shuffle } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { familyOf, inOrder, type Season, weeksOf } from '../../../lib/season/season.ts';
@@ -61,11 +61,22 @@ type Props = {
   compare?: (practiced: Practiced) => ReactNode;
 };
 
-/** A practice draft from its start to its result. Nothing in it sends a request. */
-export const PracticeRun = ({ season: { year, families, weeks }, me, about, keep, compare }: Props) => {
-  const start: Start = { me, families, weeks, ...about };
+/** A practice draft from its start to its result. Nothing in it sends a request. It starts over when the real season's order or weeks change. */
+export const PracticeRun = (props: Props) => {
+  const { families, weeks } = props.season;
+  const ids = [...families, ...weeks].map(({ id }) => id).join();
+  const [opened, setOpened] = useState<string>();
+  const open = useEffectEvent((opening: string) => {
+    openPractice({ me: props.me, families, weeks, ...props.about });
+    setOpened(opening);
+  });
   // Before the parts are drawn for the first time, so that no earlier practice shows first.
-  useState(() => openPractice(start));
+  useLayoutEffect(() => open(ids), [ids]);
+  return opened === ids ? <OneRun {...props} /> : null;
+};
+
+const OneRun = ({ season: { year, families, weeks }, me, about, keep, compare }: Props) => {
+  const start: Start = { me, families, weeks, ...about };
   usePlayRun();
   const run = usePractice((practice) => practice.run);
   const state = run?.state;
