@@ -78,6 +78,26 @@ test('pressing "Mark Restocked" twice sends once', async () => {
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('an item that is reported again before the answer comes can be marked again', async () => {
+  const reply = deferred();
+  const server = new InventoryServer();
+  server.add({ name: 'Rope' });
+  const { id } = server.newest;
+  const { user, join, publish, sent } = await openInventory(server, { [`PATCH /api/inventory/${id}`]: reply.answer });
+  await join();
+  const button = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });
+  await user.click(button);
+  const restocked = server.change(id, { status: 'restocked' });
+  const answer = server.get(id);
+  await publish(restocked, server.change(id, { status: 'out_of_stock' }));
+  reply.send({ body: answer });
+  await screen.findByText('Item Updated');
+  const again = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });
+  await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'false'));
+  await user.click(again);
+  await waitFor(() => expect(sent('PATCH')).toHaveLength(2));
+});
+
 test("a failed restock shows the server's message, and can be retried", async () => {
   const server = new InventoryServer();
   server.add({ name: 'Rope' });

@@ -69,9 +69,9 @@ const keepFocusInCard: RefCallback<HTMLElement> = (element) => () => {
 };
 
 const RestockButton = ({ item, describedBy }: { item: Item; describedBy: string }) => {
-  const { mutate, isPending, isSuccess } = useRestockItem();
-  // Disabled after a success, too: the button is only removed once the list is up to date.
-  const isDisabled = isPending || isSuccess;
+  const { mutate, isPending, data } = useRestockItem();
+  // Disabled after a success, too, until the list is up to date. Somebody may have reported the item again by then.
+  const isDisabled = isPending || (data !== undefined && data.revision > item.revision);
   return (
     <Button
       ref={keepFocusInCard}
