@@ -12,6 +12,7 @@ await import('../../src/shell/choose-password.tsx');
 const osei = { ...alder, id: idOf(2), name: 'Osei', username: 'osei', draftPosition: 2 };
 const welcome: Answer = { body: { boat: { name: boat.name, title: boat.title }, family: osei } };
 const aboard: Answer = { body: { authenticated: true, family: osei } };
+const refused = { status: 401, body: { message: 'Invalid credentials.' } };
 const dead = { status: 404, body: { message: 'This link doesn’t work anymore.' } };
 
 beforeEach(() => useSession.setState({ status: 'out' }, true));
@@ -96,7 +97,7 @@ test('a link that is dead when it is opened says what to do', async () => {
 });
 
 test('a link that was used or replaced while the page was open says so', async () => {
-  const { user } = open({ 'POST /api/welcome/t0k-en_': dead });
+  const { user } = open({ 'POST /api/welcome/t0k-en_': dead, 'POST /api/auth/family/login': refused });
   await user.type(await password(), 'low water in march{Enter}');
   expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toHaveFocus();
 });
@@ -117,9 +118,16 @@ test('a password that was set by an answer which got lost is the way aboard', as
   });
 });
 
+test('a log-in that fails after a lost answer does not make the link dead', async () => {
+  const busy = { status: 503, body: { message: 'Please try again.' } };
+  const { user } = open({ 'POST /api/welcome/t0k-en_': dead, 'POST /api/auth/family/login': busy });
+  await user.type(await password(), 'low water in march{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+  expect(await password()).toHaveValue('low water in march');
+});
+
 test('a dead link on a browser of the same family does not end its session', async () => {
   signedIn(osei);
-  const refused = { status: 401, body: { message: 'Invalid credentials.' } };
   const { user } = open({ 'POST /api/welcome/t0k-en_': dead, 'POST /api/auth/family/login': refused });
   await user.type(await password(), 'low water in march{Enter}');
   expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toHaveFocus();

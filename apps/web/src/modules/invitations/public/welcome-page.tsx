@@ -121,7 +121,7 @@ const useAcceptance = (token: string, username: string, onDead: () => void) => {
   return submission(form, send);
 };
 
-/** Logs in, unless the server refuses. Not by `call`, whose 401 would take what another session has left on this device for over. */
+/** Logs in, unless the server refuses the password. Not by `call`, whose 401 would take what another session has left on this device for over. */
 async function tryLogin(login: Login): Promise<Session | undefined> {
   const response = await fetch(pathOf('POST /auth/family/login'), {
     method: 'POST',
@@ -130,7 +130,10 @@ async function tryLogin(login: Login): Promise<Session | undefined> {
   }).catch(() => {
     throw new ApiError(0, undefined, lostNetwork);
   });
-  return response.ok ? ((await response.json()) as Session) : undefined;
+  if (response.status === 401) return undefined;
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiError(response.status, answer, `${response.status}: ${response.statusText}`);
+  return answer as Session;
 }
 
 type OtherFamilyProps = { welcome: Welcome; family: SignedInFamily };
