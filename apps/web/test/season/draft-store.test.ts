@@ -1,5 +1,5 @@
 import { currentTurn, isComplete } from '@houseboat/draft/state.ts';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   addReaction,
   applyEvents,
@@ -120,6 +120,15 @@ describe('reactions', () => {
     expect(current().reactions.at(-1)).toMatchObject({ kind: 'love' });
     expect(ids()).toHaveLength(12);
   });
+});
+
+test('a reaction that no page has shown is gone after a while', () => {
+  jest.useFakeTimers();
+  addReaction({ familyId: 'somebody', kind: 'wave' });
+  expect(current().reactions).toHaveLength(1);
+  jest.advanceTimersByTime(10_000);
+  expect(current().reactions).toHaveLength(0);
+  jest.useRealTimers();
 });
 
 test('forgetting the draft clears everything', () => {

@@ -18,8 +18,9 @@ import { refetchDraft } from './queries.ts';
 /** A reaction on this page, until the screen that shows it removes it. */
 export type Reaction = DraftReaction & { id: number };
 
-/** How many reactions a page keeps. A page that shows none, or is in the background, removes none. */
+/** How many reactions a page keeps, and for how long, in milliseconds. Without the latter, a page that shows none would keep them for the next. */
 const MAX_REACTIONS = 12;
+const MAX_AGE_MS = 10_000;
 
 /** The events that are not announced. The end of the draft is announced with the pick that completes it. */
 type Silent = 'DraftOpened' | 'CallSet' | 'DraftCompleted';
@@ -105,6 +106,7 @@ let lastReactionId = 0;
 export function addReaction(reaction: DraftReaction): void {
   lastReactionId += 1;
   const added = { ...reaction, id: lastReactionId };
+  setTimeout(removeReaction, MAX_AGE_MS, added.id);
   useDraft.setState(({ reactions }) => ({ reactions: [...reactions, added].slice(-MAX_REACTIONS) }));
 }
 
