@@ -59,10 +59,19 @@ test('the username of a new family follows its name until it is typed', async ()
     answers: { 'POST /api/families': { status: 201, body: added } },
   });
   await user.click(await (await families()).findByRole('button', { name: 'Add a family' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a family' }));
-  const username = dialog.getByRole('textbox', { name: 'Username' });
+  let dialog = within(await screen.findByRole('dialog', { name: 'Add a family' }));
+  let username = dialog.getByRole('textbox', { name: 'Username' });
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Van der Ber');
   expect(username).toHaveValue('van-der-ber');
+  // Also after the form was closed.
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await (await families()).findByRole('button', { name: 'Add a family' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Add a family' }));
+  username = dialog.getByRole('textbox', { name: 'Username' });
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 's');
+  expect(username).toHaveValue('van-der-bers');
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), '{Backspace}');
   await user.clear(username);
   await user.type(username, 'berg');
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'g');

@@ -1,5 +1,5 @@
 import { Input } from '@chakra-ui/react/input';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { asTyped } from '../../ui/elements.tsx';
 import { EmailInput, FormField } from '../../ui/fields.tsx';
 import type { FamilyInput, FamilyOutput } from './family-form.ts';
@@ -15,12 +15,11 @@ type Props = {
 
 /** What a family is called, logs in with, and gets its mails at. */
 export const FamilyFields = ({ form, isNew, hasUsername, hasEmail }: Props) => {
-  const { register, formState, getFieldState, setValue } = form;
-  const { errors, defaultValues } = formState;
+  const { register, formState, control, getValues, setValue } = form;
+  const { errors } = formState;
+  const before = useWatch({ control, name: 'name' });
   const followName = (name: string) => {
-    const isTyped =
-      getFieldState('username').isDirty || defaultValues?.username !== usernameOf(defaultValues?.name ?? '');
-    if (isNew && !isTyped) setValue('username', usernameOf(name));
+    if (isNew && getValues('username') === usernameOf(before)) setValue('username', usernameOf(name));
   };
   return (
     <>
