@@ -123,10 +123,10 @@ export const CompleteSeason = ({ timeline, season, children }: Props) => {
   );
 };
 
-/** "21 weeks for 7 families in 3 rounds. The whole draft took 42 min." */
+/** "21 weeks for 7 families in 3 rounds. The turns took 42 min in all." */
 function summaryOf({ picks, took }: Recap, { state }: Season): string {
   const size = `${plural(picks.length, 'week')} for ${state.order.length} families in ${plural(totalRounds(state), 'round')}`;
-  return `${size}. The whole draft took ${duration(took)}.`;
+  return `${size}. The turns took ${duration(took)} in all.`;
 }
 
 /** What printing this page leaves out, and the margins of its paper. The page's parts have their own print styles. */
