@@ -65,6 +65,11 @@ const ownerOf = (lock) => {
   }
 };
 
+const fail = (message) => {
+  console.error(`\n${message}`);
+  process.exit(1);
+};
+
 /** Removes the lock of a process that is gone. Only one of several waiters can rename it; a lock that has replaced it is put back. */
 const removeStale = (lock, owner) => {
   const taken = `${lock}-${process.pid}`;
@@ -73,13 +78,11 @@ const removeStale = (lock, owner) => {
     if (ownerOf(taken) !== owner) linkSync(taken, lock);
     rmSync(taken);
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
+    // Another start has made a new one.
+    if (error.code === 'EEXIST') rmSync(taken);
+    else if (error.code !== 'ENOENT')
+      fail(`The lock of an installation that was killed cannot be removed: delete ${lock}, then start again.`);
   }
-};
-
-const fail = (message) => {
-  console.error(`\n${message}`);
-  process.exit(1);
 };
 
 /** Lets one process at a time change node_modules. The lock file names its process, so that a killed one does not block others. */
@@ -156,7 +159,7 @@ const install = async (forDevelopment) => {
   const missing = missingPackages(forDevelopment);
   if (missing.length > 0)
     fail(
-      `npm has not installed ${missing.join(', ')}, which this machine needs. Check that npm may install optional packages (npm config get omit) and that this machine is online, then start again.`,
+      `npm has not installed ${missing.join(', ')}, which this machine needs. Check that Node is 20.19, 22.12 or newer (node --version), that npm may install optional packages (npm config get omit) and that this machine is online, then start again.`,
     );
   // Node's program in node/bin is a hard link to the one here, which comes with 67 MB of headers for addons in C.
   rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true });

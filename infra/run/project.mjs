@@ -27,7 +27,8 @@ export const start = ([command, ...args], options = {}) => {
     child.kill();
   };
   process.once('SIGTERM', end);
-  return child.once('exit', () => process.off('SIGTERM', end));
+  for (const event of ['exit', 'error']) child.once(event, () => process.off('SIGTERM', end));
+  return child;
 };
 
 /** Runs a command in the project's root. Resolves to its exit code, or 1 if a signal ended it. */

@@ -17,7 +17,7 @@ export const line = (name: string) =>
 export const boatNames = z.strictObject({ name: line('The name'), title: line('The title') });
 
 /** Whether a text is the name of a time zone. An offset such as `+02:00` is none: it does not change with the seasons. */
-function isTimeZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   try {
     return /^\p{Letter}/u.test(zone) && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {

@@ -23,8 +23,8 @@ import { foldText } from './typed-text.ts';
 /** The setup code, as people type it. */
 const code = z.exactOptional(optionalText('The setup code', 40));
 
-/** Refuses families that have the same, unless it is blank. @param canonical returns the form in which it is compared */
-export const differ = (
+/** Refuses two families with the same value in a field. Blank ones do not count. @param canonical returns the form in which it is compared */
+export const distinct = (
   field: 'name' | 'username' | 'email',
   error: string,
   canonical: (value: string) => string = (value) => value,
@@ -40,8 +40,8 @@ export const boatFamilies = z
   .check(
     z.minLength(familyCount.min, `A boat has at least ${familyCount.min} families.`),
     z.maxLength(familyCount.max, `A boat has at most ${familyCount.max} families.`),
-    differ('name', 'Two families have the same name.', foldText),
-    differ('username', 'Two families have the same username.'),
+    distinct('name', 'Two families have the same name.', foldText),
+    distinct('username', 'Two families have the same username.'),
   );
 
 /** Everything that a group says about its boat. `manager` is the username of the family that runs it, and `password` that family's own. */
@@ -54,7 +54,7 @@ export const newBoat = z
     scenery: z.exactOptional(scenery),
     season: seasonDates,
     families: boatFamilies.check(
-      differ('email', 'Two families have the same email address.', (email) => email.toLowerCase()),
+      distinct('email', 'Two families have the same email address.', (email) => email.toLowerCase()),
     ),
     manager: newUsername,
     password: newPassword,

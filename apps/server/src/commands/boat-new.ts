@@ -36,8 +36,9 @@ await withDatabase(async (db, env) => {
   const secret = env.sessionSecret === undefined ? await storedSecret(env.dataDir) : undefined;
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = join(env.dataDir, `${inFileName(name) || 'boat'}-${time}.backup`);
-  await makeBackup({ db, disk, storedSecret: secret }, file);
+  const { missing } = await makeBackup({ db, disk, storedSecret: secret }, file);
   console.log(`${file} has the boat as it was. \`npm run restore\` brings it back into an empty database.`);
+  if (missing.length > 0) console.log(`It lacks photos that the storage has lost: ${missing.join(', ')}.`);
   if (!(await emptyDatabase(db))) throw stillRunning();
   await disk.deleteAll(uploadsFolder);
   console.log('The next start serves the demo boat, and prints the code to set up another one.');

@@ -93,7 +93,7 @@ test('an installation that lacks this machine’s programs names them, and each 
 
 test('of several starts after one that was killed, one installs, and the others wait for it', async () => {
   installAllBut('nothing');
-  rmSync(join(folder, 'runs'));
+  rmSync(join(folder, 'runs'), { force: true });
   const killed = spawnSync(process.execPath, ['--version']).pid;
   const id = createHash('sha256').update(join(folder, '/')).digest('hex').slice(0, 12);
   writeFileSync(join(folder, `houseboat-install-${id}`), String(killed));

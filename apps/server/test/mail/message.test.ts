@@ -108,6 +108,11 @@ describe('a message', () => {
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).equals(content)).toBe(true);
   });
 
+  test('has the date of its try, because some servers refuse one that waited for days', async () => {
+    const { mail } = await deliver({});
+    expect(Date.parse(mail.date ?? '')).toBeGreaterThan(outgoing().createdAt.getTime() + 86_400_000);
+  });
+
   test('keeps a line that is a single dot', async () => {
     const { mail } = await deliver({ text: 'before\n.\n.. after\n' });
     expect(mail.text).toBe('before\n.\n.. after\n');

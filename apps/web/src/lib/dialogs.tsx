@@ -39,8 +39,9 @@ export function openDialog<Props extends object>(
       openedFrom: typeof from === 'function' ? from : () => from,
     };
     const render = (current: OpenedDialog) => createElement(Part, { ...props, ...current });
-    // On a phone, it would cover the dialog's title.
-    if (!useToast.getState().toast?.isPersistent) clearToast();
+    // On a phone, it would cover the dialog's title. One that says what failed, or offers something, stays.
+    const { toast } = useToast.getState();
+    if (!toast?.action && toast?.tone !== 'destructive') clearToast();
     useDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { key, load, opened, render }] }));
   });
 }

@@ -19,7 +19,7 @@ export const useLink = create<{ state: LinkState; heardAt: number }>(() => ({
 export const isLive = (): boolean => useLink.getState().state === 'live';
 
 /** Whether the server could be reached last time. */
-export const isReachable = (state: LinkState): boolean => state === 'live' || state === 'polling';
+const isReachable = (state: LinkState): boolean => state === 'live' || state === 'polling';
 
 /** Calls the listener each time the server becomes reachable. Returns the function that unsubscribes. */
 export const onReachable = (listener: () => void): (() => void) =>

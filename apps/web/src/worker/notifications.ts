@@ -5,7 +5,7 @@ import { within } from './within.ts';
 
 const CHECK_TIMEOUT_MS = 5000;
 /** How long a window may take to open a page, in milliseconds. */
-const OPEN_TIMEOUT_MS = 2000;
+const OPEN_TIMEOUT_MS = 4000;
 
 /** Shows what was pushed, unless the session has ended or a window with the focus says it already. */
 export async function showPushed(worker: ServiceWorkerGlobalScope, pushed: unknown): Promise<void> {
@@ -43,7 +43,6 @@ export async function openPage(worker: ServiceWorkerGlobalScope, path: string): 
   window.postMessage({ open: path }, [port2]);
   // A window that the system had discarded loads again, and hears nothing until then.
   if (!(await within(OPEN_TIMEOUT_MS, taken))) await window.navigate(path).catch(() => worker.clients.openWindow(path));
-  port1.close();
 }
 
 /** Returns the families' windows, last used first. Guests who sign a waiver and televisions have pages of their own. */

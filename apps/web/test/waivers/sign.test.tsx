@@ -171,11 +171,21 @@ test('does not mistake its own signature for one from elsewhere if the event pre
   expect(screen.queryByText('This waiver has already been signed.')).toBeNull();
 });
 
-test('Escape asks before it discards a signature', async () => {
+test('Escape and Back ask before they discard a signature, each time, but not once it is cleared', async () => {
   const { dialog, user, press, sent } = await open();
+  const question = { name: 'Discard the signature?' };
+  draw([20, 100], [260, 100]);
+  for (const _ of [1, 2]) {
+    window.history.back();
+    await dialog.findByRole('group', question);
+    await press('Keep');
+  }
+  await user.keyboard('{Escape}');
+  expect(dialog.getByRole('group', question)).toBeVisible();
+  await press('Clear');
+  expect(dialog.queryByRole('group', question)).toBeNull();
   draw([20, 100], [260, 100]);
   await user.keyboard('{Escape}');
-  expect(dialog.getByRole('group', { name: 'Discard the signature?' })).toBeVisible();
   await press('Keep');
   expect(dialog.getByRole('button', { name: 'Save Signature' })).toBeEnabled();
   await user.keyboard('{Escape}');

@@ -10,7 +10,7 @@ const forgetCache = jest.fn(async (_name: string) => true);
 
 /** jsdom has none. */
 class MessageChannel {
-  port1 = { onmessage: () => {}, close: () => {} };
+  port1 = { onmessage: () => {} };
   port2 = { postMessage: () => this.port1.onmessage() };
 }
 
@@ -116,7 +116,11 @@ test.each([
   const open = windowAt('/inventory');
   open.postMessage.mockImplementation(() => {});
   open.navigate.mockImplementation(navigate);
-  await openPage(workerWith([open]), '/week-selection');
+  jest.useFakeTimers();
+  const opening = openPage(workerWith([open]), '/week-selection');
+  await jest.runAllTimersAsync();
+  jest.useRealTimers();
+  await opening;
   expect(open.navigate).toHaveBeenCalledWith('/week-selection');
   expect(openWindow.mock.calls).toEqual(opened);
 });

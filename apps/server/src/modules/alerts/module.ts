@@ -20,7 +20,7 @@ export const alerts: Module = {
     const context = { ...platform, drafts: draftsOf(platform) };
     const lastSeen = recordLastSeen(platform);
 
-    // Apple refuses sites that only the own network knows.
+    // Not the site, which Apple refuses if only the own network knows it.
     const vapid = { ...vapidKeys, subject: `mailto:${sender().address}` };
     const notifications = schedule('notifications', notificationTask({ ...context, vapid }));
     const outbox = platform.mail(alertMails(context));

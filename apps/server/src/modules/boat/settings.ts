@@ -3,6 +3,7 @@ import { type BoatSettings, type SettingsChange, tooFewWeeks } from '@houseboat/
 import { sceneryAt } from '@houseboat/contract/scenery.ts';
 import { renumbered, seasonWeeks } from '@houseboat/draft/season.ts';
 import { changeSettings } from '../../platform/boat/commands.ts';
+import { widelyKnown } from '../../platform/boat/time-zones.ts';
 import { coalesce, type Database, statement } from '../../platform/db/database.ts';
 import { currentYear } from '../../platform/event-log/streams.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -48,15 +49,6 @@ const findShown = statement(
 );
 type Shown = { year: number; usernames: string[]; needsHint: boolean; pictureId: string | null };
 
-/** The time zones that some of the supported browsers are too old to know, as they know them. */
-const olderZones: Partial<Record<string, string>> = {
-  'America/Ciudad_Juarez': 'America/Denver',
-  'America/Coyhaique': 'America/Punta_Arenas',
-  'America/Nuuk': 'America/Godthab',
-  'Europe/Kyiv': 'Europe/Kiev',
-  'Pacific/Kanton': 'Pacific/Enderbury',
-};
-
 /** Reads what everyone may see of the boat. */
 export function boatReader({ db, boat: live, showPasswordHint }: Platform): () => Promise<Boat> {
   return coalesce(async () => {
@@ -68,7 +60,7 @@ export function boatReader({ db, boat: live, showPasswordHint }: Platform): () =
       ...boat,
       photoUrl: pictureUrl({ photoFile, pictureId }),
       scenery: scenery ?? sceneryAt(lake),
-      lake: { ...lake, timeZone: olderZones[lake.timeZone] ?? lake.timeZone },
+      lake: { ...lake, timeZone: widelyKnown(lake.timeZone) },
       season: { year },
       usernames,
       passwordHint: showPasswordHint && needsHint ? defaultPassword : null,

@@ -1,5 +1,6 @@
 import type { Place } from '@houseboat/contract/setup.ts';
 import * as z from 'zod/mini';
+import { widelyKnown } from '../../platform/boat/time-zones.ts';
 import { fetchJson } from '../../platform/outbound/fetch-json.ts';
 
 const MAX_PLACES = 8;
@@ -31,6 +32,6 @@ export async function findPlaces(geocodingUrl: string, name: string): Promise<Pl
     // What has no time zone is of no use for a lake.
     if (timezone === null) return [];
     const { latitude, longitude, country } = place;
-    return [{ name: place.name, region: admin1, country, latitude, longitude, timeZone: timezone }];
+    return [{ name: place.name, region: admin1, country, latitude, longitude, timeZone: widelyKnown(timezone) }];
   });
 }

@@ -17,7 +17,7 @@ import {
   waiverText,
 } from '@houseboat/contract/boat-settings.ts';
 import { checklistItems } from '@houseboat/contract/handover.ts';
-import { boatFamilies, differ } from '@houseboat/contract/setup.ts';
+import { boatFamilies, distinct } from '@houseboat/contract/setup.ts';
 import * as z from 'zod';
 import { detailsOf } from '../errors/details.ts';
 import { OperatorError } from './operator-error.ts';
@@ -48,7 +48,7 @@ const boatFile = z
     }),
     lake,
     season: datesOfYear,
-    families: boatFamilies.check(differ('email', 'Two families have the same email address.', canonicalAddress)),
+    families: boatFamilies.check(distinct('email', 'Two families have the same email address.', canonicalAddress)),
     adminUsername: newUsername,
     defaultPassword: z.optional(line('The password')),
     primeWeeks: z._default(primeWeeks, []),

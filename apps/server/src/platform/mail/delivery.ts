@@ -100,7 +100,7 @@ export type DeliveryFailure = { error: string; isFinal: boolean };
 const ENHANCED_STATUS = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/;
 
 /** The statuses that concern this recipient, or this content. All others may come from the sender's settings or limits. */
-const REFUSALS = /^5\.(1\.(1|2|3|6|10)|2\.[12]|3\.4|6\.\d+)$/;
+const REFUSALS = /^5\.(1\.(1|2|3|6|10)|2\.1|3\.4|6\.\d+)$/;
 
 /**
  * Describes a failed delivery by codes only, because the server's text may contain addresses. A failure is final if the server

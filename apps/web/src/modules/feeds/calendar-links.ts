@@ -4,8 +4,9 @@ export type CalendarLink = { name: string; href: string; hint: string };
 /** Returns an address in the scheme that calendar programs open. */
 export const webcalOf = (address: string): string => address.replace(/^https?:/, 'webcal:');
 
-/** The names that only the own network knows, and all IP addresses. */
-const isPublic = (host: string): boolean => /\.(?!(local|lan|home|internal|arpa)$)[a-z][a-z\d-]*$/i.test(host);
+/** Whether more than the own network can know a host by its name. */
+const isPublic = (host: string): boolean =>
+  /\.(?!(local|localhost|lan|home|internal|arpa)$)[a-z][a-z\d-]*$/i.test(host);
 
 /** Returns where people subscribe to an address: only their own programs reach a boat without a public name. @param title what the calendar is called there */
 export function calendarLinks(address: string, title: string): CalendarLink[] {

@@ -15,7 +15,7 @@ export type Highlight = { title: string; value: string; detail: string; at?: num
 export function highlightsOf(recap: Recap, season: StorySeason): Highlight[] {
   const all = [
     firstPick(recap, season),
-    longestThink(recap, season),
+    longestTurn(recap, season),
     quickestPick(recap, season),
     fastestRound(recap),
     firstFullMonth(recap, season),
@@ -40,11 +40,11 @@ function firstPick({ picks: [first] }: Recap, season: StorySeason): Found {
 }
 
 /** Beyond it nobody was thinking anymore. In milliseconds. */
-const MAX_THINK_MS = 3_600_000;
+const MAX_TURN_MS = 3_600_000;
 
-function longestThink({ longest }: Recap, season: StorySeason): Found {
+function longestTurn({ longest }: Recap, season: StorySeason): Found {
   if (!longest) return undefined;
-  const isWait = (longest.took ?? 0) > MAX_THINK_MS;
+  const isWait = (longest.took ?? 0) > MAX_TURN_MS;
   return { title: isWait ? 'Longest wait' : 'Longest turn', ...timeOfPick(longest, season) };
 }
 

@@ -41,7 +41,7 @@ function allErrors(draft: Draft, password: string): Errors {
   const { error } = newBoat.safeParse(toRequest(draft, password));
   const issues = (error?.issues ?? [])
     .map(({ path, message }) => [path.join('.'), message] as const)
-    // The manager's username is one of the families', and is said there.
+    // The manager is one of the families, where what is wrong with its username shows. The server may still refuse it.
     .filter(([path]) => path !== 'manager');
   // Of several sentences about a field, the first one stays.
   return { ...Object.fromEntries(issues.reverse()), ...duplicates(draft.families), ...lakeErrors(draft) };

@@ -54,7 +54,10 @@ export const TradesPage = () => {
     <Stack gap="page">
       <PageHeader title="Trades" subtitle="Swap a week with another family, or give one away">
         {!why && (
-          <PageAction onClick={({ currentTarget }) => openOffer(undefined, currentTarget)}>
+          <PageAction
+            visibility={all ? undefined : 'hidden'}
+            onClick={({ currentTarget }) => openOffer(undefined, currentTarget)}
+          >
             <ArrowLeftRight aria-hidden />
             Offer a Week
           </PageAction>
@@ -86,7 +89,7 @@ const Offers = ({ all, items, aside, why }: OffersProps) => {
   const isEmpty = toMe.length + own.length + (rings?.length ?? 0) === 0;
   return (
     <>
-      {isEmpty && <NoOffers why={why} />}
+      {isEmpty ? <NoOffers why={why} /> : why && <Text tone="quiet">{why}</Text>}
       <Section title="Offers to you" isShown={toMe.length > 0}>
         {toMe.map((trade) => (
           <li key={trade.id}>

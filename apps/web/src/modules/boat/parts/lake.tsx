@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react/input';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BoatSettings, lake } from '@houseboat/contract/boat-settings.ts';
+import { type BoatSettings, isTimeZone, lake } from '@houseboat/contract/boat-settings.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -71,7 +71,8 @@ export const LakeSection = ({ settings }: { settings: BoatSettings }) => {
         <FormField
           label="Time zone"
           error={errors.timeZone}
-          hint={`It's ${timeIn(timeZone, new Date(serverNow()))} there now.`}
+          // An older browser may not know it.
+          {...(isTimeZone(timeZone) && { hint: `It's ${timeIn(timeZone, new Date(serverNow()))} there now.` })}
         >
           <TimeZoneSelect chosen={timeZone} {...register('timeZone')} />
         </FormField>

@@ -63,11 +63,14 @@ export const SignDialog = ({ row: opened, ...dialog }: Props) => {
                 <SignatureCard
                   onSave={save}
                   onCancel={onClose}
-                  onChange={setSigned}
+                  onChange={(signed) => {
+                    setSigned(signed);
+                    if (!signed) discard.answer();
+                  }}
                   isSaving={isSaving}
                   isDisabled={!isRead}
                 />
-                {discard.isAsking && (
+                {discard.isAsking && !isSaving && (
                   <div ref={keepFocusNearby}>
                     <AskInPlace
                       question="Discard the signature?"
