@@ -77,8 +77,9 @@ export default defineConfig(({ command }) => ({
       },
       output: {
         codeSplitting: { groups },
+        hashCharacters: 'hex',
         // Every module has a page.tsx, so its folder names the chunk. Rolldown adds to a shared chunk's name who shares it. Each page has a list
-        // of all names, in which hashes hardly compress, so they are short.
+        // of all names, in which hashes hardly compress, so they are short and have few characters.
         chunkFileNames: ({ name, facadeModuleId }) => {
           const folder = name === 'page' && facadeModuleId && basename(dirname(facadeModuleId));
           return `assets/${folder ? `${folder}-page` : name.replace(/~.*/, '')}-[hash:7].js`;

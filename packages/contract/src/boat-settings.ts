@@ -56,7 +56,8 @@ export const sunday = z.string('Must be a date.').check(
   z.refine((date) => new Date(date).getUTCDay() === 0, 'Must be a Sunday.'),
 );
 
-const isInOrder = z.refine<{ firstWeekStart: string; lastWeekStart: string }>(
+/** Refuses a last week before the first. */
+export const isInOrder = z.refine<{ firstWeekStart: string; lastWeekStart: string }>(
   ({ firstWeekStart, lastWeekStart }) => firstWeekStart <= lastWeekStart,
   { path: ['lastWeekStart'], error: 'The last week must not begin before the first.', abort: true },
 );
@@ -70,23 +71,6 @@ export const seasonDates = z.strictObject({ firstWeekStart: sunday, lastWeekStar
   }),
 );
 export type SeasonDates = z.infer<typeof seasonDates>;
-
-const isInYear = (field: 'firstWeekStart' | 'lastWeekStart') =>
-  z.refine<SeasonDates & { year: number }>((season) => season[field].startsWith(`${season.year}-`), {
-    path: [field],
-    error: 'Must be in the season’s year.',
-    abort: true,
-  });
-
-/** The dates of a season with the year that it is called by. */
-export const datesOfYear = z
-  .strictObject({
-    year: z
-      .int('Must be a year.')
-      .check(z.minimum(2000, 'Must be 2000 or later.'), z.maximum(2999, 'Must be before 3000.')),
-    ...seasonDates.shape,
-  })
-  .check(isInYear('firstWeekStart'), isInYear('lastWeekStart'), isInOrder);
 
 /** The numbers of the weeks that are in particular demand, from 1. */
 export const primeWeeks = z

@@ -1,6 +1,6 @@
 import { seasonWeeks } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
-import { datesOfYear, familyCount, newFamily } from './boat-settings.ts';
+import { familyCount, isInOrder, newFamily, type SeasonDates, seasonDates } from './boat-settings.ts';
 import { type Endpoints, failure } from './endpoint.ts';
 import { day, id, timestamp } from './primitives.ts';
 
@@ -16,6 +16,23 @@ export type ListedSeason = z.infer<typeof season>;
 
 /** Oldest first. */
 const seasons = z.array(season);
+
+const isInYear = (field: 'firstWeekStart' | 'lastWeekStart') =>
+  z.refine<SeasonDates & { year: number }>((season) => season[field].startsWith(`${season.year}-`), {
+    path: [field],
+    error: 'Must be in the season’s year.',
+    abort: true,
+  });
+
+/** The dates of a season with the year that it is called by. */
+export const datesOfYear = z
+  .strictObject({
+    year: z
+      .int('Must be a year.')
+      .check(z.minimum(2000, 'Must be 2000 or later.'), z.maximum(2999, 'Must be before 3000.')),
+    ...seasonDates.shape,
+  })
+  .check(isInYear('firstWeekStart'), isInYear('lastWeekStart'), isInOrder);
 
 /**
  * The year is later than every other, and `order` has every family once that stays. Families of `joining` come last, and those of `leaving` no

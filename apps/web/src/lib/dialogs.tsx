@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { create } from 'zustand';
 import type { DialogProps } from '../ui/dialog-frame.tsx';
 import { loadPart } from './lazy-part.ts';
-import { clearToast, useToast } from './toast.ts';
 
 /** What a dialog gets when it is opened, for its frame. `onClosed` is called after the closing animation. */
 export type OpenedDialog = Pick<DialogProps, 'open' | 'onClose' | 'openedFrom'> & { onClosed: () => void };
@@ -39,9 +38,6 @@ export function openDialog<Props extends object>(
       openedFrom: typeof from === 'function' ? from : () => from,
     };
     const render = (current: OpenedDialog) => createElement(Part, { ...props, ...current });
-    // On a phone, it would cover the dialog's title. One that says what failed, or offers something, stays.
-    const { toast } = useToast.getState();
-    if (!toast?.action && toast?.tone !== 'destructive') clearToast();
     useDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, { key, load, opened, render }] }));
   });
 }

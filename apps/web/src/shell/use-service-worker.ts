@@ -48,7 +48,7 @@ export function useServiceWorker(): void {
     const { serviceWorker } = navigator;
     const open = ({ data, ports }: MessageEvent) => {
       navigate(data.open);
-      ports[0]?.postMessage('taken');
+      ports[0]?.postMessage(true);
     };
     serviceWorker.addEventListener('message', open);
     return () => serviceWorker.removeEventListener('message', open);

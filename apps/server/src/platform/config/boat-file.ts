@@ -5,7 +5,6 @@ import { domainToASCII } from 'node:url';
 import { scenery } from '@houseboat/contract/boat.ts';
 import {
   boatNames,
-  datesOfYear,
   features,
   holidays,
   isLongEnough,
@@ -17,6 +16,7 @@ import {
   waiverText,
 } from '@houseboat/contract/boat-settings.ts';
 import { checklistItems } from '@houseboat/contract/handover.ts';
+import { datesOfYear } from '@houseboat/contract/seasons.ts';
 import { boatFamilies, distinct } from '@houseboat/contract/setup.ts';
 import * as z from 'zod';
 import { detailsOf } from '../errors/details.ts';
