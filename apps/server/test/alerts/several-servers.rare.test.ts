@@ -104,7 +104,7 @@ test('a turn reaches a family by mail and on its device, once, and not one that 
   const three = await start();
   const { publicKey } = (await (await signedIn(three.server.app, 'aalto')).get('/api/push/key')).json();
   const claims = verifyVapid(request, publicKey);
-  expect(claims).toMatchObject({ aud: 'https://push.example.org', sub: 'https://boat.example.org' });
+  expect(claims).toMatchObject({ aud: 'https://push.example.org', sub: 'mailto:boat@example.org' });
   expect(Number(claims.exp) * 1000 - Date.now()).toBeLessThan(86_400_000);
   const log = [one, two].flatMap(({ lines }) => lines).join('');
   const { endpoint, keys } = device.subscription;
