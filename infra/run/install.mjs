@@ -21,7 +21,7 @@ const trimmed = join(root, 'node_modules/.trimmed');
 /** This system's C library, by npm's names. Only Linux has packages for each. */
 const ownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 
-/** Whether an optional package has programs for this machine. The others stand in for such programs, or nothing here needs them. */
+/** Whether an optional package has programs for this machine. The others replace such programs elsewhere, or nothing here needs them. */
 const isForThisMachine = ({ os, cpu, libc = [ownLibc] }) =>
   os?.includes(process.platform) && cpu?.includes(process.arch) && libc.includes(ownLibc);
 

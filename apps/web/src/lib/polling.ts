@@ -14,7 +14,7 @@ const PATIENCE_MS = SILENCE_MS - POLL_MS;
 export const polled = { isPolled: true };
 
 /** Whether a query is of the boat or its families. No room keeps them live: the socket only says that they have changed. */
-export const isOfBoat = ({ queryKey }: Query): boolean => /api.(boat|families)/.test(`${queryKey}`);
+export const isOfBoat = ({ queryKey }: Query): boolean => /^\/api\/(boat|families)/.test(String(queryKey[0]));
 
 export const isPolled = (query: Query): boolean => query.meta === polled || isOfBoat(query);
 

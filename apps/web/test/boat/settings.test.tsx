@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
-import { signedOut } from '../../src/lib/session.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
 const { BoatServer, openBoat, section } = await import('../support/boat-page.tsx');
@@ -8,7 +7,6 @@ const { useSettings } = await import('../../src/modules/boat/api.ts');
 const { Providers } = await import('../../src/shell/app.tsx');
 
 const nameField = async () => (await section('Name')).findByRole('textbox', { name: 'Name' });
-const titleField = async () => (await section('Name')).findByRole('textbox', { name: 'Title' });
 const saveName = () => screen.findByRole('button', { name: 'Save the name' });
 
 test('a section saves by itself, as the revision that it has shown', async () => {
@@ -37,83 +35,6 @@ test('other families read all of it, and change nothing', async () => {
   expect(screen.queryByRole('button', { name: /Save|Change|Remove|Hand over/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /archive|Invitations/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Rename Birch' })).toBeVisible();
-});
-
-test('what somebody else changes shows at once, and takes nothing from what is being typed', async () => {
-  const { user, join, changeElsewhere, sent } = await openBoat();
-  await join();
-  await user.type(await nameField(), ' II');
-  await changeElsewhere({ boat: { name: 'Old Pelican', title: 'The Old Pelican' } });
-  await waitFor(async () => expect(await titleField()).toHaveValue('The Old Pelican'));
-  expect(await nameField()).toHaveValue('Desert Rose II');
-  const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent("Somebody else changed this boat's names while you were editing.");
-  expect(notice).toHaveTextContent('now “Old Pelican”. Saving will replace their version.');
-  await user.click(await saveName());
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toEqual([
-    'PATCH',
-    '/api/boat/settings',
-    { boat: { name: 'Desert Rose II', title: 'The Old Pelican' } },
-    '"2"',
-  ]);
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-});
-
-test('a form in which nobody types follows without a word', async () => {
-  const { join, changeElsewhere } = await openBoat();
-  await join();
-  await changeElsewhere({ boat: { name: 'Old Pelican', title: 'The Old Pelican' } });
-  await waitFor(async () => expect(await nameField()).toHaveValue('Old Pelican'));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a change that has not arrived yet is shown when saving is refused, and can be taken over', async () => {
-  const server = new BoatServer();
-  const { user, sent } = await openBoat(server);
-  await user.type(await nameField(), ' II');
-  server.change({ boat: { name: 'Old Pelican', title: 'Desert Rose Houseboat' } });
-  await user.click(await saveName());
-  expect(await screen.findByRole('alert')).toHaveTextContent('now “Old Pelican”.');
-  expect(await nameField()).toHaveValue('Desert Rose II');
-  await user.click(screen.getByRole('button', { name: 'Use their name' }));
-  expect(await nameField()).toHaveValue('Old Pelican');
-  expect(sent()).toHaveLength(1);
-});
-
-test('a change of other settings does not stand in the way', async () => {
-  const server = new BoatServer();
-  const { user, sent } = await openBoat(server);
-  await user.type(await nameField(), ' II');
-  server.change({ primeWeeks: [1, 2] });
-  await user.click(await saveName());
-  await screen.findByText('Saved.');
-  expect(sent().map(([, , , revision]) => revision)).toEqual(['"1"', '"2"']);
-  expect(server.settings).toMatchObject({ boat: { name: 'Desert Rose II' }, primeWeeks: [1, 2] });
-});
-
-test('another refusal says why, although somebody else has changed the same', async () => {
-  const message = 'A wish list has one of the weeks that would go.';
-  const { user, join, changeElsewhere } = await openBoat(undefined, {
-    answers: { 'PATCH /api/boat/settings': { status: 409, body: { message } } },
-  });
-  await join();
-  await user.type(await nameField(), ' II');
-  await changeElsewhere({ boat: { name: 'Old Pelican', title: 'Desert Rose Houseboat' } });
-  await screen.findByRole('alert');
-  await user.click(await saveName());
-  expect(await screen.findByText(message)).toBeVisible();
-});
-
-test('a switch that was pressed elsewhere does not stand in the way of the seconds', async () => {
-  const server = new BoatServer();
-  const { user, sent } = await openBoat(server);
-  const seconds = await (await section('Taking a pick back')).findByRole('textbox', { name: 'Seconds' });
-  await user.clear(seconds);
-  server.change({ features: { waiversNav: 'enabled' } });
-  await user.type(seconds, '45{Enter}');
-  await waitFor(() => expect(sent().map(([, , , revision]) => revision)).toEqual(['"1"', '"2"']));
-  expect(server.settings.features).toEqual({ waiversNav: 'enabled', takeBackSeconds: 45 });
 });
 
 test('the page that is opened again reads what has changed since', async () => {
@@ -185,18 +106,6 @@ test('why the season cannot change is said before and after the first pick', asy
   expect(families.getByRole('link', { name: 'Families of the next season' })).toHaveAttribute('href', '/draft-night');
 });
 
-test('two people choose prime weeks at once', async () => {
-  const { user, join, changeElsewhere, sent } = await openBoat();
-  await join();
-  const primes = await section('Prime weeks');
-  await user.click(await primes.findByRole('checkbox', { name: /^Week 7 / }));
-  await changeElsewhere({ primeWeeks: [1, 6] });
-  await waitFor(() => expect(primes.getByRole('checkbox', { name: /^Week 1 / })).toBeChecked());
-  expect(await primes.findByRole('alert')).toHaveTextContent('now a prime week. Your form has it too.');
-  await user.click(primes.getByRole('button', { name: 'Save the prime weeks' }));
-  await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/boat/settings', { primeWeeks: [1, 6, 7] }, '"2"']]));
-});
-
 test('holidays are added and removed by themselves, whatever others add at the same time', async () => {
   const server = new BoatServer();
   const { user } = await openBoat(server);
@@ -257,61 +166,4 @@ test('the waivers’ entry is switched, and the time to take a pick back is a nu
       { features: { takeBackSeconds: 0 } },
     ]),
   );
-});
-
-test('what was typed and not saved is there the next time, and can be discarded', async () => {
-  // Forgets what earlier tests have left.
-  signedOut();
-  const { user } = await openBoat();
-  const discard = async () => (await section('Name')).queryByRole('button', { name: 'Discard changes' });
-  expect(await discard()).toBeNull();
-  await user.type(await nameField(), ' II');
-  cleanup();
-  const again = await openBoat();
-  await waitFor(async () => expect(await nameField()).toHaveValue('Desert Rose II'));
-  await again.user.click(await (await section('Name')).findByRole('button', { name: 'Discard changes' }));
-  expect(await nameField()).toHaveValue('Desert Rose');
-  expect(await discard()).toBeNull();
-  cleanup();
-  await openBoat();
-  expect(await nameField()).toHaveValue('Desert Rose');
-});
-
-test('a prime week that was ticked and not saved is forgotten when the season moves', async () => {
-  const server = new BoatServer();
-  const { user, join, changeElsewhere } = await openBoat(server);
-  await join();
-  const primes = await section('Prime weeks');
-  await user.click(await primes.findByRole('checkbox', { name: /^Week 7 / }));
-  await changeElsewhere({ season: { firstWeekStart: '2026-05-31', lastWeekStart: '2026-10-11' } });
-  expect(await primes.findByRole('checkbox', { name: /^Week 7 Jul 12/ })).not.toBeChecked();
-});
-
-test('a holiday that is typed while the one before is being added stays', async () => {
-  const server = new BoatServer();
-  const patch = server.answers['PATCH /api/boat/settings'];
-  let go = () => {};
-  const gate = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  const { user } = await openBoat(server, {
-    answers: {
-      'PATCH /api/boat/settings': async (call) => {
-        await gate;
-        if (typeof patch !== 'function') throw new Error('There is no answer.');
-        return patch(call);
-      },
-    },
-  });
-  const holidays = await section('Holidays');
-  const name = await holidays.findByRole('textbox', { name: 'Holiday' });
-  await user.type(name, 'Regatta');
-  await user.type(holidays.getByLabelText('Day'), '2026-08-01');
-  await user.click(holidays.getByRole('button', { name: 'Add the holiday' }));
-  await user.clear(name);
-  await user.type(name, 'Birthday');
-  go();
-  await waitFor(() => expect(holidays.getAllByRole('listitem')).toHaveLength(2));
-  await holidays.findByRole('button', { name: 'Add the holiday' });
-  expect(name).toHaveValue('Birthday');
 });

@@ -120,13 +120,19 @@ test('photos that are chosen in the report are uploaded to the new issue, each o
   await waitFor(() => expect(page.server.named('Cleat').photos).toHaveLength(2));
 });
 
-test('the photos are uploaded although the page is left before the issue is saved', async () => {
+/** Reports an issue with a photo, and leaves the page. `send` lets the server answer. */
+async function leaveWhileSending() {
   share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.jpg', 1000));
   const { answer, send } = deferred();
   const page = await openShared({ 'POST /api/issues': answer });
   await report(page);
   await waitFor(() => expect(page.sent('POST')).toHaveLength(1));
   act(() => navigate('/'));
+  return { page, send };
+}
+
+test('the photos are uploaded although the page is left before the issue is saved', async () => {
+  const { page, send } = await leaveWhileSending();
   expect(screen.queryByRole('heading', { name: 'Maintenance & Issues' })).toBeNull();
   page.server.report({ title: 'Cleat' });
   send({ status: 201, body: page.server.named('Cleat') });
@@ -139,12 +145,7 @@ test('the photos are uploaded although the page is left before the issue is save
 });
 
 test('the photos of the next report are its own, although the one before is still being sent', async () => {
-  share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.jpg', 1000));
-  const { answer, send } = deferred();
-  const page = await openShared({ 'POST /api/issues': answer });
-  await report(page);
-  await waitFor(() => expect(page.sent('POST')).toHaveLength(1));
-  act(() => navigate('/'));
+  const { page, send } = await leaveWhileSending();
   kept = undefined;
   act(() => navigate('/needs-attention'));
   await page.user.click(await screen.findByRole('button', { name: 'Report Issue' }));

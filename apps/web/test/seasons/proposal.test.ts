@@ -1,7 +1,7 @@
 import { unopened } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
 import type { Season } from '../../src/lib/season/season.ts';
-import { proposedWeeks, sameSundayNextYear, turnedByOne } from '../../src/modules/seasons/proposal.ts';
+import { proposedWeeks, rotatedByOne, sameSundayNextYear } from '../../src/modules/seasons/proposal.ts';
 import { sevenFamilies } from '../support/draft-server.ts';
 
 test('the same Sundays are proposed a year later: as many Sundays into the year', () => {
@@ -17,7 +17,7 @@ test('the same Sundays are proposed a year later: as many Sundays into the year'
   ]);
 });
 
-test('the order of the season before is turned by one, without a family that has left', () => {
+test('the order of the season before is rotated by one, without a family that has left', () => {
   const families = sevenFamilies.slice(0, 4).map((family) => ({ ...family, isAdmin: false }));
   const [alder, birch, cedar, dogwood] = families.map(({ id }) => id) as [string, string, string, string];
   const season: Season = {
@@ -26,6 +26,6 @@ test('the order of the season before is turned by one, without a family that has
     families,
     state: { ...unopened, order: [cedar, 'left', dogwood, alder, birch] },
   };
-  expect(turnedByOne(season)).toEqual([dogwood, alder, birch, cedar]);
+  expect(rotatedByOne(season)).toEqual([dogwood, alder, birch, cedar]);
   expect(proposedWeeks(season)).toEqual({ firstWeekStart: '2027-05-23', lastWeekStart: '2027-10-10' });
 });

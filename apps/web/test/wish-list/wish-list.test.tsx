@@ -271,7 +271,7 @@ describe('saving', () => {
     expect(ranked()[0]).toContain(`Week ${weekNumbers[0]}`);
   });
 
-  test('does not let a list of last season stand in the way of the new one', async () => {
+  test('does not let a list of last season block the new one', async () => {
     const { draft, wishes } = setUp();
     const edit = {
       year: 2025,

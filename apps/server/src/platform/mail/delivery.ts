@@ -50,7 +50,7 @@ export function deliverToFiles({ folder, from }: { folder: string; from: () => M
 
 /**
  * The mail server (`smtp://` or `smtps://`, with credentials if it needs them), the sender, and the name by which we greet the server: some
- * refuse the address that stands in for it.
+ * refuse an IP address.
  */
 export type SmtpSettings = { url: string; from: () => Mailbox; name?: string };
 
@@ -111,7 +111,7 @@ export function describeFailure(thrown: unknown): DeliveryFailure {
   const { name, code, timeoutType, originalCode, cause, responseCode, response, command } = error;
   const reason = timeoutType ?? originalCode ?? cause?.name;
   const status = ENHANCED_STATUS.exec(response ?? '')?.[1];
-  const isRefused = (command === 'RCPT TO' || command === 'DATA') && status !== undefined && REFUSALS.test(status);
+  const isRefused = (command === 'RCPT TO' || command === 'DATA') && REFUSALS.test(status ?? '');
   // Nodemailer itself refuses an address that no server could parse.
   const isMalformed = code === 'EENVELOPE' && command === 'API';
   return {

@@ -107,7 +107,7 @@ const Status = ({ season }: { season: Season }) => {
       )}
       {status === 'running' && `The draft is open. ${place}`}
       {status === 'paused' && `The draft is paused. ${place}`}
-      {status === 'complete' && 'The draft is complete.'}{' '}
+      {status === 'complete' && 'The draft is complete. Its date, call, order and clock stay as they are.'}{' '}
       <TextLink href="/week-selection">Go to Week Selection</TextLink>
     </p>
   );

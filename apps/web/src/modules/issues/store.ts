@@ -13,10 +13,10 @@ import { byUrgency, useIssues } from './public/api.ts';
 type Draft = { text: string } & Sending;
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** The drafts by issue ID, and the issue whose comment field has the focus. */
-type CommentDrafts = { drafts: Drafts; focusedId: string | null };
+/** The drafts by issue ID, the issue whose comment field has the focus, and the comments of deleted issues, until they are copied or their toast is closed. */
+type CommentDrafts = { drafts: Drafts; focusedId: string | null; lost: readonly string[] };
 
-const noDrafts: CommentDrafts = { drafts: {}, focusedId: null };
+const noDrafts: CommentDrafts = { drafts: {}, focusedId: null, lost: [] };
 
 /** Outlives the cards, which come and go as issues change, but not the session. */
 const useDrafts = create<CommentDrafts>(() => noDrafts);
@@ -78,25 +78,21 @@ export const takeDraft = (issueId: string): (() => void) => {
 const hasComment = (issueId: string): boolean =>
   useDrafts.getState().focusedId === issueId || draftOf(issueId).text.trim() !== '';
 
-/** The comments whose issues were deleted, until they are copied or their toast is closed. */
-let lost: readonly string[] = [];
-useSession.subscribe(({ status }) => {
-  if (status === 'out') lost = [];
-});
-
 const lostTitle = 'Comment Not Added';
 
 /** Shows a toast when somebody deletes an issue that has an unsent comment. There is one toast at a time, so it has those before as well. */
 export function useLostDrafts(issues: readonly Issue[] | undefined): void {
   useEffect(() => {
     if (!issues) return;
-    const deleted = Object.entries(useDrafts.getState().drafts).filter(
+    const { drafts, lost: before } = useDrafts.getState();
+    const deleted = Object.entries(drafts).filter(
       ([id, { text }]) => text.trim() !== '' && !issues.some((issue) => issue.id === id),
     );
     if (deleted.length === 0) return;
     const { toast, open } = useToast.getState();
-    if (toast?.title === lostTitle && !open) lost = [];
-    lost = [...lost, ...deleted.map(([, { text }]) => text)];
+    const isClosed = toast?.title === lostTitle && !open;
+    const lost = [...(isClosed ? [] : before), ...deleted.map(([, { text }]) => text)];
+    useDrafts.setState({ lost });
     for (const [id] of deleted) setDraft(id, '');
     showToast({
       title: lostTitle,
@@ -113,7 +109,7 @@ export function useLostDrafts(issues: readonly Issue[] | undefined): void {
 }
 
 async function copy(comment: string): Promise<void> {
-  lost = [];
+  useDrafts.setState({ lost: [] });
   try {
     await navigator.clipboard.writeText(comment);
   } catch {

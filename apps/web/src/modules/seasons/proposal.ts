@@ -5,8 +5,8 @@ import type { Season } from '../../lib/season/season.ts';
 /** Returns the same Sunday of the next year. */
 export const sameSundayNextYear = (day: Day): Day => sameSunday(day, Number(day.slice(0, 4)) + 1);
 
-/** Returns last year's order turned by one: who picked first picks last. Families that have left are out. */
-export function turnedByOne({ state, families }: Season): FamilyId[] {
+/** Returns last year's order rotated by one: who picked first picks last. Families that have left are out. */
+export function rotatedByOne({ state, families }: Season): FamilyId[] {
   const order = state.order.filter((id) => families.some((family) => family.id === id));
   return [...order.slice(1), ...order.slice(0, 1)];
 }

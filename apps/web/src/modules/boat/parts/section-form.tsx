@@ -48,6 +48,7 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
   const editor = useRowEditor({ kind, opened: row, rows: [row], form, edit }, () => showToast({ title: 'Saved.' }));
   const { begun, theirs, continueFrom } = editor;
   const fields = fieldsOf(kind);
+  // What is typed decides whether there is something to discard.
   useWatch({ control: form.control });
   const typed = form.getValues();
   const isAsIn = (other: BoatSettings) =>

@@ -23,7 +23,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { areInOrder, countAfter, type FamilyChanges, type RefusedFields, withRefused } from '../families.ts';
 import { type SeasonInput, seasonInput } from '../input.ts';
-import { proposedWeeks, turnedByOne } from '../proposal.ts';
+import { proposedWeeks, rotatedByOne } from '../proposal.ts';
 import { ConfirmOpening } from './confirm-opening.tsx';
 import { JoinOrLeave } from './join-or-leave.tsx';
 
@@ -57,9 +57,9 @@ const WeeksPreview = ({ weeks, families, added }: WeeksPreviewProps) => (
 );
 
 /** Where the order comes from: the season before, or the fairness ledger. */
-type OrderBy = 'turned' | 'fair';
+type OrderBy = 'rotated' | 'fair';
 const orders = [
-  { value: 'turned', label: 'Rotate by one' },
+  { value: 'rotated', label: 'Rotate by one' },
   { value: 'fair', label: 'By fairness' },
 ] as const;
 
@@ -122,7 +122,7 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const [first] = useState<Unsaved>(() => ({
     typed: { ...proposedWeeks(season), date: '', time: '19:00' },
     planned: { leaving: [], joining: [] },
-    chosen: 'turned',
+    chosen: 'rotated',
     ...unsavedOf<Unsaved>(name),
     ...(isFair && { chosen: 'fair' }),
   }));
@@ -148,8 +148,8 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const [chosen, setChosen] = useState(first.chosen);
   const fairness = useFairness();
   const fair = fairness?.proposedOrder.map(({ familyId }) => familyId);
-  const by = fair ? chosen : 'turned';
-  const order = (by === 'fair' && fair ? fair : turnedByOne(season)).filter((id) => !changes.leaving.includes(id));
+  const by = fair ? chosen : 'rotated';
+  const order = (by === 'fair' && fair ? fair : rotatedByOne(season)).filter((id) => !changes.leaving.includes(id));
 
   const isTouched = isDirty || planned !== first.planned || chosen !== first.chosen;
   useEffect(() => {

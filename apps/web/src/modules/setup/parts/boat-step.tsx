@@ -75,7 +75,7 @@ const Option = chakra('label', {
 
 type SceneriesProps = {
   value: Scenery | null;
-  /** What "Match the lake" stands for, once it is known. */
+  /** The scenery that matches the lake, once it is known. */
   auto: Scenery | undefined;
   onChange: (scenery: Scenery | null) => void;
 };
