@@ -137,7 +137,6 @@ test('a mail whose acceptance was lost is sent again under the same Message-ID',
   outbox.wake();
   await until(allSettled);
   expect(server().received.map(({ mail }) => mail.messageId)).toEqual([message_id, message_id]);
-  expect(server().received[1]?.mail.date).toBe(server().received[0]?.mail.date);
 });
 
 test('recipients on which a server hangs delay the others only briefly', async () => {
