@@ -50,6 +50,9 @@ scenario('each page of a family starts within its budget', async () => {
     const { html: _, scripts, ...start } = await startOf(client, path);
     expectWithin(path, family, start);
     expect(scripts.length).toBeGreaterThan(3);
+    // Schemas check forms, and load with the first of them.
+    const texts = await Promise.all(scripts.map(async (script) => (await client.get(script)).text()));
+    expect([path, scripts.filter((_, at) => texts[at]?.includes('invalid_type'))]).toEqual([path, []]);
   }
 });
 

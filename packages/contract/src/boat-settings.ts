@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { family, familyColors, listedFamily, scenery, waiversNav } from './boat.ts';
+import { family, listedFamily, scenery, waiversNav } from './boat.ts';
 import { type Endpoints, failure } from './endpoint.ts';
 import { day, emailAddress, id, idInPath, namesField, optionalText, text } from './primitives.ts';
 import { foldText } from './typed-text.ts';
-
-/** How many families own a boat: each has a color of its own. */
-export const familyCount = { min: 2, max: familyColors.length };
 
 /** A name, on one line. */
 export const line = (name: string) =>

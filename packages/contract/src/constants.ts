@@ -15,6 +15,9 @@ export const issuePriorities = ['low', 'medium', 'high'] as const;
 
 export const waiverStatuses = ['signed', 'pending', 'expired'] as const;
 
+/** How many families own a boat: each has a color of its own. */
+export const familyCount = { min: 2, max: 12 };
+
 /**
  * The files that devices offer as photos. It is no check, as the bytes say what a file is. Some devices know HEIC by its extension only,
  * which is `.HIF` on cameras.

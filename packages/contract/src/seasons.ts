@@ -1,6 +1,7 @@
 import { seasonWeeks } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
-import { familyCount, isInOrder, newFamily, type SeasonDates, seasonDates } from './boat-settings.ts';
+import { isInOrder, newFamily, type SeasonDates, seasonDates } from './boat-settings.ts';
+import { familyCount } from './constants.ts';
 import { type Endpoints, failure } from './endpoint.ts';
 import { day, id, timestamp } from './primitives.ts';
 

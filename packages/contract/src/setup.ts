@@ -3,7 +3,6 @@ import { newPassword, session } from './auth.ts';
 import { scenery } from './boat.ts';
 import {
   boatNames,
-  familyCount,
   features,
   holidays,
   isLongEnough,
@@ -16,6 +15,7 @@ import {
   tooFewWeeks,
   waiverText,
 } from './boat-settings.ts';
+import { familyCount } from './constants.ts';
 import { type Endpoints, failure } from './endpoint.ts';
 import { optionalText, text } from './primitives.ts';
 import { foldText } from './typed-text.ts';

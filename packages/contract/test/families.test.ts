@@ -1,4 +1,5 @@
 import { familyColor, familyColors } from '@houseboat/contract/boat.ts';
+import { familyCount } from '@houseboat/contract/constants.ts';
 import { expect, test } from '@jest/globals';
 import { complaints } from './support/complaints.ts';
 
@@ -6,7 +7,7 @@ test('the first seven colors are those of the seven families, in draft order', (
   expect(familyColors.slice(0, 7)).toEqual(['red', 'blue', 'green', 'yellow', 'purple', 'pink', 'indigo']);
 });
 
-test('twelve families have different colors', () => {
-  expect(new Set(familyColors).size).toBe(12);
+test('the families of a full boat have different colors', () => {
+  expect(new Set(familyColors).size).toBe(familyCount.max);
   expect(complaints(familyColor, 'mauve')).toHaveLength(1);
 });

@@ -32,6 +32,11 @@ const putSessions = statement(
   'test-put-sessions',
   `insert into sessions select row ->> 0, (row ->> 1)::json, now() + interval '80 days' from json_array_elements($1::json) as row`,
 );
+/** The fixture's guest may still sign. */
+const postponeExpiry = statement(
+  'test-postpone-expiry',
+  `update waivers set expires_at = now() + interval '20 days' where status = 'pending'`,
+);
 const applied = statement('test-applied', 'select name from migrations order by id');
 
 async function restoreSessions(db: Database, file: string): Promise<void> {
@@ -124,6 +129,7 @@ describe('a data directory of the release before', () => {
     const storeSecret = (secret: string) => replaceSecret(dataDir, secret);
     await restoreBackup({ db, disk, storeSecret }, releaseBefore, await checkBackupFile(releaseBefore));
     await restoreSessions(db, releaseBefore);
+    await db.run(postponeExpiry);
     before = await db.run(applied);
     await db.close();
     server = await serve(env);

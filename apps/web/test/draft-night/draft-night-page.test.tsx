@@ -170,6 +170,7 @@ describe('after the draft', () => {
     await openDraftNight(new DraftServer().pickFirst(21), {}, birch);
     expect(await screen.findByText('The Alder family will open the next season here.')).toBeInTheDocument();
     expect(screen.queryByRole('definition')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

@@ -149,12 +149,6 @@ test('other days than Sundays of one later year are not accepted', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Next season' })).toHaveFocus());
 });
 
-test('other families are not offered it', async () => {
-  const { calls } = await openPage(Page, new DraftServer(), { as: birch });
-  await waitFor(() => expect(calls.some(({ path }) => path === '/api/draft/2026/events')).toBe(true));
-  expect(screen.queryByRole('button', { name: 'Open the next season' })).toBeNull();
-});
-
 test('an open page follows the boat to its next season, and forgets the draft before', async () => {
   const Shown = () => {
     const season = useSeason();

@@ -2,6 +2,7 @@ import type { RoomEvent } from '@houseboat/contract/rooms.ts';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
+import { setServerNow } from '../../src/lib/server-clock.ts';
 import { signedIn } from '../../src/lib/session.ts';
 import { DraftServer } from '../support/draft-server.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
@@ -27,14 +28,23 @@ const opened = async (
   {
     inventory = new InventoryServer(),
     issues = new IssuesServer(),
-    trades = new TradesServer(new DraftServer()),
+    draft = new DraftServer(),
+    trades = new TradesServer(draft),
     as = alder,
+    now = '2026-05-20T12:00:00.000Z',
   } = {},
 ) => {
   socket = new FakeSocket();
   forgetDraft();
+  setServerNow(now);
   signedIn(as);
-  fakeFetch({ 'GET /api/boat': { body: boat }, ...inventory.answers, ...issues.answers, ...trades.answersFor(as) });
+  fakeFetch({
+    ...draft.answersFor(as),
+    'GET /api/boat': { body: boat },
+    ...inventory.answers,
+    ...issues.answers,
+    ...trades.answersFor(as),
+  });
   show(<Shell>the page</Shell>);
   const entry = () => within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: section });
   const says = (name: string) => waitFor(() => expect(entry()).toHaveAccessibleName(name));
@@ -87,13 +97,25 @@ test('the trades link counts the open offers to the family, live', async () => {
   expect(entry()).toHaveTextContent(/^Trades$/);
 });
 
+test('an offer to anybody counts only for a week of the family that is still to come', async () => {
+  const draft = new DraftServer().pickFirst(21);
+  const trades = new TradesServer(draft);
+  trades.offer('Birch', [16], [1]);
+  trades.offer('Cedar', [12], [14]);
+  // The day after week 1's Friday at the lake.
+  const now = '2026-05-30T12:00:00.000Z';
+  const { says } = await opened(/^Trades/, { draft, trades, as: trades.family('Alder'), now });
+  act(() => applyEvents(draft.log, 'log'));
+  await says('Trades 1 needs attention');
+});
+
 test('an offer to anybody that the family has put aside does not count', async () => {
   const draft = new DraftServer().pickFirst(21);
   const trades = new TradesServer(draft);
   trades.offer('Birch', [2], [1]);
   trades.aside = [trades.newest.id];
   trades.offer('Cedar', [3], [1]);
-  const { says } = await opened(/^Trades/, { trades, as: trades.family('Alder') });
+  const { says } = await opened(/^Trades/, { draft, trades, as: trades.family('Alder') });
   act(() => applyEvents(draft.log, 'log'));
   await says('Trades 1 needs attention');
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '../../src/lib/query-client.ts';
 import { setServerNow } from '../../src/lib/server-clock.ts';
 import { room } from '../support/draft-server.ts';
 import { beforeTheSeason, close, completeDraft, openTrades } from '../support/trades-page.tsx';
@@ -214,10 +215,12 @@ test('an offer that another family accepts reads the drafts again, because no ro
   const boat = completeDraft();
   boat.trades.offer('Birch', [2], [3]);
   const { publishTrades, sent } = await openTrades(boat);
+  queryClient.setQueryData(['/api/fairness', 1], {});
   await screen.findByRole('heading', { name: 'No open offers' });
   const reads = sent('GET', '/api/draft/2026/events').length;
   await publishTrades(boat.trades.change(boat.trades.newest.id, { status: 'accepted' }));
   await waitFor(() => expect(sent('GET', '/api/draft/2026/events')).toHaveLength(reads + 1));
+  expect(queryClient.getQueryState(['/api/fairness', 1])?.isInvalidated).toBe(true);
 });
 
 test('before the draft is complete, it says that weeks cannot be offered yet', async () => {

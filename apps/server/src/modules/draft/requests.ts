@@ -1,5 +1,6 @@
 import type { Family } from '@houseboat/contract/boat.ts';
-import { familyCount, tooFewWeeks } from '@houseboat/contract/boat-settings.ts';
+import { tooFewWeeks } from '@houseboat/contract/boat-settings.ts';
+import { familyCount } from '@houseboat/contract/constants.ts';
 import type { Draft } from '@houseboat/contract/draft.ts';
 import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { Refusal, Sender } from '@houseboat/draft/commands.ts';

@@ -1,5 +1,6 @@
 import { type FamilyColor, familyColors } from '@houseboat/contract/boat.ts';
-import { type FamilyChange, familyCount, type NewFamily } from '@houseboat/contract/boat-settings.ts';
+import type { FamilyChange, NewFamily } from '@houseboat/contract/boat-settings.ts';
+import { familyCount } from '@houseboat/contract/constants.ts';
 import type { Refused } from '@houseboat/contract/endpoint.ts';
 import { foldText } from '@houseboat/contract/typed-text.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';

@@ -1,14 +1,7 @@
 import { type Clock, TURN_SECONDS } from '@houseboat/contract/draft-night.ts';
-import { MIN_SECONDS_FOR_QUIET_HOURS } from '@houseboat/draft/clock.ts';
 import type { ClockSettings } from '@houseboat/draft/events.ts';
 import * as z from 'zod/mini';
-import { plural } from '../../lib/words.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-/** The units of a time of one's own, with their seconds. */
-export const units = { seconds: 1, minutes: MINUTE, hours: HOUR };
+import { HOUR, MINUTE, mayBeQuiet, unitOf, units } from './clock-words.ts';
 
 /** The times per turn to choose from, in seconds. */
 export const times = [
@@ -36,9 +29,6 @@ export type ClockInput = z.infer<typeof input>;
 export const secondsOf = ({ time, amount, unit }: Pick<ClockInput, 'time' | 'amount' | 'unit'>): number =>
   time === OWN ? Number(amount) * units[unit] : Number(time);
 
-/** Whether a time per turn is long enough for quiet hours. */
-export const mayBeQuiet = (seconds: number): boolean => seconds >= MIN_SECONDS_FOR_QUIET_HOURS;
-
 const hasTurnTime = ({ mode }: ClockInput): boolean => mode !== 'off';
 const hasQuietHours = (clock: ClockInput): boolean =>
   hasTurnTime(clock) && clock.isQuiet && mayBeQuiet(secondsOf(clock));
@@ -65,7 +55,7 @@ export const clockInput = input.check(
 /** Returns a clock as its inputs show it. Without a time or quiet hours they show the usual ones. */
 export function toInput({ mode, seconds, quietHours }: ClockSettings): ClockInput {
   const turn = seconds ?? 2 * MINUTE;
-  const unit = turn % HOUR === 0 ? 'hours' : turn % MINUTE === 0 ? 'minutes' : 'seconds';
+  const unit = unitOf(turn);
   return {
     mode,
     time: times.includes(turn) ? String(turn) : OWN,
@@ -86,17 +76,3 @@ export const toRequest = (clock: ClockInput): Clock =>
         seconds: secondsOf(clock),
         quietHours: hasQuietHours(clock) ? { from: clock.from, to: clock.to } : null,
       };
-
-/** Returns "30 seconds", "2 minutes" or "24 hours". */
-export function inWords(seconds: number): string {
-  const { amount, unit } = toInput({ mode: 'off', seconds, quietHours: null });
-  return plural(Number(amount), unit.slice(0, -1));
-}
-
-/** Returns "soft, 2 minutes per turn", or "off". */
-export const describeClock = ({ mode, seconds, quietHours }: ClockSettings): string => {
-  if (mode === 'off' || seconds === null) return 'off';
-  const quiet =
-    quietHours && mayBeQuiet(seconds) ? `, not counting ${quietHours.from} to ${quietHours.to} at the lake` : '';
-  return `${mode}, ${inWords(seconds)} per turn${quiet}`;
-};

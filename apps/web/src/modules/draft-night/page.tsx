@@ -12,8 +12,7 @@ import { Stack, Text } from '../../ui/elements.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LotterySection } from '../lottery/public/lottery-section.tsx';
 import { JoinedFamilies } from '../seasons/public/joined-families.tsx';
-import { NextSeason } from '../seasons/public/next-season.tsx';
-import { describeClock } from './clock-input.ts';
+import { describeClock } from './clock-words.ts';
 
 const Setting = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -87,7 +86,7 @@ const Parts = ({ season }: { season: Season }) => {
   const settings = isAdmin ? <Settings key="settings" season={season} /> : <SetUp key="settings" season={season} />;
   const lottery = <LotterySection key="lottery" season={season} />;
   // With keys, what is typed stays when the order changes.
-  const next = <NextSeason key="next" season={season} />;
+  const next = isAdmin && <NextSeason key="next" season={season} />;
   if (isComplete(state)) return isAdmin ? [next, lottery] : [settings, lottery];
   return state.lottery && isBeforeFirstPick(state) ? [lottery, settings, next] : [settings, lottery, next];
 };
@@ -121,5 +120,9 @@ const SettingsSkeleton = () => (
   </Stack>
 );
 
-// Six of seven families never see it.
+// Six of seven families never see these.
+const NextSeason = lazyPart(
+  async () => (await import('../seasons/public/next-season.tsx')).NextSeason,
+  <Skeleton height="40" />,
+);
 const Settings = lazyPart(async () => (await import('./parts/settings.tsx')).Settings, <SettingsSkeleton />);

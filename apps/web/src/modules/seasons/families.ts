@@ -1,5 +1,6 @@
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
-import { familyCount, type NewFamily } from '@houseboat/contract/boat-settings.ts';
+import type { NewFamily } from '@houseboat/contract/boat-settings.ts';
+import { familyCount } from '@houseboat/contract/constants.ts';
 import { foldText } from '@houseboat/contract/typed-text.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { ApiError } from '../../lib/api.ts';

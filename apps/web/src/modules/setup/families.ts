@@ -1,4 +1,4 @@
-import { familyCount } from '@houseboat/contract/boat-settings.ts';
+import { familyCount } from '@houseboat/contract/constants.ts';
 import { foldText } from '@houseboat/contract/typed-text.ts';
 import { pastedFamilies } from './pasted-families.ts';
 import { change, type Errors, emptyRow, type TypedFamily, usernameIn, useSetup } from './store.ts';

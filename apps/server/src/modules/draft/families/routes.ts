@@ -1,4 +1,5 @@
-import { changeFamiliesEndpoints, familyCount } from '@houseboat/contract/boat-settings.ts';
+import { changeFamiliesEndpoints } from '@houseboat/contract/boat-settings.ts';
+import { familyCount } from '@houseboat/contract/constants.ts';
 import { handle, serve } from '../../../platform/endpoints/serve.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { DraftContext } from '../requests.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
-import { familyCount } from '@houseboat/contract/boat-settings.ts';
+import { familyCount } from '@houseboat/contract/constants.ts';
 import { fullBoat } from '../../../lib/boat-fields/family-form.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';

@@ -11,19 +11,8 @@ import { Checkbox, Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useManageDraft } from '../api.ts';
-import {
-  type ClockInput,
-  clockInput,
-  describeClock,
-  inWords,
-  mayBeQuiet,
-  OWN,
-  secondsOf,
-  times,
-  toInput,
-  toRequest,
-  units,
-} from '../clock-input.ts';
+import { type ClockInput, clockInput, OWN, secondsOf, times, toInput, toRequest } from '../clock-input.ts';
+import { describeClock, inWords, mayBeQuiet, units } from '../clock-words.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
 import { ChangeButton, Changed, Section } from './section.tsx';
 

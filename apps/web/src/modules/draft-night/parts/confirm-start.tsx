@@ -6,7 +6,7 @@ import { useDraft } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season, useSeason } from '../../../lib/season/season.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useManageDraft } from '../api.ts';
-import { inWords } from '../clock-input.ts';
+import { inWords } from '../clock-words.ts';
 
 type Props = OpenedDialog & { season: Season };
 

@@ -3,7 +3,6 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useIsAdmin } from '../../../lib/boat.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { fairOrder } from '../../../lib/season/queries.ts';
 import type { Season } from '../../../lib/season/season.ts';
@@ -16,17 +15,16 @@ const OpenSeason = lazyPart(
 
 /** Opens the next season, for the designated family. The fairness ledger links here with its order. */
 export const NextSeason = ({ season }: { season: Season }) => {
-  const isAdmin = useIsAdmin();
   const [search, setSearch] = useSearchParams();
   const [isFair, setFair] = useState(() => search.toString() === fairOrder);
   const [isOpen, setIsOpen] = useState(isFair);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isAdmin || !isFair) return;
+    if (!isFair) return;
     section.current?.scrollIntoView();
     setSearch({}, { replace: true });
-  }, [isAdmin, isFair, setSearch]);
+  }, [isFair, setSearch]);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     // What had the focus went with the form, or with the button that opened it.
@@ -37,7 +35,6 @@ export const NextSeason = ({ season }: { season: Season }) => {
     setIsOpen(false);
     setFair(false);
   };
-  if (!isAdmin) return null;
   return (
     <SectionFrame ref={section} aria-labelledby="next-season">
       <SectionIntro>

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
-import { familyCount } from '@houseboat/contract/boat-settings.ts';
+import { familyCount } from '@houseboat/contract/constants.ts';
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Stack } from '../../../ui/elements.tsx';

@@ -1,14 +1,15 @@
 import { tradesRoom } from '@houseboat/contract/constants.ts';
 import type { Trade, TradeEvent } from '@houseboat/contract/trades.ts';
-import { familyWith } from '@houseboat/draft/state.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
 import { call, pathOf } from '../../../lib/call.ts';
+import { useToday } from '../../../lib/clock.ts';
 import { added, changed, liveList, useFollowList, useLiveList } from '../../../lib/live-list.ts';
 import { polled } from '../../../lib/polling.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { logRead } from '../../../lib/season/queries.ts';
+import { ownerOf, useSeason } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 
 /** All trades, newest first. */
@@ -60,9 +61,9 @@ function useOthersTradeToasts(client: QueryClient): void {
   );
 }
 
-/** Reads the drafts of all seasons again. */
+/** Reads the drafts of all seasons again, and what the fairness ledger has of them. */
 export const refreshDrafts = (client: QueryClient): Promise<unknown> =>
-  client.invalidateQueries({ queryKey: [logRead] });
+  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === logRead || path === '/api/fairness' });
 
 export const asidePath = pathOf('GET /trades/aside');
 
@@ -90,16 +91,16 @@ export function useUnlessAside(offers: readonly Trade[]): Trade[] {
 }
 
 /**
- * Returns how many open offers the signed-in family could accept and has not put aside, as far as the current season's draft shows: an offer of an earlier week counts
- * if it names the family.
+ * Returns how many open offers the signed-in family could accept and has not put aside. Of those to anybody it counts what asks for a week of
+ * the current season that is still to come.
  */
 export function useOfferCount(): number {
   const { id } = useFamily();
   const { items } = useTrades();
-  const state = useDraft((draft) => draft.state);
+  const season = useSeason();
+  const today = useToday() ?? '';
+  const ours = season?.weeks.filter((week) => today <= week.endDate && ownerOf(season, week.id)?.id === id) ?? [];
   const isForUs = ({ status, to, familyId, want }: Trade) =>
-    status === 'open' &&
-    familyId !== id &&
-    (to === id || (to === null && want.some((weekId) => familyWith(state, weekId) === id)));
+    status === 'open' && familyId !== id && (to === id || (to === null && ours.some((week) => want.includes(week.id))));
   return useUnlessAside(items?.filter(isForUs) ?? []).length;
 }
