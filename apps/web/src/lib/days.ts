@@ -30,6 +30,9 @@ export const monthName = format({ month: 'long' });
 /** "May", and the year. */
 export const monthAndYear = format({ month: 'long', year: 'numeric' });
 
+/** Keeps numbers on the line of the word before them, and "PM" on that of its number, as in "March 1 at 7:00 PM". */
+export const unbroken = (words: string): string => words.replace(/ (?=\d|[AP]M)/g, '\u00a0');
+
 /** "May 24–29", and "May 31 – Jun 5" across months. */
 export const shortRange = (from: Day, to: Day): string =>
   from.slice(0, 7) === to.slice(0, 7)

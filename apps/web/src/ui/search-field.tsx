@@ -7,7 +7,14 @@ import { IconButton } from './icon-button.tsx';
 const Frame = chakra('div', {
   base: {
     position: 'relative',
-    '& > svg': { position: 'absolute', insetStart: '4', top: '3.5', color: 'fg.muted', pointerEvents: 'none' },
+    '& > svg': {
+      position: 'absolute',
+      insetStart: '4',
+      top: '50%',
+      transform: 'translateY(-50%)',
+      color: 'fg.muted',
+      pointerEvents: 'none',
+    },
   },
 });
 

@@ -137,7 +137,7 @@ test('the waivers’ text names only what there is, is previewed, and goes back 
   expect(sent()).toEqual([]);
   await user.clear(text);
   await user.type(text, 'Dear {{guest} of the {{host} family');
-  await user.click(waivers.getByText('As guests read it'));
+  await user.click(waivers.getByText('What guests see'));
   expect(await waivers.findByText('Dear Ana Ruiz of the Alder family')).toBeInTheDocument();
   await user.click(waivers.getByRole('button', { name: 'Save the text' }));
   await waitFor(() => expect(sent()).toHaveLength(1));

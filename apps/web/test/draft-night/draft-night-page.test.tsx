@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { dayAndTime, unbroken } from '../../src/lib/season/start-words.ts';
+import { unbroken } from '../../src/lib/days.ts';
+import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { setServerNow } from '../../src/lib/server-clock.ts';
 import { button, changes, openDraftNight, section } from '../support/draft-night-page.tsx';
 import { DraftServer, logPath, room, sevenFamilies } from '../support/draft-server.ts';

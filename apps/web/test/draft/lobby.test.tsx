@@ -58,7 +58,7 @@ test('it shows who is here and who is ready, in draft order', async () => {
 
 test('a family can say that it is ready, and react, from an hour before the start', async () => {
   await open(scheduled());
-  expect(await lobby()).toHaveTextContent("From an hour before, you can say here that you're ready");
+  expect(await lobby()).toHaveTextContent("An hour before the start, you can say here that you're ready");
   expect(screen.queryByRole('button', { name: /I'm ready|Wave/ })).toBeNull();
 });
 
@@ -66,7 +66,7 @@ test('a family can say that it is ready, and react, in the last hour', async () 
   await open(scheduled(near));
   expect(await ready()).toBeVisible();
   expect(screen.getByRole('button', { name: 'Wave' })).toBeVisible();
-  expect(await lobby()).not.toHaveTextContent('From an hour before');
+  expect(await lobby()).not.toHaveTextContent('An hour before the start');
 });
 
 test('a family says that it is ready, and everybody sees it', async () => {

@@ -51,7 +51,7 @@ const round = (number: number) => within(screen.getByRole('region', { name: `Rou
 const turns = () =>
   round(1)
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 
 describe('a moment', () => {
   test('is the last one at first, with what came of each turn in words', async () => {
@@ -59,8 +59,8 @@ describe('a moment', () => {
     expect(await moment(11)).toHaveTextContent(/, Mar 1, 2026/);
     expect(screen.getByText("Cedar's turn was passed.")).toBeInTheDocument();
     expect(turns()).toEqual([
-      '1AlderWeek 3Jun 7–12under 1 s',
-      '2BirchWeek 7Week 5 taken backWeek 6 undoneJul 5–10under 1 s',
+      '1AlderWeek 3Jun 7–12in under 1 s',
+      '2BirchWeek 7Week 5 taken backWeek 6 undoneJul 5–10in under 1 s',
       '3CedarPassed after under 1 s',
       '4DogwoodPicking now',
       '5Elm',
@@ -74,8 +74,8 @@ describe('a moment', () => {
     await moment(5);
     expect(screen.getByText('Birch took week 5.')).toBeInTheDocument();
     expect(turns().slice(0, 3)).toEqual([
-      '1AlderWeek 3Jun 7–12under 1 s',
-      '2BirchWeek 5Jun 21–26under 1 s',
+      '1AlderWeek 3Jun 7–12in under 1 s',
+      '2BirchWeek 5Jun 21–26in under 1 s',
       '3CedarPicking now',
     ]);
     expect(screen.getByText('2 picks on the wake')).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('a moment', () => {
     expect(screen.getByText('Somebody reset the draft. 1 pick was cleared.')).toBeInTheDocument();
     expect(turns()[0]).toBe('1AlderPicking now');
     press('ArrowLeft');
-    await waitFor(() => expect(turns()[0]).toBe('1AlderWeek 21Oct 11–16under 1 s'));
+    await waitFor(() => expect(turns()[0]).toBe('1AlderWeek 21Oct 11–16in under 1 s'));
   });
 
   test('stays on screen when the draft goes on', async () => {

@@ -84,7 +84,7 @@ function reasonFor({ prizedWeeks, fewer, alike, firstPick, decidedBy }: Proposed
   const others = `${weeks}, like ${families(alike)}.`;
   if (decidedBy === 'order') return `${others} No first picks to compare, so the order stays as it was.`;
   return firstPick
-    ? `${weeks}. Its first pick in ${firstPick.year} was number ${firstPick.position}.`
+    ? `${weeks}. It had the No. ${firstPick.position} pick in ${firstPick.year}.`
     : `${others} It has not picked yet, so it goes before those that have.`;
 }
 

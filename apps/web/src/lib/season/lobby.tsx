@@ -7,6 +7,7 @@ import { Text } from '../../ui/elements.tsx';
 import { FamilyAvatar } from '../../ui/family-avatar.tsx';
 import { keepFocusNearby } from '../../ui/keep-focus-nearby.ts';
 import { useBoat } from '../boat.ts';
+import { unbroken } from '../days.ts';
 import { useFamily } from '../session.ts';
 import { showToast } from '../toast.ts';
 import { useSecondsUntil } from './countdown.ts';
@@ -14,7 +15,7 @@ import { sendReady } from './draft-messages.ts';
 import { useDraft } from './draft-store.ts';
 import { type FamilyLayout, FamilyList } from './family-list.tsx';
 import type { Season } from './season.ts';
-import { dayAndTime, timeAtLake, unbroken, untilStart } from './start-words.ts';
+import { dayAndTime, timeAtLake, untilStart } from './start-words.ts';
 
 // What every screen shows of a draft that has not started.
 
@@ -37,7 +38,7 @@ export const StartTime = ({ startsAt }: { startsAt: string }) => (
 export const StartZone = ({ startsAt }: { startsAt: string }) => {
   const timeZone = useBoat()?.lake.timeZone;
   const atLake = timeZone === undefined ? null : timeAtLake(Date.parse(startsAt), timeZone);
-  return atLake === null ? 'your time and at the lake' : `your time, ${atLake} at the lake`;
+  return atLake === null ? 'your time, the same as at the lake' : `your time, ${atLake} at the lake`;
 };
 
 /** A link to the families' video call, in a new tab. */

@@ -10,9 +10,6 @@ const whole = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 /** Returns "Sunday, March 1 at 7:00 PM", in the reader's time zone unless another is given. */
 export const dayAndTime = (at: number, timeZone?: string): string => format(at, timeZone, whole);
 
-/** Keeps each number on the line of the word before it, as in "March 1". */
-export const unbroken = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0');
-
 /** Returns what the clocks at the lake show then, as "5:00 PM", or "Saturday, 11:00 PM" on another day; null when it is the same for the reader. */
 export function timeAtLake(at: number, lakeTimeZone: string): string | null {
   if (dayAndTime(at) === dayAndTime(at, lakeTimeZone)) return null;

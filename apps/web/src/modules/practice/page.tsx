@@ -72,7 +72,7 @@ const PracticeFrame = ({ intro, children }: FrameProps) => {
         <Heading as="h1" size="2xl" id="practice" tabIndex={-1}>
           Practice the draft
         </Heading>
-        <p>{intro} Bots pick for the other families, each with a taste of its own.</p>
+        <p>{intro} Bots pick for the other families, each with its own favorites.</p>
       </Stack>
       {children ?? <Skeleton height="96" borderRadius="card" role="status" aria-label="Loading practice" aria-busy />}
     </Stack>

@@ -81,7 +81,7 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
           name="weekMail"
           checked={preferences.weekMail}
           label="Email before our weeks"
-          hint="Seven days ahead, with what's good to know before you pack, and two days ahead, with the handover. Also about trades."
+          hint="A packing note seven days ahead, the handover two days ahead, and news of your trades."
         />
         <Address />
       </PageSection>

@@ -86,7 +86,7 @@ const Card = chakra('div', {
     flexDirection: 'column-reverse',
     justifyContent: 'flex-end',
     gap: '1',
-    px: { base: '1', sm: '6' },
+    px: { base: '3', sm: '6' },
     py: { base: '3', sm: '5' },
     borderRadius: 'card',
     bg: 'bg.raised',

@@ -25,7 +25,8 @@ const Bar = chakra('header', {
     marginLeft: 'calc(-1 * env(safe-area-inset-left))',
     marginRight: 'calc(-1 * env(safe-area-inset-right))',
     ps: 'max(0.375rem, env(safe-area-inset-left))',
-    pe: 'max(1rem, env(safe-area-inset-right))',
+    // The weather is there.
+    pe: 'calc(4rem + env(safe-area-inset-right))',
     bg: 'bg.raised',
     borderBottomWidth: '1px',
     borderColor: 'line',

@@ -71,7 +71,9 @@ export const Account = ({ onLeave, onOpenDialog }: AccountProps) => {
     <Footer>
       <FamilyAvatar family={family} />
       <Block leading="short" breaks grow ps="3">
-        <Text strong>{family.name}</Text>
+        <Text strong clamp="2" title={family.name}>
+          {family.name}
+        </Text>
         <Text size="sm" tone="quiet" truncate>
           {family.username}
         </Text>

@@ -46,10 +46,10 @@ export const FamiliesSection = ({ families, isAdmin, hasBegun }: Props) => (
 );
 
 const introOf = (isAdmin: boolean, hasBegun: boolean): string => {
-  if (!isAdmin) return 'Who owns the boat together. You can change what your own family is called.';
+  if (!isAdmin) return 'The families that share the boat. You can change what your own family is called.';
   return hasBegun
     ? 'Families can change until the first pick. After that, with the next season. Names can change at any time.'
-    : 'Who owns the boat together. Families can come and go until the first pick.';
+    : 'The families that share the boat. They can come and go until the first pick.';
 };
 
 const Family = ({ family, isAdmin, isRemovable }: { family: ListedFamily; isAdmin: boolean; isRemovable: boolean }) => {

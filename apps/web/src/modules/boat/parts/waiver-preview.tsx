@@ -12,7 +12,7 @@ export const WaiverPreview = ({ text, boat, lake, host }: Props) => {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <Text as="summary" strong py="2" cursor="pointer">
-        As guests read it
+        What guests see
       </Text>
       {isOpen && (
         <Panel as="div" outlined above="2">

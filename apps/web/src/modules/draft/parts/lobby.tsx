@@ -70,7 +70,7 @@ export const Lobby = ({ season, children }: LobbyProps) => {
             </Button>
           )}
         </Wrap>
-        {!isNear && <p>From an hour before, you can say here that you're ready, and wave to the others.</p>}
+        {!isNear && <p>An hour before the start, you can say here that you're ready, and wave to everybody.</p>}
       </PanelText>
     </Panel>
   );

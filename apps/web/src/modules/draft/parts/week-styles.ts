@@ -76,8 +76,12 @@ const compact = {
   '& > [data-gone] li': { flex: '0 1 auto' },
   '& > [data-gone] [data-week]': { px: '1' },
   '& > [data-gone] [data-words]': { columnGap: '3px', height: '1.25rem' },
-  // Of the name, its initial is shown. All of it is read.
-  '& > [data-gone] [data-label]': { overflow: 'visible', fontSize: '0', _firstLetter: { fontSize: 'sm' } },
+  // Of the name, its initial is shown where there are more than two. All of it is read.
+  '& > [data-gone] [data-label], & > [data-many] li:not([data-whole]) [data-label]': {
+    overflow: 'visible',
+    fontSize: '0',
+    _firstLetter: { fontSize: 'sm' },
+  },
 } as const;
 
 /**

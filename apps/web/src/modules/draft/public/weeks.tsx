@@ -105,31 +105,34 @@ export const Weeks = ({ season, picking, takeBack, pending = null, newest, wishe
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the weeks in it are buttons
     <div ref={frame} data-months onKeyDown={focusByArrow}>
-      {months.map(({ name, weeks }) => (
-        <div key={name} data-gone={!weeks.some(({ id }) => isWhole(id)) || undefined}>
-          {/* On a phone, only its first letters are shown. */}
-          <h3 aria-label={name}>
-            {name.slice(0, 3)}
-            <span>{name.slice(3)}</span>
-          </h3>
-          <ol>
-            {weeks.map((week) => (
-              <WeekTile
-                key={week.id}
-                week={week}
-                owner={ownerOf(season, week.id)}
-                isFresh={newest === week.id}
-                isBarred={allBarred || barred.has(week.id)}
-                isLocked={isPending}
-                isPending={looksPending && pending === week.id}
-                takeBack={takeBack?.weekId === week.id ? takeBack : undefined}
-                rank={wishes.includes(week.id) ? nth(wishes.indexOf(week.id) + 1) : undefined}
-                onPress={press}
-              />
-            ))}
-          </ol>
-        </div>
-      ))}
+      {months.map(({ name, weeks }) => {
+        const gone = weeks.filter(({ id }) => !isWhole(id)).length;
+        return (
+          <div key={name} data-gone={gone === weeks.length || undefined} data-many={gone > 2 || undefined}>
+            {/* On a phone, only its first letters are shown. */}
+            <h3 aria-label={name}>
+              {name.slice(0, 3)}
+              <span>{name.slice(3)}</span>
+            </h3>
+            <ol>
+              {weeks.map((week) => (
+                <WeekTile
+                  key={week.id}
+                  week={week}
+                  owner={ownerOf(season, week.id)}
+                  isFresh={newest === week.id}
+                  isBarred={allBarred || barred.has(week.id)}
+                  isLocked={isPending}
+                  isPending={looksPending && pending === week.id}
+                  takeBack={takeBack?.weekId === week.id ? takeBack : undefined}
+                  rank={wishes.includes(week.id) ? nth(wishes.indexOf(week.id) + 1) : undefined}
+                  onPress={press}
+                />
+              ))}
+            </ol>
+          </div>
+        );
+      })}
     </div>
   );
 };

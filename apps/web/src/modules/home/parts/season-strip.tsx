@@ -41,8 +41,8 @@ const MonthName = chakra('p', {
     fontSize: 'sm',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
-    // On a phone, the name of a month with one week would overlap the next one's.
-    '@container (max-width: 1.25rem)': { visibility: 'hidden' },
+    // The name of a month with one week would overlap the next one's.
+    '@container (max-width: 2rem)': { visibility: 'hidden' },
   },
 });
 

@@ -32,7 +32,10 @@ const Line = chakra('li', {
 /** A change of the status. */
 export const StepEntry = ({ text, at }: { text: string; at: string }) => (
   <Line quiet>
-    {text} · <PlainMoment at={at} />
+    {text}{' '}
+    <Text as="span" whiteSpace="nowrap">
+      · <PlainMoment at={at} />
+    </Text>
   </Line>
 );
 

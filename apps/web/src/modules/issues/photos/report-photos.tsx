@@ -44,8 +44,8 @@ const Choose = chakra('label', {
     textAlign: 'center',
     '&:focus-within': { outline: '2px solid {colors.lake.fg}', outlineOffset: '2px' },
   },
-  variants: { isCamera: { true: { display: 'none', [touch]: { display: 'flex' } } } },
 });
+const OnTouch = chakra('li', { base: { display: 'none', [touch]: { display: 'block' } } });
 
 type Props = { photos: readonly File[]; onChange: (photos: readonly File[]) => void };
 
@@ -70,13 +70,13 @@ export const ReportPhotos = ({ photos, onChange }: Props) => {
             onRemove={() => onChange(photos.filter((other) => other !== photo))}
           />
         ))}
-        <li>
-          <Choose isCamera>
+        <OnTouch>
+          <Choose>
             <Camera aria-hidden />
             Take photo
             <PhotoInput label="Take photo" isCamera onChoose={add} />
           </Choose>
-        </li>
+        </OnTouch>
         <li>
           <Choose>
             <ImagePlus aria-hidden />

@@ -19,7 +19,7 @@ import { pressWeek, setTimed, skipToMyTurn, usePractice } from '../store.ts';
 const SkipToMyTurn = ({ run }: Pick<Practiced, 'run'>) => {
   const canSkip = isBotsTurn(run);
   return (
-    <Button variant="outline" aria-disabled={!canSkip} onClick={() => canSkip && skipToMyTurn()}>
+    <Button variant="outline" color="inherit" aria-disabled={!canSkip} onClick={() => canSkip && skipToMyTurn()}>
       <FastForward aria-hidden />
       Skip to my turn
     </Button>

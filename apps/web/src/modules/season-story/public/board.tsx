@@ -22,7 +22,7 @@ import {
   UserRoundPen,
   X,
 } from 'lucide-react';
-import { shortRange } from '../../../lib/days.ts';
+import { shortRange, unbroken } from '../../../lib/days.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { describeHow, duration } from '../../../lib/season/turn-words.ts';
 import { BoardFrame } from '../parts/board-frame.tsx';
@@ -133,8 +133,8 @@ const BoardCell = ({ turn, status, record, released, holderId, season }: BoardTu
       {status === 'picked' && record && <How record={record} />}
       {holder && <Note icon={ArrowLeftRight}>{`Traded to ${holder.name}`}</Note>}
       <p>
-        <span>{week && shortRange(week.startDate, week.endDate)}</span>
-        <span>{week && record?.took != null && duration(record.took)}</span>
+        <span>{week && unbroken(shortRange(week.startDate, week.endDate))}</span>
+        <span>{week && record?.took != null && `in ${duration(record.took)}`}</span>
       </p>
       {(status === 'passed' || (status === 'current' && record)) && <Note icon={X}>{passedAfter(record)}</Note>}
       {status === 'current' && <Note icon={Hourglass}>Picking now</Note>}

@@ -90,18 +90,19 @@ export const Headline = ({ season }: { season: Season }) => {
 /** The last pick or reset seen on this screen; `otherwise` until there is one. */
 const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) => {
   const news = useDraft((draft) => draft.news);
+  // The notice over the wake says that the draft is paused, by whom and why.
+  const isSaid = news?.type === 'DraftPaused';
   return (
     <Text size="lg" tone="quiet" figures breaks role="status">
-      {news ? lastPickText(news, season) : otherwise}
+      {news && !isSaid ? lastPickText(news, season) : otherwise}
     </Text>
   );
 };
 
 const lastPickText = (news: News, season: Season): string => {
   if (news.type === 'DraftReset') return 'All picks were cleared';
-  // The rest of the board says whose time it is, and who paused the draft and why.
+  // The rest of the board says whose time it is.
   if (news.type === 'TurnExpired') return 'Time is up';
-  if (news.type === 'DraftPaused') return 'The draft is paused';
   if (news.type !== 'WeekPicked') return describeNews(news, season);
   const week = season.weeks.find(({ id }) => id === news.data.weekId);
   const dates = week && `${shortDay(week.startDate)} – ${shortDay(week.endDate)}`;

@@ -49,9 +49,10 @@ const PauseNotice = ({ pause: { reason, by, at } }: { pause: Pause }) => {
       <Text
         as="h2"
         heading
-        leading="shorter"
+        leading="short"
         breaks
         lineClamp="4"
+        textWrap="balance"
         dir="auto"
         style={{ fontSize: fitHeading(headline, 44, headline.length > LONG_REASON ? 3.5 : 5.5) }}
       >

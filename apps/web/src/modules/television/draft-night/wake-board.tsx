@@ -12,9 +12,18 @@ import { usePixelsPerRem } from '../parts/canvas.ts';
 const labelWidth = 9;
 const minWidth = 50;
 const plateWidth = 5.4;
+/** As much as the rest of the board leaves at its end. TVs may cut off the edge of the picture. */
+const endMargin = 2;
 
 const Columns = chakra('div', {
-  base: { position: 'relative', display: 'flex', flexDirection: 'column', height: 'full', ms: `${labelWidth}rem` },
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    height: 'full',
+    ms: `${labelWidth}rem`,
+    me: `${endMargin}rem`,
+  },
 });
 const Names = chakra('ol', {
   base: {
@@ -66,7 +75,8 @@ const FullWakeBoard = ({ season, clock, width }: Props) => {
   const [rows, height] = useHeight<HTMLDivElement>(13 * rem);
   // The boat's way home needs a row of its own.
   const rowHeight = height / (rounds + 1.1);
-  const column = (width - labelWidth * rem) / season.families.length;
+  const inner = width - (labelWidth + endMargin) * rem;
+  const column = inner / season.families.length;
   const radius = Math.min(rowHeight * 0.36, column * 0.4, 1.2 * rem);
   const scale: WakeScale = {
     rowHeight,
@@ -102,7 +112,7 @@ const FullWakeBoard = ({ season, clock, width }: Props) => {
           );
         })}
         <Sailing>
-          <LiveWake season={season} width={width - labelWidth * rem} scale={scale} />
+          <LiveWake season={season} width={inner} scale={scale} />
         </Sailing>
       </Rows>
     </Columns>

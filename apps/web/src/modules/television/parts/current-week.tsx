@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/boat.ts';
 import { addDays, type Day } from '@houseboat/draft/season.ts';
-import { dayOf, namedDay, untilDay } from '../../../lib/days.ts';
+import { dayOf, namedDay, unbroken, untilDay } from '../../../lib/days.ts';
 import { adminOf, isOver, ownerOf, type Season } from '../../../lib/season/season.ts';
-import { dayAndTime, unbroken } from '../../../lib/season/start-words.ts';
+import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Media } from '../../../ui/grids.tsx';

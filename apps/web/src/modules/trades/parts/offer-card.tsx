@@ -6,7 +6,7 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { History } from 'lucide-react';
 import { type ComponentProps, useId, useSyncExternalStore } from 'react';
 import { everyMinute } from '../../../lib/clock.ts';
-import { longRange } from '../../../lib/days.ts';
+import { longRange, unbroken } from '../../../lib/days.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -72,9 +72,11 @@ export const OwnOffer = ({ trade, reader }: Props) => {
     <CardFrame outlined aria-labelledby={id}>
       <Offered trade={trade} reader={reader} titleId={id} />
       <Text tone="quiet">
-        {trade.to === null
-          ? 'Any family with one of these weeks can accept.'
-          : `For ${nameIn(reader, trade.to)} alone.`}
+        {trade.to !== null && `For ${nameIn(reader, trade.to)} alone.`}
+        {trade.to === null &&
+          (trade.want.length > 1
+            ? 'Any family with one of these weeks can accept.'
+            : 'The family with that week can accept.')}
       </Text>
       <Wrap gap="2">
         <Button
@@ -101,7 +103,7 @@ const Offered = ({ trade, reader, titleId }: Props & { titleId: string }) => (
     {trade.note !== null && <Note dir="auto">{trade.note}</Note>}
     <Text tone="quiet">
       Open for <TimeLeft until={trade.expiresAt} />, until{' '}
-      <time dateTime={trade.expiresAt}>{dayAndTime(Date.parse(trade.expiresAt))}</time>
+      <time dateTime={trade.expiresAt}>{unbroken(dayAndTime(Date.parse(trade.expiresAt)))}</time>
     </Text>
   </>
 );

@@ -53,7 +53,7 @@ export const OfferFields = ({ form }: { form: OfferForm }) => {
         checked={input.isGift}
         onChange={() => change({ isGift: !input.isGift, to: '', give: input.give.slice(0, 1) })}
       >
-        You won't get a week in return.
+        Choose this if you want no week in return.
       </Checkbox>
       {input.isGift ? (
         <Recipient form={form} label="Who gets it?" none="Choose a family" />

@@ -36,12 +36,12 @@ export const Result = ({ season }: { season: Season }) => {
         <Heading as="h2" size="lg">
           Your weeks
         </Heading>
-        <div>
+        <Text as="div" align="end">
           <p>
             Round {round} - Pick {pick} of {season.families.length}
           </p>
           <strong>Draft complete</strong>
-        </div>
+        </Text>
         {weeks.length === 0 ? (
           <Text width="full">You have no weeks this season.</Text>
         ) : (
