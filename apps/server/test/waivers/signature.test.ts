@@ -160,6 +160,35 @@ describe('an empty signature', () => {
   });
 });
 
+describe('a signature from a browser that resists fingerprinting', () => {
+  const random = (at: number) => Math.imul(at + 1, 0x9e3779b1) >>> 24;
+  const noise = (x: number, y: number, period: number) => {
+    const at = (y * 500 + x) % period;
+    return [random(at), random(at + 1e5), random(at + 2e5), random(at + 3e5)] as [number, number, number, number];
+  };
+
+  test.each([
+    ['noise', 100_000],
+    // Firefox repeats a short sequence.
+    ['stripes', 24],
+  ])('is refused if it is %s', async (_kind, period) => {
+    const png = await drawing(500, 200, (x, y) => noise(x, y, period))
+      .png()
+      .toBuffer();
+    expect(await check(png)).toEqual({
+      invalid: 'Your browser changed the signature. Please sign in another browser.',
+    });
+  });
+
+  test('may differ in a few bits', async () => {
+    const farbled = drawing(500, 200, (x, y) => {
+      const bit = random(y * 500 + x) & 1;
+      return wave(x, y) ? [bit, bit, 0, 255] : [255 - bit, 255, 255 - bit, 255];
+    });
+    await storedSignature(await farbled.png().toBuffer());
+  });
+});
+
 describe('an invalid signature', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="200"><path d="M0 0L9 9"/></svg>',

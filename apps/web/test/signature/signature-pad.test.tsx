@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { SignatureCard } from '../../src/lib/signature/signature-pad.tsx';
-import { draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
+import { addCanvasNoise, draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
 import { show } from '../support/render.tsx';
 
 beforeEach(fakeCanvas);
@@ -139,6 +139,42 @@ describe('typing', () => {
     expect(typed()).toHaveValue('');
     await press('Draw it instead');
     expect(save()).toBeEnabled();
+  });
+});
+
+describe('a browser that resists fingerprinting', () => {
+  const howToAllow =
+    'Your browser hides drawings from websites. Use another browser, or allow this site to use HTML5 canvas image data: the browser asks next to the address. Then clear the signature and sign again.';
+
+  test('gives noise, so nothing can be saved until the guest allows the page to read what is drawn', async () => {
+    const { user, saved, press } = open();
+    addCanvasNoise(255);
+    draw([20, 100], [80, 100]);
+    expect(screen.getByRole('alert')).toHaveTextContent(howToAllow);
+    expect(screen.getByRole('region')).toHaveAccessibleDescription(howToAllow);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(save()).toBeDisabled();
+    // A typed name is drawn on a canvas, too.
+    await press('Type your name instead');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(typed(), 'Jo');
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(save()).toBeDisabled();
+
+    addCanvasNoise(0);
+    await press('Clear');
+    await user.type(typed(), 'Jo');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Save Signature');
+    expect(picture(saved[0]).texts).toEqual(['Jo']);
+  });
+
+  test('may change a few bits, which nobody sees', async () => {
+    const { saved, press } = open();
+    addCanvasNoise(3);
+    draw([20, 100], [80, 100]);
+    await press('Save Signature');
+    expect(saved).toHaveLength(1);
   });
 });
 

@@ -8,11 +8,20 @@ type Ink = { points: [number, number][]; texts: string[] };
 
 const letter = 40;
 
+/** How much the pixels that are read may differ from those that were drawn, of 255. */
+let noise = 0;
+
+/** Has canvases change what is read, as browsers do that resist fingerprinting: by up to this, of 255. */
+export function addCanvasNoise(most: number): void {
+  noise = most;
+}
+
 /** The part of a canvas context that a signature needs. Records what is drawn. */
 const contextOn = (canvas: HTMLCanvasElement) => {
   const ink: Ink = { points: [], texts: [] };
   const point = (x: number, y: number) => ink.points.push([Math.round(x), Math.round(y)]);
   const nothing = () => {};
+  const rows: [color: string, top: number, bottom: number][] = [];
   return {
     canvas,
     ink,
@@ -26,13 +35,25 @@ const contextOn = (canvas: HTMLCanvasElement) => {
       const half = (text.replaceAll('\u200b', '').length * letter) / 2;
       return { actualBoundingBoxLeft: half, actualBoundingBoxRight: half, actualBoundingBoxAscent: letter };
     },
-    ...{ setTransform: nothing, fillRect: nothing, beginPath: nothing, closePath: nothing },
+    fillStyle: '',
+    fillRect(_left: number, top: number, _width: number, height: number) {
+      rows.push([this.fillStyle, top, top + height]);
+    },
+    getImageData: (_left: number, _top: number, width: number, height: number) => ({
+      data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => {
+        const y = Math.floor(at / 4 / width);
+        const [color] = rows.findLast(([, top, bottom]) => top <= y && y < bottom) ?? [];
+        return color === 'black' && at % 4 < 3 ? at % (noise + 1) : 255 - (at % (noise + 1));
+      }),
+    }),
+    ...{ setTransform: nothing, drawImage: nothing, beginPath: nothing, closePath: nothing },
     ...{ fill: nothing, stroke: nothing, save: nothing, restore: nothing },
   };
 };
 
 /** Gives jsdom canvases that record what is drawn, and PNGs that contain the record as JSON. */
 export function fakeCanvas(): void {
+  noise = 0;
   const contexts = new WeakMap<HTMLCanvasElement, ReturnType<typeof contextOn>>();
   const context = (canvas: HTMLCanvasElement) => {
     const known = contexts.get(canvas) ?? contextOn(canvas);

@@ -16,6 +16,9 @@ export function photoRefusal({ name, size }: File, failure: Exclude<PreparationF
   const isTooLarge = size > maxPhotoBytes;
   return {
     message: isTooLarge ? `${name} exceeds maximum allowed size of 10 MB` : `We can't read ${name}.`,
-    advice: 'Save it as a JPEG, or choose another photo.',
+    advice:
+      failure === 'canvas-hidden'
+        ? "Your browser hides pictures from websites, so we can't convert it here. Save it as a smaller JPEG, or use another browser."
+        : 'Save it as a JPEG, or choose another photo.',
   };
 }

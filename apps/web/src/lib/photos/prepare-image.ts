@@ -1,8 +1,9 @@
 import { maxPhotoBytes } from '@houseboat/contract/constants.ts';
 import { isMissing, keptSize, missingEnd } from '@houseboat/contract/photo-files.ts';
+import { isCanvasReadable } from '../canvas-readable.ts';
 
 /** The photo to upload, or why there is none. */
-export type PreparedImage = Blob | 'empty' | 'unreadable' | 'not-loaded';
+export type PreparedImage = Blob | 'empty' | 'unreadable' | 'not-loaded' | 'canvas-hidden';
 
 /** A canvas, and the function that compresses what is drawn on it. A page and a worker have each their own kind. */
 type Canvas = {
@@ -49,10 +50,11 @@ async function prepare(file: Blob, createCanvas: CreateCanvas): Promise<Prepared
   const { width, height } = keptSize(image);
   // The server keeps the first frame of an animation that shows something, while browsers decode the first one.
   const isKept = isAnimation(head) || (width === image.width && height === image.height);
-  // A copy, because Android may not let us read the file again when it is sent.
-  if (isKept && file.size <= maxPhotoBytes && isServerFormat(head))
-    return new Blob([await file.arrayBuffer()], { type: file.type });
-  return toJpeg(image, createCanvas(width, height));
+  const isTaken = file.size <= maxPhotoBytes && isServerFormat(head);
+  if (!(isTaken && isKept) && isCanvasReadable(createCanvas(1, 1).canvas))
+    return toJpeg(image, createCanvas(width, height));
+  // A copy, because Android may not let us read the file again when it is sent. The server shrinks what the browser could not.
+  return isTaken ? new Blob([await file.arrayBuffer()], { type: file.type }) : 'canvas-hidden';
 }
 
 /** Returns the first bytes of a file, none if it is empty or its device cannot read it, for example because it is still in the cloud. */

@@ -1,8 +1,11 @@
 import pLimit from 'p-limit';
 import type { PreparedImage } from './prepare-image.ts';
 
-/** Why a photo could not be prepared: it has no bytes, nothing here can read it, its decoder could not be loaded, or `signal` was aborted. */
-export type PreparationFailure = 'empty' | 'unreadable' | 'not-loaded' | 'aborted';
+/**
+ * Why a photo could not be prepared: it has no bytes, nothing here can read it, its decoder could not be loaded, the browser hides what is
+ * drawn, or `signal` was aborted.
+ */
+export type PreparationFailure = Exclude<PreparedImage, Blob> | 'aborted';
 
 /** A decoded photo takes up to 200 MB, so there is one at a time. */
 const limit = pLimit(1);

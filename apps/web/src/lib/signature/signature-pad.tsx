@@ -6,6 +6,7 @@ import { type Ref, useEffect, useEffectEvent, useId, useMemo, useState } from 'r
 import { Stack, Text } from '../../ui/elements.tsx';
 import { ErrorText } from '../../ui/error-text.ts';
 import { Wrap } from '../../ui/rows.tsx';
+import { canvasHidden } from '../canvas-readable.ts';
 import { drawStrokes, type Stroke } from './pen.ts';
 import { pngOf } from './sheet.ts';
 import { DrawnSignature, TypedSignature } from './signature-canvas.tsx';
@@ -16,7 +17,7 @@ const Tools = chakra('div', {
 });
 
 type Props = {
-  /** Called with the signature as a PNG's data URL, or with null when it is empty. */
+  /** Called with the signature as a PNG's data URL, or with null when it is empty or the browser hides it. */
   onChange: (png: string | null) => void;
   error?: string | undefined;
   ref?: Ref<HTMLElement>;
@@ -28,6 +29,7 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const [name, setName] = useState('');
   const [announcement, announce] = useState('');
+  const [isHidden, setHidden] = useState(false);
   const ids = { title: useId(), error: useId() };
 
   const drawn = useMemo(() => (strokes.length > 0 ? drawStrokes(strokes) : null), [strokes]);
@@ -35,7 +37,9 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
   const drawing = isTyping ? typed : drawn;
   const change = useEffectEvent(onChange);
   useEffect(() => {
-    change(drawing && pngOf(drawing));
+    const png = drawing && pngOf(drawing);
+    setHidden(drawing !== null && png === null);
+    change(png);
   }, [drawing]);
 
   const add = (stroke: Stroke) => {
@@ -54,6 +58,7 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
     else setStrokes([]);
     announce('Cleared.');
   };
+  const problem = isHidden ? `${canvasHidden} Then clear the signature and sign again.` : error;
   return (
     <Stack
       as="section"
@@ -63,7 +68,7 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
       ref={ref}
       tabIndex={-1}
       aria-labelledby={ids.title}
-      aria-describedby={error === undefined ? undefined : ids.error}
+      aria-describedby={problem === undefined ? undefined : ids.error}
     >
       <div>
         <Heading as="h3" id={ids.title} fontSize="xl">
@@ -78,9 +83,9 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
       ) : (
         <DrawnSignature strokes={strokes} onStroke={add} />
       )}
-      {error !== undefined && (
-        <ErrorText id={ids.error} size="sm">
-          {error}
+      {problem !== undefined && (
+        <ErrorText id={ids.error} size="sm" role={isHidden ? 'alert' : undefined}>
+          {problem}
         </ErrorText>
       )}
       <Tools>
@@ -96,7 +101,7 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
           {isTyping ? 'Draw it instead' : 'Type your name instead'}
         </Button>
       </Tools>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{!isHidden && announcement}</VisuallyHidden>
     </Stack>
   );
 };

@@ -156,6 +156,17 @@ describe('a file that cannot be prepared', () => {
     );
   });
 
+  test.each([
+    ['IMG_0001.HEIC', 2_400_000, "We can't read IMG_0001.HEIC."],
+    ['huge.jpg', 10_485_761, 'huge.jpg exceeds maximum allowed size of 10 MB'],
+  ])('because the browser hides pictures needs another browser: %s', async (name, size, message) => {
+    const { worker } = await choosePrepared(photo(name, size));
+    act(() => worker.reply('canvas-hidden'));
+    expect(await alert()).toHaveTextContent(
+      `${message}Your browser hides pictures from websites, so we can't convert it here. Save it as a smaller JPEG, or use another browser.`,
+    );
+  });
+
   test('because it is empty, as one that is still in the cloud, has to be opened first', async () => {
     const { worker } = await choosePrepared(photo('IMG_0001.jpg', 0));
     act(() => worker.reply('empty'));

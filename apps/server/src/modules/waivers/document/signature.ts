@@ -6,13 +6,15 @@ const MAX = { bytes: 500_000, width: 1000, height: 400 };
 export const SIGNATURE_TOO_LARGE = 'The signature is larger than 500 kB.';
 const PREFIX = 'data:image/png;base64,';
 
-/** How far a pixel's color must be from the background's, of 255, to be visible on paper, and how many such pixels are more than a dot. */
-const INK = { contrast: 48, pixels: 20 };
+/** How far a pixel's color must be from the background's, of 255, to be visible on paper. */
+const INK_CONTRAST = 48;
+/** Fewer pixels of ink are a dot. */
+const MIN_INK_PIXELS = 20;
 
 /**
- * Checks the signature that a pad sent: `data:image/png;base64,` and a PNG within the limits on which something is drawn. Returns it as a
- * plain PNG of 8-bit colors on white, without metadata, or a sentence that says what is wrong. The type is read from the bytes, and the
- * size before decoding, which is done off the event loop.
+ * Checks the signature that a pad sent: `data:image/png;base64,` and a PNG within the limits on which something is drawn that is not noise.
+ * Returns it as a plain PNG of 8-bit colors on white, without metadata, or a sentence that says what is wrong. The type is read from the
+ * bytes, and the size before decoding, which is done off the event loop.
  */
 export async function checkSignature(dataUrl: string): Promise<{ png: Buffer } | { invalid: string }> {
   if (dataUrl === '') return { invalid: 'Please draw a signature.' };
@@ -30,8 +32,12 @@ export async function checkSignature(dataUrl: string): Promise<{ png: Buffer } |
     return { invalid: `The signature must be at most ${MAX.width} × ${MAX.height} pixels.` };
   const pixels = await decodeOnWhite(bare.bytes);
   if (!pixels) return { invalid: 'We couldn’t read the signature. Please draw it again.' };
-  if (!isDrawnOn(pixels.data)) return { invalid: 'Please draw a signature.' };
   const { width, height, data } = pixels;
+  const ink = countInk(data);
+  if (ink < MIN_INK_PIXELS) return { invalid: 'Please draw a signature.' };
+  // Browsers that resist fingerprinting send noise in place of what was drawn.
+  if (ink > (width * height) / 2)
+    return { invalid: 'Your browser changed the signature. Please sign in another browser.' };
   const sharp = await loadSharp();
   const png = await sharp(data, { raw: { width, height, channels: 3 } })
     .png()
@@ -83,13 +89,13 @@ async function decodeOnWhite(png: Buffer): Promise<{ width: number; height: numb
   }
 }
 
-/** Whether enough pixels stand out from the background, which is the most common color. */
-function isDrawnOn(data: Buffer): boolean {
+/** Returns how many pixels stand out from the background, which is the most common color. */
+function countInk(data: Buffer): number {
   const background = [0, 1, 2].map((channel) => mostCommon(data, channel));
   let ink = 0;
-  for (let at = 0; at < data.length && ink < INK.pixels; at += 3)
-    if (background.some((value, channel) => Math.abs((data[at + channel] ?? 0) - value) >= INK.contrast)) ink += 1;
-  return ink >= INK.pixels;
+  for (let at = 0; at < data.length; at += 3)
+    if (background.some((value, channel) => Math.abs((data[at + channel] ?? 0) - value) >= INK_CONTRAST)) ink += 1;
+  return ink;
 }
 
 /** The most common value in one channel of RGB pixels. */

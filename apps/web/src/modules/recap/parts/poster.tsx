@@ -4,6 +4,7 @@ import type { Scenery } from '@houseboat/contract/boat.ts';
 import { Download, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
+import { canvasHidden, isCanvasReadable } from '../../../lib/canvas-readable.ts';
 import { canShare, shareFile } from '../../../lib/save-file.ts';
 import { houseboat, lake, shores } from '../../../lib/scenery/scenery.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -44,6 +45,8 @@ type Props = {
   fileName: string;
 };
 
+const notSaved = { title: 'Not Saved', tone: 'destructive' } as const;
+
 /** The season as a poster, to share as a picture. */
 export const Poster = ({ text, fileName }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -63,11 +66,14 @@ export const Poster = ({ text, fileName }: Props) => {
       isObsolete = true;
     };
   }, [text, scenery]);
-  const share = () =>
+  const share = () => {
+    if (!isCanvasReadable())
+      return showToast({ ...notSaved, description: `${canvasHidden} Then try again.`, isPersistent: true });
     canvas.current?.toBlob((picture) => {
       if (picture) return void shareFile(new File([picture], fileName, { type: picture.type }), title);
-      showToast({ title: 'Not Saved', description: "We couldn't make the picture. Try again.", tone: 'destructive' });
+      showToast({ ...notSaved, description: "We couldn't make the picture. Try again." });
     });
+  };
   const title = `${text.boat} ${text.title}`;
   const hasShareSheet = canShare(new File([], fileName, { type: 'image/png' }));
   return (
