@@ -33,7 +33,7 @@ export const FamilyRow = ({ avatar, name, about, children }: Props) => (
   <Entry ref={keepFocusNearby}>
     {avatar}
     <Block leading="short" narrows flex="1 1 6rem">
-      <Text strong breaks dir="auto">
+      <Text strong breaks dir="auto" htmlTranslate="no">
         {name}
       </Text>
       <Text size="sm" tone="quiet" breaks dir="auto">

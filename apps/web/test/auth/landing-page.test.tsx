@@ -21,6 +21,7 @@ test('the page names the boat, the lake and the default password', async () => {
   show(<LandingPage />);
   expect(await screen.findByRole('heading', { name: 'Desert Rose Houseboat' })).toBeVisible();
   expect(screen.getByText('Lake Powell Management System')).toBeVisible();
+  expect(screen.getByText('houseboat')).toHaveAttribute('translate', 'no');
   expect(password()).toHaveAccessibleDescription('The default password is houseboat and is case-insensitive.');
   expect(username()).toHaveAttribute('placeholder', 'Anderson');
   expect(document.title).toBe('Desert Rose Houseboat');
@@ -36,7 +37,9 @@ test('the page hides the default password where the boat says so', async () => {
 test("pressing a family's name fills it in and focuses the password", async () => {
   fakeFetch(boatIsThere);
   const user = show(<LandingPage />);
-  await user.click(await screen.findByRole('button', { name: 'birch' }));
+  const hint = await screen.findByRole('button', { name: 'birch' });
+  expect(hint.closest('[translate=no]')).not.toBeNull();
+  await user.click(hint);
   expect(username()).toHaveValue('birch');
   expect(password()).toHaveFocus();
 });

@@ -47,6 +47,7 @@ test('the page says whose password it is, to people and to password managers', a
   await open({ status: 204 });
   const sentence = `For the ${name} family, whose username is ${username}.`;
   expect(await screen.findByText((_, element) => element?.textContent === sentence)).toBeVisible();
+  expect(screen.getByText(username)).toHaveAttribute('translate', 'no');
   const field = document.querySelector('form input[autocomplete="username"]');
   expect(field).toHaveValue(username);
 });

@@ -200,6 +200,7 @@ describe('the draw', () => {
     expect(await screen.findByText('It is the commitment that everybody saw before.')).toBeVisible();
     expect(screen.getByText('It is the order that was set.')).toBeVisible();
     expect(screen.getByText(`${seed}|anchor|drift wood`)).toBeVisible();
+    expect(screen.getByText(`${seed}|anchor|drift wood`)).toHaveAttribute('translate', 'no');
     expect(screen.getByText(/^Number 6: remainder 0 of 7, so place 7 goes to/)).toHaveTextContent(
       'Number 6: remainder 0 of 7, so place 7 goes to Alder, who changes from place 1.',
     );

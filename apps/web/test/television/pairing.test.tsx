@@ -62,6 +62,7 @@ test('an unpaired TV shows a code to type, to hear and to scan', async () => {
   await code('BCDFGH');
   expect(screen.getByText('BCD')).toBeVisible();
   expect(screen.getByText('FGH')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveAttribute('translate', 'no');
   expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent(/^New code in (10:00|9:59)$/);
   expect(window.location.pathname).toBe('/tv');

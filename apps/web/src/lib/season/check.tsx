@@ -30,21 +30,25 @@ export const Step = ({ title, children }: { title: string; children: ReactNode }
   </Item>
 );
 
-/** Text as the computer sees it. */
-export const Code = chakra('code', {
-  base: {
-    display: 'block',
-    my: '1.5',
-    px: '3',
-    py: '2',
-    borderRadius: 'sm',
-    bg: 'bg.sunken',
-    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-    fontSize: 'sm',
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-wrap',
+/** Text as the computer sees it, which no translation of the page may change. */
+export const Code = chakra(
+  'code',
+  {
+    base: {
+      display: 'block',
+      my: '1.5',
+      px: '3',
+      py: '2',
+      borderRadius: 'sm',
+      bg: 'bg.sunken',
+      fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+      fontSize: 'sm',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'pre-wrap',
+    },
   },
-});
+  { forwardProps: ['translate'], defaultProps: { translate: 'no' } },
+);
 
 /** What a check found: `right` or `wrong`, in words. */
 export const Result = ({ isRight, right, wrong }: { isRight: boolean; right: string; wrong: string }) => (

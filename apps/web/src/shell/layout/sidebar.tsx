@@ -71,10 +71,10 @@ export const Account = ({ onLeave, onOpenDialog }: AccountProps) => {
     <Footer>
       <FamilyAvatar family={family} />
       <Block leading="short" breaks grow ps="3">
-        <Text strong clamp="2" title={family.name}>
+        <Text strong clamp="2" title={family.name} htmlTranslate="no">
           {family.name}
         </Text>
-        <Text size="sm" tone="quiet" truncate>
+        <Text size="sm" tone="quiet" truncate htmlTranslate="no">
           {family.username}
         </Text>
       </Block>

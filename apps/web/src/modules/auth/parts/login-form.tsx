@@ -78,7 +78,7 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
           <Text size="sm" tone="quiet" minHeight="2lh" id="password-hint">
             {boat?.passwordHint && (
               <>
-                The default password is <strong>{boat.passwordHint}</strong> and is{' '}
+                The default password is <strong translate="no">{boat.passwordHint}</strong> and is{' '}
                 <Text as="span" whiteSpace="nowrap">
                   case-insensitive.
                 </Text>
@@ -135,7 +135,7 @@ const UsernameHints = ({ usernames, onPick }: { usernames: string[]; onPick: (us
     <Text size="sm" tone="quiet" id="usernames">
       Choose your username
     </Text>
-    <Names aria-labelledby="usernames">
+    <Names aria-labelledby="usernames" htmlTranslate="no">
       {usernames.map((username) => (
         <li key={username}>
           <Name type="button" onClick={() => onPick(username)}>

@@ -57,7 +57,8 @@ const ResetForm = ({ token, family, onDead }: Props) => {
         <Text minHeight="1lh">
           {family && (
             <>
-              For the <b>{family.name}</b> family, whose username is <b>{family.username}</b>.
+              For the <b translate="no">{family.name}</b> family, whose username is{' '}
+              <b translate="no">{family.username}</b>.
             </>
           )}
         </Text>

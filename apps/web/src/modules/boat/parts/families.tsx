@@ -54,7 +54,13 @@ const introOf = (isAdmin: boolean, hasBegun: boolean): string => {
 
 const Family = ({ family, isAdmin, isRemovable }: { family: ListedFamily; isAdmin: boolean; isRemovable: boolean }) => {
   const isOwn = useFamily().id === family.id;
-  const about = [family.username, family.isAdmin && 'runs the boat', isOwn && 'you'].filter(Boolean).join(' · ');
+  const about = (
+    <>
+      <span translate="no">{family.username}</span>
+      {family.isAdmin && ' · runs the boat'}
+      {isOwn && ' · you'}
+    </>
+  );
   return (
     <FamilyRow avatar={<FamilyAvatar family={family} />} name={family.name} about={about}>
       {(isAdmin || isOwn) && (

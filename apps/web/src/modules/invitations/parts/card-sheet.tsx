@@ -63,12 +63,12 @@ export const CardSheet = ({ cards }: { cards: readonly CardOf[] }) => {
               <QrCode text={url} label={`The link for the ${family.name} family as a QR code`} />
               <div>
                 <p>Scan this with your phone's camera, or type:</p>
-                <p>{url}</p>
+                <p translate="no">{url}</p>
                 <p>Then choose a password, and you're in.</p>
               </div>
             </Code>
             <p>
-              Works once, until {day(new Date(expiresAt))}. Your username: <b>{family.username}</b>
+              Works once, until {day(new Date(expiresAt))}. Your username: <b translate="no">{family.username}</b>
             </p>
           </Card>
         ))}

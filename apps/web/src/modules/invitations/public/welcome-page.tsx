@@ -79,7 +79,8 @@ const PasswordForm = ({ token, welcome, onDead }: FormProps) => {
       <form onSubmit={submit} noValidate aria-label="Choose a password">
         <Greeting family={family}>
           <p>
-            Choose a password for your family. You'll log in with it and the username <b>{family.username}</b>.
+            Choose a password for your family. You'll log in with it and the username{' '}
+            <b translate="no">{family.username}</b>.
           </p>
         </Greeting>
         <UsernameOfPassword username={family.username} />

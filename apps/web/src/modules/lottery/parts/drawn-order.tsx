@@ -84,7 +84,7 @@ export const Words = ({ season, lottery: { words, isDrawn } }: { season: Season;
               {family.name}
             </Text>
             {added ? (
-              <Text size="xl" heading animation="rise 300ms ease-out" dir="auto">
+              <Text size="xl" heading animation="rise 300ms ease-out" dir="auto" htmlTranslate="no">
                 {added.word}
               </Text>
             ) : (

@@ -125,7 +125,7 @@ const Current = ({ family, changes, onChange }: CurrentProps) => {
     <FamilyRow
       avatar={avatar}
       name={leaves ? <s>{name}</s> : name}
-      about={leaves ? 'Leaves with the next season' : family.username}
+      about={leaves ? 'Leaves with the next season' : <span translate="no">{family.username}</span>}
     >
       <Button variant="ghost" size="sm" onClick={turn}>
         {leaves ? 'Put back' : 'Take out'}

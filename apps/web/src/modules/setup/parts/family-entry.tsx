@@ -132,7 +132,7 @@ export const FamilyEntry = ({ row, index, errors, isRemovable, isLast, isAddable
         <Summary>
           {username !== '' && (
             <>
-              Logs in as <bdi>{username}</bdi> ·{' '}
+              Logs in as <bdi translate="no">{username}</bdi> ·{' '}
             </>
           )}
           {email === '' ? 'no email' : <bdi>{email}</bdi>} ·{' '}

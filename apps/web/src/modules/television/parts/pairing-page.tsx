@@ -60,7 +60,7 @@ export const PairingPage = () => {
           <li>Open TVs in the account menu.</li>
           <li>Enter this code:</li>
         </Numbered>
-        <CodeText role="status">
+        <CodeText role="status" htmlTranslate="no">
           {code && (
             <>
               <VisuallyHidden>The code is {[...code.text].join(', ')}</VisuallyHidden>

@@ -49,7 +49,7 @@ const ApproveForm = ({ code, onApproved }: { code: string; onApproved: () => voi
         ) : (
           <>
             Open{' '}
-            <Text as="b" tone="plain">
+            <Text as="b" tone="plain" htmlTranslate="no">
               {`${window.location.host}${televisionPath}`}
             </Text>{' '}
             on your TV and enter the code it shows. Never enter a code that someone sent you.
