@@ -119,6 +119,26 @@ test('a login that a proxy answers while the server restarts does not blame the 
   );
 });
 
+test('a login that the browser does not keep says what to do, and leaves the form as it is', async () => {
+  fakeFetch({
+    ...boatIsThere,
+    [login]: { body: { authenticated: true, family: alder } },
+    'GET /api/auth/family/session': {
+      status: 401,
+      body: { authenticated: false, family: null, message: 'Not authenticated' },
+    },
+  });
+  const user = show(<LandingPage />);
+  await user.type(username(), 'alder');
+  await user.type(password(), 'houseboat{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "Login failedYour browser didn't keep the login. Allow cookies for this site, or open the boat at its https address.",
+  );
+  expect(useSession.getState()).toEqual({ status: 'out' });
+  expect(username()).toHaveValue('alder');
+  expect(button()).toHaveTextContent(/^Login$/);
+});
+
 test('showing the password sends nothing', async () => {
   const calls = fakeFetch(boatIsThere);
   const user = show(<LandingPage />);

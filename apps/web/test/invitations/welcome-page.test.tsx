@@ -13,6 +13,7 @@ const osei = { ...alder, id: idOf(2), name: 'Osei', username: 'osei', draftPosit
 const welcome: Answer = { body: { boat: { name: boat.name, title: boat.title }, family: osei } };
 const aboard: Answer = { body: { authenticated: true, family: osei } };
 const refused = { status: 401, body: { message: 'Invalid credentials.' } };
+const notAboard: Answer = { status: 401, body: { authenticated: false, family: null, message: 'Not authenticated' } };
 const dead = { status: 404, body: { message: 'This link doesn’t work anymore.' } };
 
 beforeEach(() => useSession.setState({ status: 'out' }, true));
@@ -47,8 +48,16 @@ test('a family is greeted by name, chooses its password, and lands on its home p
   ]);
 });
 
-test('password managers learn the username', async () => {
+test('a browser that does not keep the login says what to do', async () => {
+  const { user } = open({ 'GET /api/auth/family/session': notAboard });
+  await user.type(await password(), 'low water in march{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Login failedYour browser didn't keep the login.");
+  expect(family()).toBeUndefined();
+});
+
+test('password managers learn the username, and translations leave it alone', async () => {
   open();
+  expect(await screen.findByText('osei')).toHaveAttribute('translate', 'no');
   expect(await password()).toHaveAttribute('autocomplete', 'new-password');
   expect(document.querySelector('form input[autocomplete="username"]')).toHaveValue('osei');
 });

@@ -11,8 +11,13 @@ const REDIRECT_DELAY_MS = 100;
 const wrongCredentials = 'Invalid credentials. Please check your username and password.';
 
 const postLogin = async (login: Login): Promise<Session> => {
+  // Loaded while the server checks the password. Without it the login goes on.
+  const check = import('./kept-login.ts').catch(() => undefined);
   const session = await call('POST /auth/family/login', { body: login });
-  await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
+  const delay = new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
+  const notKept = await (await check)?.whyNotKept();
+  if (notKept) throw new Error(notKept);
+  await delay;
   return session;
 };
 

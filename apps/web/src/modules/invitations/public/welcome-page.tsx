@@ -22,6 +22,7 @@ import { forgetShare } from '../../../lib/share.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { enter } from '../../auth/public/api.ts';
 import { FrontPage } from '../../auth/public/front-page.tsx';
+import { whyNotKept } from '../../auth/public/kept-login.ts';
 import { NewPasswordField } from '../../auth/public/new-password-field.tsx';
 import { useTitleFocus } from '../../auth/public/use-title-focus.ts';
 
@@ -89,7 +90,10 @@ const PasswordForm = ({ token, welcome, onDead }: FormProps) => {
           <PasswordStrength password={password} names={[family.name, family.username, boat.name]} />
         </Stack>
         {errors.root?.message !== undefined && (
-          <FormError title="We couldn't save your password" message={errors.root.message} />
+          <FormError
+            title={errors.root.type === 'login' ? 'Login failed' : "We couldn't save your password"}
+            message={errors.root.message}
+          />
         )}
         <Button type="submit" size="lg" aria-disabled={isPending}>
           {isPending ? 'Coming aboard...' : 'Come aboard'}
@@ -112,8 +116,10 @@ const useAcceptance = (token: string, username: string, onDead: () => void) => {
   const send = form.handleSubmit(async (body) => {
     try {
       const session = await comeAboard(body);
-      if (session) enter(session);
-      else onDead();
+      if (!session) return onDead();
+      const notKept = await whyNotKept();
+      if (notKept) return form.setError('root', { type: 'login', message: notKept });
+      enter(session);
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) return showServerErrors(form, ['password'], error);
       form.setError('root', { message: userMessage(error) });
