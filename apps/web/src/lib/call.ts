@@ -240,7 +240,8 @@ export const heardFromServer = (): void => {
 export async function lastKnown(path: string): Promise<Response | undefined> {
   if (isHeard || taken.has(path) || !('caches' in globalThis)) return undefined;
   taken.add(path);
-  const response = await caches.match(path, { cacheName: calendarCache });
+  // Some private modes refuse caches.
+  const response = await caches.match(path, { cacheName: calendarCache }).catch(() => undefined);
   if (isHeard || !response) return undefined;
   const date = response.headers.get('date');
   trustDevice();

@@ -12,8 +12,9 @@ export async function keepShare(form: Request): Promise<void> {
   await cache.put(sharePath, new Response(await form.blob(), { headers }));
 }
 
-/** Removes what no page has taken. */
-export const forgetShare = async (): Promise<boolean> => 'caches' in globalThis && caches.delete(shareCache);
+/** Removes what no page has taken. Returns whether there was something. */
+export const forgetShare = async (): Promise<boolean> =>
+  'caches' in globalThis && caches.delete(shareCache).catch(() => false);
 
 /** Returns what was shared in the last hour, if no page has taken it. */
 async function findShare(): Promise<Response | undefined> {

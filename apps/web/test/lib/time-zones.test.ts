@@ -1,5 +1,8 @@
-import { expect, test } from '@jest/globals';
-import { suggestedZone, timeZones, zoneInWords } from '../../src/lib/boat-fields/time-zones.ts';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { deviceTimeZone, suggestedZone, timeZones, zoneInWords } from '../../src/lib/boat-fields/time-zones.ts';
+import { onDeviceWithoutZone } from '../support/time.ts';
+
+afterEach(() => void jest.restoreAllMocks());
 
 test.each([
   ['America/New_York', 'New York (America)'],
@@ -28,6 +31,14 @@ test.each([
   ['a lake near no common zone', -40, 'Asia/Kolkata', 'Asia/Kolkata'],
 ])('%s, has a zone to begin with', (_, longitude, own, zone) => {
   expect(suggestedZone(longitude, [own])).toBe(zone);
+});
+
+test('a device whose zone has no name goes by UTC', () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(deviceTimeZone()).toBe(timeZone);
+  onDeviceWithoutZone();
+  expect(deviceTimeZone()).toBe('UTC');
+  expect(suggestedZone(-111.45, [deviceTimeZone()])).toBe('America/Denver');
 });
 
 test('a zone that came with a place stays while it may be the lake’s, and the device’s own is next', () => {

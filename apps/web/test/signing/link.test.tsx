@@ -5,6 +5,7 @@ import { fakeCanvas } from '../support/fake-canvas.ts';
 import { deferred } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
 import { openLink, read, reading, viewed, waiver } from '../support/sign-page.tsx';
+import { onDeviceWithoutZone } from '../support/time.ts';
 
 beforeEach(() => {
   fakeCanvas();
@@ -28,6 +29,15 @@ test('shows the guest, the host, the deadline and the full text', async () => {
   expect(screen.getByRole('article').textContent).toBe(waiver.waiverContent.replaceAll('\n\n', ''));
   expect(await screen.findByText('Desert Rose Houseboat')).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Waiver · Desert Rose Houseboat'));
+});
+
+test('a device without a time zone that browsers know shows the waiver before the boat is there', async () => {
+  onDeviceWithoutZone();
+  openLink({ 'GET /api/boat': deferred().answer });
+  await reading();
+  expect(screen.getByText(/guest of the Alder family/)).toHaveTextContent(
+    /by Thursday, August 13|by Friday, August 14/,
+  );
 });
 
 /** Acts as the browser does when a person uses the page. The events of scripts, which these tests send too, are not trusted. */

@@ -7,3 +7,11 @@ export function setTime(now: Date): void {
   jest.setSystemTime(now);
   act(() => setServerNow(now.toISOString()));
 }
+
+/** Makes the device report a time zone that `Intl` refuses, until mocks are restored. */
+export function onDeviceWithoutZone(): void {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
+  });
+}

@@ -39,6 +39,16 @@ export function timeZones(chosen: string): TimeZone[] {
     .sort((one, other) => compare(one.words, other.words));
 }
 
+/** Returns the device's time zone. UTC where that has no name which `Intl` accepts, as on a device that reports `Etc/Unknown`. */
+export function deviceTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    return Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
 /** How far a zone's standard time may be from the sun's. */
 const MAX_HOURS_FROM_SUN = 2;
 const DEGREES_PER_HOUR = 15;

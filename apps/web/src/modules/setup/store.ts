@@ -3,7 +3,7 @@ import { sceneryAt } from '@houseboat/contract/scenery.ts';
 import type { Place } from '@houseboat/contract/setup.ts';
 import { create } from 'zustand';
 import { parseCoordinates } from '../../lib/boat-fields/coordinates.ts';
-import { suggestedZone } from '../../lib/boat-fields/time-zones.ts';
+import { deviceTimeZone, suggestedZone } from '../../lib/boat-fields/time-zones.ts';
 import { usernameOf } from '../../lib/boat-fields/username.ts';
 import { dayOf } from '../../lib/days.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
@@ -65,7 +65,7 @@ type State = {
 /** The draft of a boat on this device, until the boat is set up. */
 const draftOnDevice = 'houseboat.setup';
 
-const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ownTimeZone = deviceTimeZone();
 
 /** A lake's place before one is chosen. */
 export const noPlace = {

@@ -126,8 +126,7 @@ const WaiverToSign = ({ token, waiver, onEnd }: WaiverProps) => {
   );
 };
 
-/** The last day of the link, in the lake's time zone, as in the email. */
-const Deadline = ({ at }: { at: string }) => {
-  const timeZone = useBoat()?.lake.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return <time dateTime={at}>{fullDay(dayOf(new Date(at), timeZone))}</time>;
-};
+/** The last day of the link, in the lake's time zone, as in the email. Until the boat is known, in the device's. */
+const Deadline = ({ at }: { at: string }) => (
+  <time dateTime={at}>{fullDay(dayOf(new Date(at), useBoat()?.lake.timeZone))}</time>
+);
