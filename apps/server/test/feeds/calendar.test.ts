@@ -126,6 +126,23 @@ test('a reset empties the calendar, and the weeks come back under their UIDs, wi
   for (const [index, { sequence }] of after.entries()) expect(sequence).toBeGreaterThan(before[index]?.sequence ?? 0);
 });
 
+test('a week whose family is renamed has a higher sequence, and a later change', async () => {
+  await pickWeeks(0);
+  const path = await openFeed(family(0), 'all');
+  const before = await readFeed(server, path);
+  const rename = (name: string) => family(0).patch(`/api/families/${family(0).familyId}`, { name });
+  expect((await rename('Aaltonen')).statusCode).toBe(200);
+  const after = await readFeed(server, path, { 'if-none-match': String(before.headers.etag) });
+  expect(after.statusCode).toBe(200);
+  const [[was], [is]] = [readCalendar(before.body).events, readCalendar(after.body).events];
+  expect([is?.uid, is?.summary]).toEqual([was?.uid, 'Aaltonen on Heron']);
+  expect(is?.sequence).toBeGreaterThan(was?.sequence ?? 0);
+  expect(Date.parse(is?.modified ?? '')).toBeGreaterThanOrEqual(Date.parse(was?.modified ?? ''));
+  const etag = String(after.headers.etag);
+  expect((await readFeed(server, path, { 'if-none-match': etag })).statusCode).toBe(304);
+  expect((await rename('Aalto')).statusCode).toBe(200);
+});
+
 test('an unchanged calendar is not sent again, and a pick is in it at once', async () => {
   await pickWeeks(0);
   const path = await openFeed(family(0), 'own');

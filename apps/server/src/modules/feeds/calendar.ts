@@ -2,11 +2,11 @@ import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { addDays } from '@houseboat/draft/season.ts';
 import ical, { escape as escapeText, type ICalCalendarData, ICalEventTransparency } from 'ical-generator';
-import type { CurrentBoat } from '../../platform/boat/boat.ts';
+import { boatStream, type CurrentBoat } from '../../platform/boat/boat.ts';
 import { type Database, statement } from '../../platform/db/database.ts';
 import { toFile } from '../../platform/files/files.ts';
 
-/** A week that a family holds, and the version and time of the event that gave it to that family. */
+/** A week that a family holds. `version` and `at` grow with each event that gives it to a family or changes the boat, and so what they are called. */
 type HeldWeek = {
   id: string;
   season: string;
@@ -23,9 +23,10 @@ type HeldWeek = {
 const findHeld = statement(
   'find-held-weeks',
   `select w.id, w.season, w.week_number as "weekNumber", w.start_date as "startDate", w.end_date as "endDate", f.id as "familyId",
-     f.name as "familyName", w.assigned_at as at,
-     (select max(e.version) from events e where e.stream = '${draftStream('')}' || w.season and e.at = w.assigned_at) as version
-   from weeks w join families f on f.id = w.assigned_family_id
+     f.name as "familyName", greatest(w.assigned_at, named.at) as at,
+     (select max(e.version) from events e where e.stream = '${draftStream('')}' || w.season and e.at = w.assigned_at) + named.version as version
+   from weeks w join families f on f.id = w.assigned_family_id,
+     (select s.version, e.at from streams s left join events e on e.stream = s.name and e.version = s.version where s.name = '${boatStream}') named
    where ($1::uuid is null or w.id = $1) and ($2::uuid is null or f.id = $2)
    order by w.start_date, w.id`,
 );
@@ -47,7 +48,7 @@ type Calendar = {
 
 /**
  * Returns weeks as an iCalendar (RFC 5545). The same weeks make the same text at any time. A week has the same UID in every calendar, and a
- * higher SEQUENCE each time it is given to a family.
+ * higher SEQUENCE each time it is given to a family, or may be called something else.
  */
 export const writeCalendar = (calendar: Calendar): string =>
   write(calendar, {
