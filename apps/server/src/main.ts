@@ -12,6 +12,7 @@ import { loggerOptions } from './platform/http/log.ts';
 import { NOTICE_MS } from './platform/http/server.ts';
 import { builtSite } from './platform/http/site.ts';
 import { openDelivery, senderOf } from './platform/mail/delivery.ts';
+import { allowSlowConnections } from './platform/outbound/slow-connections.ts';
 import { openStorage } from './platform/storage/storage.ts';
 
 /** How long a shutdown may take before the process exits anyway. */
@@ -35,6 +36,7 @@ async function serve(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 
+  allowSlowConnections();
   const env = readEnvironment();
   closers.push(lockDataDir(env.dataDir));
   const sessionSecret = env.sessionSecret ?? (await storedSecret(env.dataDir));

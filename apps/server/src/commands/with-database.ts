@@ -5,10 +5,12 @@ import { type Environment, readEnvironment } from '../platform/config/environmen
 import { OperatorError } from '../platform/config/operator-error.ts';
 import { hasCluster } from '../platform/db/bundled/cluster.ts';
 import type { Database } from '../platform/db/database.ts';
+import { allowSlowConnections } from '../platform/outbound/slow-connections.ts';
 
 /** Runs an operator's command and exits: with 0, or with 1 if the command throws. */
 export async function asCommand(command: (env: Environment) => Promise<void>): Promise<void> {
   try {
+    allowSlowConnections();
     await command(readEnvironment());
     process.exit(0);
   } catch (error) {

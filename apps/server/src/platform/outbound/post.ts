@@ -94,11 +94,16 @@ export type Resolve = (host: string) => Promise<LookupAddress[]>;
 /** The only part of IPv6 that is allocated to the public internet. ipaddr.js calls all other unassigned addresses unicast too. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is one of the public internet: of no private, local, shared, mapped, translated or reserved range. */
+/** The prefix of RFC 6052, by which a network without IPv4 reaches the IPv4 address in the last four bytes. */
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+
+/** Whether an address is one of the public internet: of no private, local, shared, mapped or reserved range. A translated one is what it leads to. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const ip = ipaddr.parse(address);
-  return ip.range() === 'unicast' && (ip instanceof ipaddr.IPv4 || ip.match(GLOBAL_IPV6));
+  if (ip instanceof ipaddr.IPv4) return ip.range() === 'unicast';
+  if (ip.match(NAT64)) return new ipaddr.IPv4(ip.toByteArray().slice(-4)).range() === 'unicast';
+  return ip.range() === 'unicast' && ip.match(GLOBAL_IPV6);
 }
 
 /**
