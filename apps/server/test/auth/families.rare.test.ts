@@ -4,7 +4,6 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { createFamilies, withIds } from '../../src/platform/families/boat-file-families.ts';
 import { lockFamily, setAddress } from '../../src/platform/families/commands.ts';
 import { lockFamilies } from '../../src/platform/families/members.ts';
-import { hashPassword } from '../../src/platform/families/passwords.ts';
 import { boatFile } from '../support/boat.ts';
 import { openEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { Browser, startServer } from '../support/server.ts';
@@ -18,22 +17,6 @@ const season = (year: number, families: BoatFile['families']): BoatFile => ({
   ...boatFile,
   season: { year, firstWeekStart: `${year}-06-01`, lastWeekStart: `${year}-06-29` },
   families,
-});
-
-test('a family that comes back does not get in with the password that it had', async () => {
-  db = await openTestDatabase();
-  const others = boatFile.families.slice(1);
-  for (const file of [boatFile, season(2027, others), season(2028, [...others, aalto])]) {
-    const server = await startServer({ db, boatFile: file });
-    if (file === boatFile)
-      await db
-        .em()
-        .execute(`update families set password = ?, password_version = 7 where username = 'aalto'`, [
-          await hashPassword('of their own'),
-        ]);
-    else expect((await new Browser(server.app).login('aalto', 'of their own')).statusCode).toBe(401);
-    await server.close();
-  }
 });
 
 test('a family that the next season does not name leaves, keeps its history and its color, and may return', async () => {
