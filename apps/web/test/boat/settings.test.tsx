@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { signedOut } from '../../src/lib/session.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
 const { BoatServer, openBoat, section } = await import('../support/boat-page.tsx');
@@ -20,6 +21,24 @@ test('a section saves by itself, as the revision that it has shown', async () =>
   await user.click(await saveName());
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.[3]).toBe('"2"');
+});
+
+test('what was typed and not saved is there the next time, and can be discarded', async () => {
+  // Forgets what earlier tests have left.
+  signedOut();
+  const { user } = await openBoat();
+  const discard = async () => (await section('Name')).queryByRole('button', { name: 'Discard changes' });
+  expect(await discard()).toBeNull();
+  await user.type(await nameField(), ' II');
+  cleanup();
+  const again = await openBoat();
+  await waitFor(async () => expect(await nameField()).toHaveValue('Desert Rose II'));
+  await again.user.click(await (await section('Name')).findByRole('button', { name: 'Discard changes' }));
+  expect(await nameField()).toHaveValue('Desert Rose');
+  expect(await discard()).toBeNull();
+  cleanup();
+  await openBoat();
+  expect(await nameField()).toHaveValue('Desert Rose');
 });
 
 test('other families read all of it, and change nothing', async () => {

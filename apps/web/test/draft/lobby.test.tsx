@@ -63,10 +63,12 @@ test('a family can say that it is ready, and react, from an hour before the star
 });
 
 test('a family can say that it is ready, and react, in the last hour', async () => {
-  await open(scheduled(near));
+  const { user, join, answerSent } = await open(scheduled(near));
   expect(await ready()).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Wave' })).toBeVisible();
   expect(await lobby()).not.toHaveTextContent('An hour before the start');
+  await join();
+  await user.click(screen.getByRole('button', { name: 'Wave' }));
+  expect(await answerSent({ ok: true })).toEqual({ kind: 'wave' });
 });
 
 test('a family says that it is ready, and everybody sees it', async () => {
