@@ -1,28 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { useLink } from '../../src/lib/link.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { dayAndTime } from '../../src/lib/season/start-words.ts';
-import { openPage } from '../support/draft-night.tsx';
-import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
-
-const { WeekSelectionPage } = await import('../../src/modules/week-selection/page.tsx');
+import { room, sevenFamilies } from '../support/draft-server.ts';
+import { callUrl, lobby, near, open, ready, scheduled, startsAt } from '../support/lobby.tsx';
 
 const [alder, birch, cedar] = sevenFamilies;
-const startsAt = '2026-03-08T02:00:00.000Z';
-const callUrl = 'https://meet.example.org/boat';
-
-/** A server whose draft is scheduled. */
-const scheduled = (now = '2026-03-07T22:47:30.000Z') => {
-  const server = new DraftServer();
-  server.now = now;
-  server.manage({ type: 'ScheduleStart', startsAt, callUrl, now: 0 });
-  return server;
-};
-/** Half an hour before the start. */
-const near = '2026-03-08T01:30:00.000Z';
-const open = (server: DraftServer, as = birch) => openPage(WeekSelectionPage, server, { as });
-const lobby = () => screen.findByRole('region', { name: 'Draft status' });
-const ready = () => screen.findByRole('button', { name: "I'm ready" });
 const present = (...ready: (typeof alder)[]) => ({
   room,
   families: [alder?.id, birch?.id],
@@ -84,31 +66,6 @@ test('a family says that it is ready, and everybody sees it', async () => {
   expect(await answerSent({ ok: true })).toEqual({ ready: false });
 });
 
-test('the focus stays on the page when the draft starts', async () => {
-  const server = scheduled(near);
-  const { join, publish } = await open(server);
-  (await ready()).focus();
-  await join();
-  await publish(server.manage({ type: 'StartDraft' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: "I'm ready" })).toBeNull());
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-});
-
-test('a family may say that it is ready before its page has connected', async () => {
-  const { user, join, answerSent } = await open(scheduled(near));
-  act(() => useLink.setState({ state: 'connecting' }));
-  await user.click(await ready());
-  await join();
-  act(() => useLink.setState({ state: 'live' }));
-  await waitFor(async () => expect(await answerSent({ ok: true })).toEqual({ ready: true }));
-});
-
-test('a family that could not say that it is ready sees why', async () => {
-  const { user } = await open(scheduled(near));
-  await user.click(await ready());
-  expect(await screen.findByText("We can't reach the boat. Check your connection and try again.")).toBeInTheDocument();
-});
-
 test('nobody is on the clock before the start, and a week says so', async () => {
   const { user } = await open(scheduled(), alder);
   await lobby();
@@ -127,11 +84,6 @@ test('it turns into the draft when the start is published', async () => {
   expect(await screen.findByText('Your Turn - Alder Family')).toBeInTheDocument();
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByRole('region', { name: 'Available Weeks (Select Your Week)' })).toBe(board);
-});
-
-test('it waits when the start is due and not published yet', async () => {
-  await open(scheduled(startsAt));
-  expect(within(await lobby()).getByRole('timer')).toHaveTextContent('Starting…');
 });
 
 test('only the designated family is led to the page that sets it up', async () => {

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describeDeletion } from '../support/confirm-delete.tsx';
+import { type Deletion, describeDeletion, describeKeptCards } from '../support/confirm-delete.tsx';
 import { createDialog, describeCreateDialog } from '../support/create-dialog.tsx';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer, itemOf } from '../support/inventory-server.ts';
@@ -104,7 +104,7 @@ test('an item clears the search and the filters that would hide it, and is scrol
   scrolledTo.mockRestore();
 });
 
-describeDeletion({
+const deletion: Deletion = {
   openPage: async () => {
     const server = new InventoryServer();
     for (const item of ['Lantern', 'Rope', 'Anchor']) server.add({ name: item });
@@ -116,4 +116,6 @@ describeDeletion({
   question: 'Are you sure you want to delete this inventory item?',
   toast: { title: 'Item Deleted', description: 'Inventory item has been deleted successfully.' },
   missing: 'There is no such item.',
-});
+};
+describeDeletion(deletion);
+describeKeptCards(deletion);

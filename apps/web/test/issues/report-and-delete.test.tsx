@@ -1,38 +1,13 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { confirmDelete, describeDeletion } from '../support/confirm-delete.tsx';
-import { createDialog, describeCreateDialog } from '../support/create-dialog.tsx';
+import { describeDeletion } from '../support/confirm-delete.tsx';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
-import { card, inCard, shows, toast } from '../support/live-page.tsx';
+import { card, shows, toast } from '../support/live-page.tsx';
+import { deletion, description, dialog, fillIn, title } from '../support/report-issue.tsx';
 
-const report = {
-  title: 'Report Maintenance Issue',
-  labels: { open: 'Report Issue', submit: 'Report Issue', pending: 'Reporting...' },
-};
-const { form, textbox, open, press, isClosed } = createDialog(report);
-const title = () => textbox('Issue Title');
-const description = () => textbox('Description');
+const { form, open, press, isClosed } = dialog;
 const priority = (name: string) => within(form()).getByRole('radio', { name });
-const fillIn = async ({ user }: Awaited<ReturnType<typeof openIssues>>) => {
-  await user.type(title(), 'Anchor winch');
-  await user.type(description(), 'It slips.');
-};
-
-const anIssue = () => {
-  const server = new IssuesServer();
-  server.report({ title: 'Anchor winch' });
-  return server.named('Anchor winch');
-};
-
-describeCreateDialog({
-  ...report,
-  openPage: (answers) => openIssues(new IssuesServer(), answers),
-  path: '/api/issues',
-  created: anIssue(),
-  field: { label: 'Issue Title', path: 'title', value: 'Anchor winch' },
-  fillIn,
-});
 
 test('a report has a title, a description of four rows, and a priority that defaults to medium', async () => {
   const page = await openIssues(new IssuesServer());
@@ -104,29 +79,4 @@ test('a report that is listed below others is scrolled to', async () => {
   scrolledTo.mockRestore();
 });
 
-const openThree = async () => {
-  const server = new IssuesServer();
-  for (const title of ['Lantern', 'Rope', 'Anchor']) server.report({ title });
-  const { id } = server.named('Rope');
-  const page = await openIssues(server);
-  await page.join();
-  return { ...page, remove: () => server.remove(id) };
-};
-
-describeDeletion({
-  openPage: openThree,
-  question:
-    'Are you sure you want to delete this maintenance issue? This will also delete all related photos and comments.',
-  toast: { title: 'Issue Deleted', description: 'Maintenance issue has been deleted successfully.' },
-  missing: 'There is no such issue.',
-});
-
-test('a failed deletion keeps an unsent comment', async () => {
-  const page = await openThree();
-  await page.user.type((await inCard('Rope')).getByRole('textbox'), 'Mine');
-  await confirmDelete.open(page);
-  page.remove();
-  await confirmDelete.press(page, 'Delete');
-  await confirmDelete.isClosed();
-  expect((await inCard('Rope')).getByRole('textbox')).toHaveValue('Mine');
-});
+describeDeletion(deletion);

@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { signedIn } from '../../src/lib/session.ts';
 import { sevenFamilies } from './draft-server.ts';
@@ -80,6 +80,12 @@ export const alert = async () => within(await uploader()).findByRole('alert');
 export async function choose(page: Page, file = photo(), title = 'Awning') {
   await page.user.click((await inCard(title)).getByRole('button', { name: 'Add Photo' }));
   await page.user.upload(await chooser(), file);
+}
+
+/** Opens the uploader of an issue without photos, and drops one there. */
+export async function drop({ user }: Page, file: File) {
+  await user.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
+  fireEvent.drop(await uploader(), { dataTransfer: { files: [file] } });
 }
 
 /** Uploads the chosen photo, and returns its request. */

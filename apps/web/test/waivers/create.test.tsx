@@ -1,36 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { createDialog, describeCreateDialog } from '../support/create-dialog.tsx';
+import { dialog, fillIn, guestEmail, guestName } from '../support/create-waiver.tsx';
 import { toast } from '../support/live-page.tsx';
 import { openWaivers, showsGuests } from '../support/waivers-page.tsx';
 import { WaiversServer } from '../support/waivers-server.ts';
 
-const create = {
-  title: 'Create New Waiver',
-  labels: { open: 'New Waiver', submit: 'Create Waiver', pending: 'Creating...' },
-};
-const { textbox, open, press, isClosed } = createDialog(create);
-const guestName = () => textbox('Guest Name');
-const guestEmail = () => textbox('Guest Email');
-const fillIn = async ({ user }: Awaited<ReturnType<typeof openWaivers>>) => {
-  await user.type(guestName(), '  Ana   Ruiz ');
-  await user.type(guestEmail(), ' ana@example.org ');
-};
-
-const aWaiver = () => {
-  const server = new WaiversServer();
-  server.create({ guestName: 'Ana Ruiz' });
-  return server.of('Ana Ruiz');
-};
-
-describeCreateDialog({
-  ...create,
-  openPage: (answers) => openWaivers(new WaiversServer(), answers),
-  path: '/api/waivers',
-  created: aWaiver(),
-  field: { label: 'Guest Name', path: 'guestName', value: '  Ana   Ruiz ' },
-  fillIn,
-});
+const { open, press, isClosed } = dialog;
 
 test('invalid fields show their errors, the first one gets the focus, and nothing is sent', async () => {
   const page = await openWaivers(new WaiversServer());
