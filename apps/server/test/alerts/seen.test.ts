@@ -1,26 +1,13 @@
-import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
-import { prefer, SUBSCRIPTIONS } from '../support/alerts.ts';
+import { afterAll, expect, test } from '@jest/globals';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
-import { Device, startPushService } from '../support/push-service.ts';
-import { pick, signedIn, startServer, weekIdsOf } from '../support/server.ts';
+import { signedIn, startServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
-const service = startPushService();
-const mailed: string[] = [];
-
 const db = await openTestDatabase();
-const server = await startServer({
-  db,
-  post: service.post,
-  deliver: async ({ message }) => {
-    mailed.push(message.to.address);
-    return { done: 'sent', response: '250' };
-  },
-});
+const server = await startServer({ db });
 const address = await server.listen();
-afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   closeClients();
   await server.close();
@@ -35,26 +22,6 @@ const seenAt = async (familyId: string) => {
     ]);
   return Number(rows[0]?.at ?? 0);
 };
-
-test('a turn reaches a family by mail and on its device whose only window died without a word', async () => {
-  const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-  const window = await connectTo(address, birch.cookie);
-  await joinRoom(window, 'draft:2026');
-  // It answers no ping from now on.
-  window.io.engine.transport.off('packet');
-  const now = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => now() + 8_000);
-  await prefer(birch, { turnMail: true, push: true });
-  const device = new Device();
-  expect((await birch.post(SUBSCRIPTIONS, device.subscription)).statusCode).toBe(201);
-  const [week = ''] = await weekIdsOf(aalto);
-  expect((await pick(aalto, week, 1, 1)).statusCode).toBe(200);
-  const request = await until(() => service.sentTo(device)[0]);
-  expect(device.decrypt(request.body).path).toBe('/week-selection');
-  await until(() => mailed.length > 0);
-  expect(mailed).toEqual([expect.stringMatching(/^birch@/)]);
-  window.close();
-});
 
 test('a family is seen when a window enters the draft’s room, while it stays and when it leaves; a television is not', async () => {
   const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];

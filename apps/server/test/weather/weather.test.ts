@@ -1,41 +1,24 @@
 import { weather } from '@houseboat/contract/weather.ts';
-import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { importBoat } from '../../src/database.ts';
+import { describe, expect, jest, test } from '@jest/globals';
 import { describeWeather } from '../../src/modules/weather/forecast.ts';
-import { statement } from '../../src/platform/db/database.ts';
-import { boatFile } from '../support/boat.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { keepLog } from '../support/log.ts';
-import { signedIn, startServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { recordStatements } from '../support/statements.ts';
 import { until } from '../support/wait.ts';
+import {
+  aalto,
+  db,
+  forget,
+  letPass,
+  lines,
+  logger,
+  read,
+  retryAfter,
+  server,
+  service,
+  UNAVAILABLE,
+} from '../support/weather-reads.ts';
 import { type Answer, answering, forecast, startWeatherService } from '../support/weather-service.ts';
 
-const UNAVAILABLE = { message: 'Weather data unavailable' };
-
-const { lines, logger } = keepLog();
-
-const db = await openTestDatabase();
-const service = await startWeatherService();
-const server = await startServer({ db, weatherUrl: `${service.url}?apikey=k%C3%BCche&models=best`, logger });
-const aalto = await signedIn(server.app, 'aalto');
-beforeEach(async () => {
-  await forget();
-  service.answer = answering(forecast);
-  service.asked.length = 0;
-  lines.length = 0;
-});
-afterAll(async () => {
-  await server.close();
-  await service.close();
-  await db.close();
-});
-
-// The only cache is in the database.
-const forget = () => db.run(statement('test-forget-weather', 'delete from weather'));
-const letPass = (interval: string) =>
-  db.run(statement('test-age-weather', 'update weather set good_until = good_until - $1::interval'), [interval]);
-const read = () => aalto.get('/api/weather');
 /** Waits until so many requests have arrived, and the first has reached the service. */
 const haveCome = (readers: number) =>
   until(() => lines.join().split('incoming request').length > readers && service.asked.length === 1);
@@ -217,11 +200,6 @@ describe('a failure of the service is a 502, is logged, and is asked for again a
     await alone.close();
   });
 
-  const retryAfter =
-    (header: string): Answer =>
-    (response) =>
-      response.writeHead(429, { 'retry-after': header }).end('{}');
-
   test.each([
     ['seconds', () => '600', '10 minutes'],
     ['a date', () => new Date(Date.now() + 600_000).toUTCString(), '10 minutes'],
@@ -240,28 +218,6 @@ describe('a failure of the service is a 502, is logged, and is asked for again a
     expect((await read()).statusCode).toBe(200);
   });
 
-  test('too many requests silence every question', async () => {
-    await read();
-    service.answer = retryAfter('600');
-    const elsewhere = { ...boatFile, lake: { ...boatFile.lake, latitude: 40 } };
-    const second = await startServer({ db, boatFile: elsewhere, weatherUrl: service.url });
-    const there = () => second.app.inject({ url: '/api/weather', headers: { cookie: aalto.cookie } });
-    expect((await there()).statusCode).toBe(502);
-    // What is known stays known, once the boat is back.
-    await importBoat(db, boatFile);
-    expect((await read()).statusCode).toBe(200);
-    await letPass('15 minutes');
-    await db.run(
-      statement(
-        'test-pause-weather',
-        `update weather set good_until = now() + interval '1 minute' where place = 'pause'`,
-      ),
-    );
-    expect((await read()).statusCode).toBe(502);
-    expect(service.asked).toHaveLength(2);
-    await second.close();
-  });
-
   test('all waiting viewers get it, and the service is called and the failure logged once', async () => {
     const gate = Promise.withResolvers<void>();
     service.answer = (response) => gate.promise.then(() => answering('no', 500)(response));
@@ -275,21 +231,6 @@ describe('a failure of the service is a 502, is logged, and is asked for again a
     );
     expect(service.asked).toHaveLength(1);
     expect(lines.filter((line) => line.includes('could not fetch the weather'))).toHaveLength(1);
-  });
-
-  test('a service that hangs, before or during its response, is given up after five seconds', async () => {
-    const dripping = await startWeatherService();
-    dripping.answer = (response) => response.writeHead(200).write('{ "current": ');
-    const second = await startServer({ db, weatherUrl: dripping.url });
-    service.answer = () => {};
-    const before = await read();
-    await letPass('1 minute');
-    const during = await second.app.inject({ url: '/api/weather', headers: { cookie: aalto.cookie } });
-    for (const response of [before, during]) expect([response.statusCode, response.json()]).toEqual([502, UNAVAILABLE]);
-    expect([service.asked.length, dripping.asked.length]).toEqual([1, 1]);
-    expect(lines.join()).toMatch(/timeout/i);
-    await second.close();
-    await dripping.close();
   });
 });
 

@@ -1,0 +1,47 @@
+import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
+import { prefer, SUBSCRIPTIONS } from '../support/alerts.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { Device, startPushService } from '../support/push-service.ts';
+import { pick, signedIn, startServer, weekIdsOf } from '../support/server.ts';
+import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { until } from '../support/wait.ts';
+
+const service = startPushService();
+const mailed: string[] = [];
+
+const db = await openTestDatabase();
+const server = await startServer({
+  db,
+  post: service.post,
+  deliver: async ({ message }) => {
+    mailed.push(message.to.address);
+    return { done: 'sent', response: '250' };
+  },
+});
+const address = await server.listen();
+afterEach(() => void jest.restoreAllMocks());
+afterAll(async () => {
+  closeClients();
+  await server.close();
+  await db.close();
+});
+
+test('a turn reaches a family by mail and on its device whose only window died without a word', async () => {
+  const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
+  const window = await connectTo(address, birch.cookie);
+  await joinRoom(window, 'draft:2026');
+  // It answers no ping from now on.
+  window.io.engine.transport.off('packet');
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + 8_000);
+  await prefer(birch, { turnMail: true, push: true });
+  const device = new Device();
+  expect((await birch.post(SUBSCRIPTIONS, device.subscription)).statusCode).toBe(201);
+  const [week = ''] = await weekIdsOf(aalto);
+  expect((await pick(aalto, week, 1, 1)).statusCode).toBe(200);
+  const request = await until(() => service.sentTo(device)[0]);
+  expect(device.decrypt(request.body).path).toBe('/week-selection');
+  await until(() => mailed.length > 0);
+  expect(mailed).toEqual([expect.stringMatching(/^birch@/)]);
+  window.close();
+});
