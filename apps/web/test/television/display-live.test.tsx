@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
-import { DraftServer, familiesNamed, logPath } from '../support/draft-server.ts';
-import type { Answer } from '../support/fake-fetch.ts';
-import { boat, idOf } from '../support/fixtures.ts';
+import { DraftServer, logPath } from '../support/draft-server.ts';
 import { afternoonOf, openTelevision, picked, present } from '../support/television.tsx';
-import { setTime } from '../support/time.ts';
 
 const minute = 60_000;
 
@@ -62,29 +59,6 @@ describe('while a draft is open', () => {
     await pass(25_000);
     await present('The 2026 season begins');
   });
-
-  test.each([2, 12])('%s families fit', async (count) => {
-    const names = Array.from({ length: count }, (_, index) => `Featherstonehaugh-Papadimitriou ${index}`);
-    await openTelevision(new DraftServer(familiesNamed(...names)).pickFirst(3));
-    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
-  });
-});
-
-test.each([1, 3, 8])('a restored draft with %i instead of three picks is shown', async (picks) => {
-  beforeTheSeason();
-  const server = new DraftServer().pickFirst(3);
-  const { join, beat, publish, pass } = await openTelevision(server);
-  await screen.findByText('18 weeks left');
-  await join();
-  server.restore(`restored ${picks}`, picks);
-  await beat();
-  await join();
-  await join();
-  expect(await screen.findByLabelText('Week 21: Alder')).toBeInTheDocument();
-  expect(screen.getAllByLabelText(/^Week \d+: free$/)).toHaveLength(21 - picks);
-  await publish(server.pick(1));
-  await pass(2000);
-  expect(screen.getAllByLabelText(/^Week \d+: free$/)).toHaveLength(20 - picks);
 });
 
 describe('a picture that may be stale', () => {
@@ -101,98 +75,4 @@ describe('a picture that may be stale', () => {
     await pass(1000);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
-
-  test('is polled without a live connection, and shows its time only if polling fails too', async () => {
-    beforeTheSeason();
-    const server = new DraftServer().pickFirst(8);
-    const { answers, pass } = await openTelevision(server);
-    await screen.findByRole('heading', { level: 1, name: 'Fir' });
-    const log = answers[logPath] as Answer;
-    act(() => useLink.setState({ state: 'lost' }));
-    server.pick(20);
-    await pass(30_000);
-    expect(screen.getByRole('heading', { level: 1, name: 'Elm' })).toBeInTheDocument();
-    expect(screen.getByText('Updates every few seconds')).toBeVisible();
-    answers[logPath] = { status: 503 };
-    await pass(5000);
-    expect(screen.getByText('As of 3:42 PM.')).toBeVisible();
-    answers[logPath] = log;
-    await pass(5000);
-    expect(screen.queryByText('As of 3:42 PM.')).toBeNull();
-    expect(screen.getByText('Updates every few seconds')).toBeVisible();
-  });
-
-  test('shows its date when it is from another day', async () => {
-    const heardAt = Date.now();
-    const { answers, pass } = await openTelevision(picked());
-    await present('This week');
-    answers[logPath] = { status: 503 };
-    setTime(afternoonOf('2026-06-11'));
-    act(() => useLink.setState({ state: 'lost', heardAt }));
-    await pass(minute);
-    expect(screen.getByRole('status')).toHaveTextContent('As of June 10, 3:42 PM.');
-  });
-
-  test.each(['GET /api/boat', 'GET /api/families', 'GET /api/weeks/2026', logPath])(
-    'a failed %s is retried automatically',
-    async (read) => {
-      const server = picked();
-      const { answers, pass } = await openTelevision(server, { answers: { [read]: { status: 503 } } });
-      expect(await screen.findByText('Connecting to the boat…')).toBeInTheDocument();
-      await pass(5000);
-      const whole = server.answersFor(server.families[0] as (typeof server.families)[number]);
-      answers[read] = whole[read] as (typeof whole)[string];
-      await pass(5000);
-      await present('This week');
-    },
-  );
-
-  test('the boat and the families are reread after an outage', async () => {
-    const { answers, pass } = await openTelevision(picked());
-    await present('This week');
-    act(() => useLink.setState({ state: 'lost' }));
-    answers['GET /api/families'] = {
-      body: picked().families.map((family, index) => ({ ...family, name: `${family.name}s`, isAdmin: index === 0 })),
-    };
-    act(() => useLink.setState({ state: 'live' }));
-    await pass(100);
-    expect(await present('This week')).toHaveTextContent('Cedars');
-  });
-});
-
-test('a trade in the season before, which is still on, shows live', async () => {
-  const before = picked();
-  const weeks = [
-    { ...before.weeks()[0], id: idOf(27), season: '2027', startDate: '2027-05-23', endDate: '2027-05-28' },
-  ];
-  const opened = {
-    version: 1,
-    type: 'DraftOpened',
-    data: { order: before.families.map(({ id }) => id), weeks: [idOf(27)] },
-  };
-  const seasons = [2026, 2027].map((year) => ({
-    year,
-    firstWeekStart: `${year}-05-24`,
-    lastWeekStart: `${year}-10-11`,
-    isComplete: year === 2026,
-    isCurrent: year === 2027,
-  }));
-  const headers = { ...before.headers, 'Room-Version': '1' };
-  const { join, publish } = await openTelevision(before, {
-    answers: {
-      'GET /api/boat': { body: { ...boat, season: { ...boat.season, year: 2027 } } },
-      'GET /api/seasons': { body: seasons },
-      'GET /api/weeks/2027': { body: weeks, headers },
-      'GET /api/draft/2027/events': {
-        body: { version: 1, events: [{ ...opened, actor: null, at: before.now }] },
-        headers,
-      },
-    },
-  });
-  expect(await present('This week')).toHaveTextContent('Cedar');
-  await join();
-  const [, , cedar, dogwood] = before.families;
-  const moves = [{ weekId: before.weeks()[2]?.id ?? '', from: cedar?.id ?? '', to: dogwood?.id ?? '' }];
-  await publish([before.record({ type: 'WeeksTraded', data: { tradeId: idOf(9), moves } })]);
-  expect(await present('This week')).toHaveTextContent('Dogwood');
 });
