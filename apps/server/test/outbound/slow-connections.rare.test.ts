@@ -4,6 +4,7 @@ import {
   connect,
   getDefaultAutoSelectFamilyAttemptTimeout,
   type LookupFunction,
+  type Socket,
   setDefaultAutoSelectFamilyAttemptTimeout,
 } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
@@ -28,18 +29,20 @@ const addresses: LookupFunction = (_host, _options, callback) =>
 test('a host with both kinds of addresses is reached by the one that works, though connecting takes a second', async () => {
   allowSlowConnections();
   const server = spawn(process.execPath, ['-e', listen], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = Number(String(await once(server.stdout, 'data')));
-  // A stopped process accepts nothing, and a full queue of connections takes no other one.
-  server.kill('SIGSTOP');
-  const waiting = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => {}));
-  await Promise.all(waiting.slice(0, 2).map((socket) => once(socket, 'connect')));
-  setTimeout(() => server.kill('SIGCONT'), BUSY_MS);
-  const socket = connect({ host: 'service.example.org', port, lookup: addresses });
+  const sockets: Socket[] = [];
   try {
+    const port = Number(String(await once(server.stdout, 'data')));
+    // A stopped process accepts nothing, and a full queue takes no other connection. On Linux, a queue of one takes two.
+    server.kill('SIGSTOP');
+    for (let more = 4; more > 0; more -= 1) sockets.push(connect(port, '127.0.0.1').on('error', () => {}));
+    await Promise.all(sockets.slice(0, 2).map((socket) => once(socket, 'connect')));
+    setTimeout(() => server.kill('SIGCONT'), BUSY_MS);
+    const socket = connect({ host: 'service.example.org', port, lookup: addresses });
+    sockets.push(socket);
     await once(socket, 'connect');
     expect(socket.remoteAddress).toBe('127.0.0.1');
   } finally {
-    for (const each of [...waiting, socket]) each.destroy();
+    for (const socket of sockets) socket.destroy();
     server.kill('SIGKILL');
   }
 });

@@ -176,7 +176,7 @@ describe('a signature from a browser that resists fingerprinting', () => {
       .png()
       .toBuffer();
     expect(await check(png)).toEqual({
-      invalid: 'Your browser changed the signature. Please sign in another browser.',
+      invalid: 'Your browser changed the signature. Please use another browser to sign.',
     });
   });
 

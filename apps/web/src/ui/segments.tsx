@@ -5,6 +5,7 @@ import { lacksHas } from './supports.ts';
 const Group = chakra('fieldset', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     '& label': {
       position: 'relative',
       display: 'grid',

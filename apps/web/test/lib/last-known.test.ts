@@ -2,12 +2,14 @@ import { expect, test } from '@jest/globals';
 import { heardFromServer, lastKnown, lastKnownState } from '../../src/lib/call.ts';
 import { forgetShare } from '../../src/lib/share.ts';
 
-test('what was known is read once each where caches are allowed, says of when it is, and is of no use once the server has answered', async () => {
+test('where the browser refuses caches, nothing is known and nothing was shared', async () => {
   const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
   Object.assign(globalThis, { caches: { match: refuse, delete: refuse } });
   expect(await lastKnown('/api/weather')).toBeUndefined();
   expect(await forgetShare()).toBe(false);
+});
 
+test('what was known is read once each, says of when it is, and is of no use once the server has answered', async () => {
   const kept = () => new Response('[]', { headers: { date: 'Sat, 21 Nov 2026 10:42:00 GMT' } });
   Object.assign(globalThis, {
     caches: { match: async (path: string) => (path === '/api/issues' ? undefined : kept()) },

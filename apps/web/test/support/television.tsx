@@ -1,8 +1,8 @@
 import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { Weather } from '@houseboat/contract/weather.ts';
-import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { DraftServer, room, sevenFamilies } from './draft-server.ts';
@@ -97,6 +97,20 @@ export async function openTelevision(
 
 /** A day of the season at 3:45 PM at the lake. */
 export const afternoonOf = (day: string) => new Date(`${day}T22:42:00Z`);
+
+/** Fakes the time in each test of a file: an afternoon while a week is on. */
+export function fakeAfternoon(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: afternoonOf('2026-06-10') });
+  });
+  afterEach(() => {
+    cleanup();
+    jest.useRealTimers();
+  });
+}
+
+/** While a week is on, a draft without news leaves the screen to it. */
+export const beforeTheSeason = () => jest.setSystemTime(afternoonOf('2026-03-01'));
 
 /** A season whose weeks are all picked. */
 export const picked = () => new DraftServer().pickFirst(21);

@@ -1,24 +1,22 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { DraftServer, familiesNamed, logPath } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 import { boat, idOf } from '../support/fixtures.ts';
-import { afternoonOf, openTelevision, picked, present } from '../support/television.tsx';
+import {
+  afternoonOf,
+  beforeTheSeason,
+  fakeAfternoon,
+  openTelevision,
+  picked,
+  present,
+} from '../support/television.tsx';
 import { setTime } from '../support/time.ts';
 
 const minute = 60_000;
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: afternoonOf('2026-06-10') });
-});
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
-
-/** While a week is on, a draft without news leaves the screen to it. */
-const beforeTheSeason = () => jest.setSystemTime(afternoonOf('2026-03-01'));
+fakeAfternoon();
 
 describe('while a draft is open', () => {
   beforeEach(beforeTheSeason);

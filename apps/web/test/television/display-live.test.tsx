@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { DraftServer, logPath } from '../support/draft-server.ts';
-import { afternoonOf, openTelevision, picked, present } from '../support/television.tsx';
+import { beforeTheSeason, fakeAfternoon, openTelevision, picked, present } from '../support/television.tsx';
 
 const minute = 60_000;
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: afternoonOf('2026-06-10') });
-});
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
-
-/** While a week is on, a draft without news leaves the screen to it. */
-const beforeTheSeason = () => jest.setSystemTime(afternoonOf('2026-03-01'));
+fakeAfternoon();
 
 describe('while a draft is open', () => {
   beforeEach(beforeTheSeason);

@@ -6,7 +6,10 @@ import { boatStream, type CurrentBoat } from '../../platform/boat/boat.ts';
 import { type Database, statement } from '../../platform/db/database.ts';
 import { toFile } from '../../platform/files/files.ts';
 
-/** A week that a family holds. `version` and `at` grow with each event that gives it to a family or changes the boat, and so what they are called. */
+/**
+ * A week that a family holds. `version` and `at` grow with each event that gives it to a family, and with each change of the boat, which may be of a
+ * name that the calendar shows.
+ */
 type HeldWeek = {
   id: string;
   season: string;
@@ -23,10 +26,10 @@ type HeldWeek = {
 const findHeld = statement(
   'find-held-weeks',
   `select w.id, w.season, w.week_number as "weekNumber", w.start_date as "startDate", w.end_date as "endDate", f.id as "familyId",
-     f.name as "familyName", greatest(w.assigned_at, named.at) as at,
-     (select max(e.version) from events e where e.stream = '${draftStream('')}' || w.season and e.at = w.assigned_at) + named.version as version
+     f.name as "familyName", greatest(w.assigned_at, boat.at) as at,
+     (select max(e.version) from events e where e.stream = '${draftStream('')}' || w.season and e.at = w.assigned_at) + boat.version as version
    from weeks w join families f on f.id = w.assigned_family_id,
-     (select s.version, e.at from streams s left join events e on e.stream = s.name and e.version = s.version where s.name = '${boatStream}') named
+     (select s.version, e.at from streams s left join events e on e.stream = s.name and e.version = s.version where s.name = '${boatStream}') boat
    where ($1::uuid is null or w.id = $1) and ($2::uuid is null or f.id = $2)
    order by w.start_date, w.id`,
 );
@@ -48,7 +51,7 @@ type Calendar = {
 
 /**
  * Returns weeks as an iCalendar (RFC 5545). The same weeks make the same text at any time. A week has the same UID in every calendar, and a
- * higher SEQUENCE each time it is given to a family, or may be called something else.
+ * higher SEQUENCE each time it is given to a family or the boat changes.
  */
 export const writeCalendar = (calendar: Calendar): string =>
   write(calendar, {

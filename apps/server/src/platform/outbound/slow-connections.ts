@@ -1,6 +1,6 @@
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 
-/** For each address of a host, so that two of them fit into the time that a request to a service has. */
+/** The time for each address of a host. Two fit into the five seconds of a request to a service. */
 const ATTEMPT_TIMEOUT_MS = 2_000;
 
 /**

@@ -50,11 +50,11 @@ async function prepare(file: Blob, createCanvas: CreateCanvas): Promise<Prepared
   const { width, height } = keptSize(image);
   // The server keeps the first frame of an animation that shows something, while browsers decode the first one.
   const isKept = isAnimation(head) || (width === image.width && height === image.height);
-  const isTaken = file.size <= maxPhotoBytes && isServerFormat(head);
-  if (!(isTaken && isKept) && isCanvasReadable(createCanvas(1, 1).canvas))
+  const isAccepted = file.size <= maxPhotoBytes && isServerFormat(head);
+  if (!(isAccepted && isKept) && isCanvasReadable(createCanvas(1, 1).canvas))
     return toJpeg(image, createCanvas(width, height));
   // A copy, because Android may not let us read the file again when it is sent. The server shrinks what the browser could not.
-  return isTaken ? new Blob([await file.arrayBuffer()], { type: file.type }) : 'canvas-hidden';
+  return isAccepted ? new Blob([await file.arrayBuffer()], { type: file.type }) : 'canvas-hidden';
 }
 
 /** Returns the first bytes of a file, none if it is empty or its device cannot read it, for example because it is still in the cloud. */

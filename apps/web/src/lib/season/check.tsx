@@ -47,7 +47,7 @@ export const Code = chakra(
       whiteSpace: 'pre-wrap',
     },
   },
-  { forwardProps: ['translate'], defaultProps: { translate: 'no' } },
+  { defaultProps: { htmlTranslate: 'no' } },
 );
 
 /** What a check found: `right` or `wrong`, in words. */

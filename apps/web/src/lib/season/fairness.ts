@@ -1,10 +1,8 @@
 import type { Fairness } from '@houseboat/contract/fairness.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, pathOf } from '../call.ts';
+import { call } from '../call.ts';
 import { useDraft } from './draft-store.ts';
-
-/** The address that the fairness ledger is read from. */
-export const fairnessRead = pathOf('GET /fairness');
+import { fairnessRead } from './queries.ts';
 
 /** Returns who had which weeks in all seasons, and the order that follows from it; undefined until it has loaded. */
 export function useFairness(): Fairness | undefined {

@@ -20,6 +20,9 @@ export const weeksQuery = (year: number) =>
 /** The address that the log of a draft is read from. */
 export const logRead = '/api/draft/events';
 
+/** The address that the fairness ledger is read from. */
+export const fairnessRead = pathOf('GET /fairness');
+
 /** All events of a season's draft, and the ID of their log. */
 type ReadLog = { log: string | undefined; events: RecordedEvent[] };
 

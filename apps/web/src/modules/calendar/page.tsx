@@ -45,8 +45,8 @@ export const CalendarPage = () => {
           Calendar View
         </Heading>
         <Wrap gap="2">
-          <AddToCalendar variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '1.5', md: '4' }} />
-          <Button asChild variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '1.5', md: '4' }}>
+          <AddToCalendar variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }} />
+          <Button asChild variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }}>
             <Link href="/calendar?display=tv">
               <Tv aria-hidden />
               Show on a TV

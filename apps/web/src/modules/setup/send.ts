@@ -8,13 +8,16 @@ import { call, pathOf } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { endSession, signedIn } from '../../lib/session.ts';
 import { forgetShare } from '../../lib/share.ts';
+import { whyNotKept } from '../auth/public/kept-login.ts';
 import { toRequest } from './check.ts';
 import { type Errors, forgetDraft, useSetup } from './store.ts';
 
-/** Sets up the boat, and goes on to the invitations as the family that runs it. Throws an ApiError unless it succeeds. */
+/** Sets up the boat, and goes on to the invitations as the family that runs it. Throws an error with a sentence unless it succeeds. */
 export async function setUp(): Promise<void> {
   const { draft, password } = useSetup.getState();
   const family = await create(toRequest(draft, password));
+  const notKept = await whyNotKept();
+  if (notKept) throw new Error(`The boat is set up. ${notKept}`);
   // All that is known is of the demo boat, and so is what a family that was signed in has left on this device.
   endSession();
   void forgetShare();

@@ -25,7 +25,7 @@ const Bar = chakra('header', {
     marginLeft: 'calc(-1 * env(safe-area-inset-left))',
     marginRight: 'calc(-1 * env(safe-area-inset-right))',
     ps: 'max(0.375rem, env(safe-area-inset-left))',
-    // The weather is there.
+    // Leaves room for the weather's button.
     pe: 'calc(4rem + env(safe-area-inset-right))',
     bg: 'bg.raised',
     borderBottomWidth: '1px',

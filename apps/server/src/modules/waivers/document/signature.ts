@@ -37,7 +37,7 @@ export async function checkSignature(dataUrl: string): Promise<{ png: Buffer } |
   if (ink < MIN_INK_PIXELS) return { invalid: 'Please draw a signature.' };
   // Browsers that resist fingerprinting send noise in place of what was drawn.
   if (ink > (width * height) / 2)
-    return { invalid: 'Your browser changed the signature. Please sign in another browser.' };
+    return { invalid: 'Your browser changed the signature. Please use another browser to sign.' };
   const sharp = await loadSharp();
   const png = await sharp(data, { raw: { width, height, channels: 3 } })
     .png()

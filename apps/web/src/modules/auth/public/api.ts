@@ -12,10 +12,11 @@ const wrongCredentials = 'Invalid credentials. Please check your username and pa
 
 const postLogin = async (login: Login): Promise<Session> => {
   // Loaded while the server checks the password. Without it the login goes on.
-  const check = import('./kept-login.ts').catch(() => undefined);
+  const loading = import('./kept-login.ts').catch(() => undefined);
   const session = await call('POST /auth/family/login', { body: login });
-  const delay = new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
-  const notKept = await (await check)?.whyNotKept();
+  const delay = new Promise<undefined>((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
+  const check = await Promise.race([loading, delay]);
+  const notKept = await check?.whyNotKept();
   if (notKept) throw new Error(notKept);
   await delay;
   return session;

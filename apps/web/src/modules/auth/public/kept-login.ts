@@ -12,7 +12,7 @@ const notKept =
  * not, nor one that has received a cookie for https by http. Without an answer the cookie counts as kept.
  */
 export async function whyNotKept(): Promise<string | undefined> {
-  // Not by `call`, whose 401 would take what another session has left on this device for over.
+  // Not by `call`, whose 401 would end what another session has left on this device.
   const limits = { timeoutMs: TIMEOUT_MS, isRepeatable: true };
   const answer = await fetchText(pathOf('GET /auth/family/session'), {}, limits);
   return answer?.response.status === 401 ? notKept : undefined;

@@ -13,6 +13,9 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
+/** Of a name, its initial is shown. All of it is read. */
+const initial = { overflow: 'visible', fontSize: '0', _firstLetter: { fontSize: 'sm' } } as const;
+
 /**
  * The months on a phone, one below the other with their names beside them. A free week is a tile of half the width, and taken ones are low chips
  * that share what is left of a row. A month that is gone takes no more room than its chips.
@@ -76,12 +79,9 @@ const compact = {
   '& > [data-gone] li': { flex: '0 1 auto' },
   '& > [data-gone] [data-week]': { px: '1' },
   '& > [data-gone] [data-words]': { columnGap: '3px', height: '1.25rem' },
-  // Of the name, its initial is shown where there are more than two. All of it is read.
-  '& > [data-gone] [data-label], & > [data-many] li:not([data-whole]) [data-label]': {
-    overflow: 'visible',
-    fontSize: '0',
-    _firstLetter: { fontSize: 'sm' },
-  },
+  '& > [data-gone] [data-label]': initial,
+  // With more than two chips next to a free week, names would be cut.
+  '& > [data-many] li:not([data-whole]) [data-label]': { smDown: initial },
 } as const;
 
 /**

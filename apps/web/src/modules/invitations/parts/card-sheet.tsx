@@ -57,7 +57,7 @@ export const CardSheet = ({ cards }: { cards: readonly CardOf[] }) => {
           <Card key={family.id}>
             <p>{boat ? `Welcome aboard ${boat.name}` : 'Welcome aboard'}</p>
             <Name isLong={[...family.name].length > LONG_NAME}>
-              <bdi>{family.name}</bdi> family
+              <bdi translate="no">{family.name}</bdi> family
             </Name>
             <Code>
               <QrCode text={url} label={`The link for the ${family.name} family as a QR code`} />

@@ -63,7 +63,7 @@ const Invitation = ({ token }: { token: string }) => {
 const Greeting = ({ family, children }: Pick<Welcome, 'family'> & { children: ReactNode }) => (
   <>
     <Heading as="h2" size="xl" overflowWrap="anywhere">
-      Welcome aboard, <bdi>{family.name}</bdi> family
+      Welcome aboard, <bdi translate="no">{family.name}</bdi> family
     </Heading>
     {children}
   </>
@@ -118,7 +118,7 @@ const useAcceptance = (token: string, username: string, onDead: () => void) => {
       const session = await comeAboard(body);
       if (!session) return onDead();
       const notKept = await whyNotKept();
-      if (notKept) return form.setError('root', { type: 'login', message: notKept });
+      if (notKept) return form.setError('root', { type: 'login', message: `Your password is saved. ${notKept}` });
       enter(session);
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) return showServerErrors(form, ['password'], error);
@@ -160,8 +160,8 @@ const OtherFamily = ({ welcome, family }: OtherFamilyProps) => {
     <>
       <Greeting family={welcome.family}>
         <p>
-          This browser is logged in as the <bdi>{family.name}</bdi> family. Log out to continue as the{' '}
-          <bdi>{welcome.family.name}</bdi> family.
+          This browser is logged in as the <bdi translate="no">{family.name}</bdi> family. Log out to continue as the{' '}
+          <bdi translate="no">{welcome.family.name}</bdi> family.
         </p>
       </Greeting>
       {logOut.error !== null && <FormError title="Logout failed" message={userMessage(logOut.error)} />}

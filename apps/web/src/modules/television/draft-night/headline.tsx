@@ -87,14 +87,13 @@ export const Headline = ({ season }: { season: Season }) => {
   );
 };
 
-/** The last pick or reset seen on this screen; `otherwise` until there is one. */
+/** The last pick or reset seen on this screen; `otherwise` until there is one, and in a pause, of which the notice over the wake says all. */
 const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) => {
   const news = useDraft((draft) => draft.news);
-  // The notice over the wake says that the draft is paused, by whom and why.
-  const isSaid = news?.type === 'DraftPaused';
+  const isPaused = news?.type === 'DraftPaused';
   return (
     <Text size="lg" tone="quiet" figures breaks role="status">
-      {news && !isSaid ? lastPickText(news, season) : otherwise}
+      {news && !isPaused ? lastPickText(news, season) : otherwise}
     </Text>
   );
 };

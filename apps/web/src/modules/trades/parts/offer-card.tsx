@@ -71,13 +71,7 @@ export const OwnOffer = ({ trade, reader }: Props) => {
   return (
     <CardFrame outlined aria-labelledby={id}>
       <Offered trade={trade} reader={reader} titleId={id} />
-      <Text tone="quiet">
-        {trade.to !== null && `For ${nameIn(reader, trade.to)} alone.`}
-        {trade.to === null &&
-          (trade.want.length > 1
-            ? 'Any family with one of these weeks can accept.'
-            : 'The family with that week can accept.')}
-      </Text>
+      <Text tone="quiet">{whoCanAccept(trade, reader)}</Text>
       <Wrap gap="2">
         <Button
           ref={keepFocusNearby}
@@ -92,6 +86,11 @@ export const OwnOffer = ({ trade, reader }: Props) => {
     </CardFrame>
   );
 };
+
+function whoCanAccept({ to, want }: Trade, reader: Reader): string {
+  if (to !== null) return `For ${nameIn(reader, to)} alone.`;
+  return want.length > 1 ? 'Any family with one of these weeks can accept.' : 'The family with that week can accept.';
+}
 
 /** What is offered, for what, and for how long. */
 const Offered = ({ trade, reader, titleId }: Props & { titleId: string }) => (

@@ -8,7 +8,7 @@ import { useToday } from '../../../lib/clock.ts';
 import { added, changed, liveList, useFollowList, useLiveList } from '../../../lib/live-list.ts';
 import { polled } from '../../../lib/polling.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
-import { logRead } from '../../../lib/season/queries.ts';
+import { fairnessRead, logRead } from '../../../lib/season/queries.ts';
 import { ownerOf, useSeason } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 
@@ -63,7 +63,7 @@ function useOthersTradeToasts(client: QueryClient): void {
 
 /** Reads the drafts of all seasons again, and what the fairness ledger has of them. */
 export const refreshDrafts = (client: QueryClient): Promise<unknown> =>
-  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === logRead || path === '/api/fairness' });
+  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === logRead || path === fairnessRead });
 
 export const asidePath = pathOf('GET /trades/aside');
 
