@@ -1,6 +1,10 @@
 import '@fontsource-variable/fraunces/opsz.css';
 
 const MAX_WAIT_MS = 1000;
+const RETRY_MS = 5000;
+/** How long a page waits that has been reloaded before: what always fails must not reload all the time. */
+const NEXT_RETRY_MS = 600_000;
+const reloadedKey = 'reloaded-to-start';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element.');
@@ -30,4 +34,17 @@ async function startApp(root: HTMLElement): Promise<void> {
   early.abort();
   await start(root);
 }
-void startApp(root);
+
+/**
+ * Says that the app has not started, and reloads the page once the site answers: some browsers never load a script again that failed once. Without
+ * storage, which may throw, the page stays.
+ */
+async function startOver(): Promise<void> {
+  document.getElementById('not-started')?.removeAttribute('hidden');
+  const waitMs = sessionStorage.getItem(reloadedKey) ? NEXT_RETRY_MS : RETRY_MS;
+  do await new Promise((resolve) => setTimeout(resolve, waitMs));
+  while (!(await fetch('/').catch(() => undefined))?.ok);
+  sessionStorage.setItem(reloadedKey, 'yes');
+  window.location.reload();
+}
+startApp(root).catch(startOver);

@@ -1,4 +1,4 @@
-import { shareCache } from './share.ts';
+import { shareCache } from './service-worker.ts';
 
 /**
  * Removes from this device what belongs to the session: the service worker's caches, its notifications and the push subscription. The

@@ -10,6 +10,9 @@ export const hasServiceWorker = (): boolean => 'serviceWorker' in navigator;
 /** The cache in which the service worker keeps the responses that the calendar is made of. */
 export const calendarCache = 'calendar';
 
+/** The cache in which the service worker keeps what was shared with the app, until a page takes it. */
+export const shareCache = 'share';
+
 /** What pages ask of the service worker: to store the files of the release, to renew this device's notifications as well, or to keep the calendar as it is now. */
 export type WorkerTask = 'store-app' | 'store-app-and-renew' | 'keep-calendar';
 

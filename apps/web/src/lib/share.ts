@@ -1,8 +1,7 @@
 import { sharePath } from '@houseboat/contract/constants.ts';
 import { deviceNow } from './server-clock.ts';
+import { shareCache } from './service-worker.ts';
 
-/** The cache in which the service worker keeps what was shared with the app, until a page takes it. */
-export const shareCache = 'share';
 const MAX_AGE_MS = 3_600_000;
 
 /** Keeps a posted form, in place of an earlier one. */
