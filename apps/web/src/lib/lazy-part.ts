@@ -8,13 +8,15 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useReloadOffer } from './reload-offer.ts';
 import { showToast } from './toast.ts';
 
-/** Loads a part of a page, and returns undefined if that fails, which a toast says. For parts that take the place of something else. */
+/** Loads a part of a page, and returns undefined if that fails, which a toast says, and the page offers a reload. For parts that take the place of something else. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load();
   } catch {
+    useReloadOffer.setState({ isPartMissing: true });
     const description = "We couldn't load a part of this page. Reload the page when you're online.";
     showToast({ title: 'Not Loaded', description, tone: 'destructive' });
     return undefined;

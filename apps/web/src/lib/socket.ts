@@ -1,4 +1,5 @@
 import { type LinkState, useLink } from './link.ts';
+import { useReloadOffer } from './reload-offer.ts';
 import type { LiveSocket } from './room.ts';
 import { checkSession } from './session-check.ts';
 import { SILENCE_MS, watchSilence } from './silence.ts';
@@ -49,6 +50,8 @@ async function loadClient() {
       return await import('socket.io-client');
     } catch {
       connectionLost();
+      // The polls reach the server, so the network is not what fails.
+      if (useLink.getState().state === 'polling') useReloadOffer.setState({ isPartMissing: true });
       await new Promise((resolve) => setTimeout(resolve, LOAD_RETRY_MS));
     }
   }

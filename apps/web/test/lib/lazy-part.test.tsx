@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { lazyPart, loadPart } from '../../src/lib/lazy-part.ts';
+import { useReloadOffer } from '../../src/lib/reload-offer.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
 import { show } from '../support/render.tsx';
 
@@ -23,6 +24,7 @@ test('a part that cannot be loaded says so, and leaves the page as it is', async
   page(lazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))));
   expect(await screen.findByText(/couldn't load a part of this page/)).toBeVisible();
   expect(screen.getByText('the page')).toBeVisible();
+  expect(useReloadOffer.getState().isPartMissing).toBe(true);
 });
 
 test('a part that could not be loaded is loaded again when it is opened again', async () => {

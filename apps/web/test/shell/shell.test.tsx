@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { rememberNotifications, wantsNotifications } from '../../src/lib/device-choice.ts';
 import { useLink } from '../../src/lib/link.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
+import { useReloadOffer } from '../../src/lib/reload-offer.ts';
 import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { isShareWaiting, keepShare } from '../../src/lib/share.ts';
@@ -246,6 +247,24 @@ test('a lost connection is shown until it is back', async () => {
   expect(screen.getByText(slower)).toBeVisible();
   act(() => useLink.setState({ state: 'live' }));
   expect(screen.queryByText(slower)).toBeNull();
+});
+
+test('a page without a part of its code offers a reload while it is connected', async () => {
+  const calls = fakeFetch({ 'GET /api/boat': { body: boat }, 'GET /': { status: 503 } });
+  const user = show(<Screen />);
+  const offer = () => screen.queryByRole('button', { name: 'Reload' });
+  expect(offer()).toBeNull();
+  act(() => useReloadOffer.setState({ isPartMissing: true }));
+  expect(screen.getByText(/Part of this page didn't load/)).toBeVisible();
+  act(() => useLink.setState({ state: 'lost' }));
+  expect(offer()).toBeNull();
+  act(() => useLink.setState({ state: 'polling' }));
+  expect(screen.queryByText(/Updates are slower/)).toBeNull();
+  act(() => useLink.setState({ state: 'live' }));
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  // It asks whether the server answers first.
+  expect(calls.map(({ path }) => path)).toContain('/');
+  act(() => useReloadOffer.setState({ isPartMissing: false }));
 });
 
 test('keys go to a page as its link does', async () => {

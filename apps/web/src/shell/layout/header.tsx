@@ -8,6 +8,8 @@ import { lastKnownState } from '../../lib/call.ts';
 import { useHeight } from '../../lib/element-size.ts';
 import { useLink } from '../../lib/link.ts';
 import { PlainMoment } from '../../lib/moment.tsx';
+import { reloadWhenReachable } from '../../lib/reload.ts';
+import { useReloadOffer } from '../../lib/reload-offer.ts';
 import { Text } from '../../ui/elements.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { modules } from '../modules.ts';
@@ -52,10 +54,15 @@ export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOp
 
 const NoticeBar = chakra('div', { base: { position: 'sticky', top: { base: '14', lg: '0' }, zIndex: 'docked' } });
 
-/** Warns that the page may be out of date until the connection is live again. What sticks to the top of a page is below it, by `--notice`. */
+const Reload = chakra('button', { base: { minHeight: '11', ms: '2', textDecoration: 'underline', cursor: 'pointer' } });
+
+/** Warns that the page may be out of date until the connection is live again, or offers to reload it. What sticks to the top of a page is below it, by `--notice`. */
 export const LinkNotice = () => {
   const state = useLink((link) => link.state);
   const { at } = useStore(lastKnownState);
+  const { isPartMissing } = useReloadOffer();
+  // Without a connection, a reload would have to wait.
+  const isReloadOffered = isPartMissing && state !== 'lost' && at === undefined;
   const [bar, height] = useHeight<HTMLDivElement>(0);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -74,7 +81,13 @@ export const LinkNotice = () => {
           Reconnecting…
         </Text>
       )}
-      {state === 'polling' && (
+      {isReloadOffered && (
+        <Text size="sm" strong appears px={{ base: '4', lg: '10' }} bg="warn.subtle" color="warn.fg">
+          Part of this page didn't load.
+          <Reload onClick={() => void reloadWhenReachable()}>Reload</Reload>
+        </Text>
+      )}
+      {state === 'polling' && !isReloadOffered && (
         <Text size="sm" strong appears px={{ base: '4', lg: '10' }} py="1.5" bg="lake.subtle" color="lake.fg">
           Updates are slower right now. This page refreshes every few seconds.
         </Text>
