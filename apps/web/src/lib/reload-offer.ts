@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /**
- * Whether code of this page could not be loaded. Firefox and older Chromiums never load a module again that failed once, so the page offers to
- * reload itself.
+ * Why the page offers to reload itself: code of it could not be loaded, which Firefox and older Chromiums never load again, or the server has a new
+ * version.
  */
-export const useReloadOffer = create(() => ({ isPartMissing: false }));
+export const useReloadOffer = create(() => ({ isPartMissing: false, isOutdated: false }));

@@ -13,9 +13,6 @@ export async function fetchPage(): Promise<string | undefined> {
   return answer?.response.ok ? answer.text : undefined;
 }
 
-/** Returns the entry script's address. Its name contains a hash of all code. */
-export const entryScript = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src');
-
 /** Reloads the page once the server responds. Earlier, the browser would show its own error page, which never retries. */
 export async function reloadWhenReachable(reload = () => window.location.reload()): Promise<void> {
   while ((await fetchPage()) === undefined) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

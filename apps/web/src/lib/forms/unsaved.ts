@@ -1,6 +1,6 @@
 import type { Sending } from '../call.ts';
 import { readStored, store, unsavedForms } from '../device-storage.ts';
-import { entryScript } from '../reload.ts';
+import { entryScript } from '../new-version.ts';
 import { useSession } from '../session.ts';
 
 type Forms = Readonly<Record<string, unknown>>;

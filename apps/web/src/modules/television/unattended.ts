@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { useLink } from '../../lib/link.ts';
-import { entryScript, fetchPage } from '../../lib/reload.ts';
+import { newVersion } from '../../lib/new-version.ts';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
@@ -23,15 +23,14 @@ export function useReloadOnNewVersion(reload = () => window.location.reload()): 
     let timer = setTimeout(check, 0);
 
     async function check() {
-      const page = await fetchPage();
+      const served = await newVersion();
       if (isUnmounted) return;
-      const served = page && entryScript(new DOMParser().parseFromString(page, 'text/html'));
       // Seldom for the same version: a proxy that serves an old page would cause an endless loop.
       const isReloadedFor = () => {
         const [version, at] = (readStored(reloadedForKey, 'sessionStorage') ?? '').split(' ');
         return version === served && serverNow() - Number(at) < SAME_VERSION_MS;
       };
-      const isNew = served && served !== entryScript(document) && !isReloadedFor();
+      const isNew = served && !isReloadedFor();
       if (isNew && performance.now() - lastNewsAt >= QUIET_MS) {
         store(reloadedForKey, `${served} ${serverNow()}`, 'sessionStorage');
         // A browser without storage keeps the old version rather than risk that loop.

@@ -13,6 +13,7 @@ import { useReloadOffer } from '../../lib/reload-offer.ts';
 import { Text } from '../../ui/elements.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { modules } from '../modules.ts';
+import { useVersionCheck } from '../use-version-check.ts';
 
 const Bar = chakra('header', {
   base: {
@@ -60,9 +61,10 @@ const Reload = chakra('button', { base: { minHeight: '11', ms: '2', textDecorati
 export const LinkNotice = () => {
   const state = useLink((link) => link.state);
   const { at } = useStore(lastKnownState);
-  const { isPartMissing } = useReloadOffer();
+  const { isPartMissing, isOutdated } = useReloadOffer();
+  useVersionCheck();
   // Without a connection, a reload would have to wait.
-  const isReloadOffered = isPartMissing && state !== 'lost' && at === undefined;
+  const isReloadOffered = (isPartMissing || isOutdated) && state !== 'lost' && at === undefined;
   const [bar, height] = useHeight<HTMLDivElement>(0);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -83,7 +85,7 @@ export const LinkNotice = () => {
       )}
       {isReloadOffered && (
         <Text size="sm" strong appears px={{ base: '4', lg: '10' }} bg="warn.subtle" color="warn.fg">
-          Part of this page didn't load.
+          {isOutdated ? 'A new version is here.' : "Part of this page didn't load."}
           <Reload onClick={() => void reloadWhenReachable()}>Reload</Reload>
         </Text>
       )}
