@@ -9,7 +9,7 @@ import { bar, smallPhone } from '../src/tab-bar.ts';
 
 type Budget = { requests: number; scriptKB: number };
 // Syntax and styles for the oldest browsers are 3 KB of each.
-const landing: Budget = { requests: 8, scriptKB: 119.4 };
+const landing: Budget = { requests: 8, scriptKB: 119.48 };
 const family: Budget = { requests: 25, scriptKB: 187 };
 
 /** The paths of the families' pages, but those of a season, which share a document. */

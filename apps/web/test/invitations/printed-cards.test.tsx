@@ -32,7 +32,7 @@ describe('the printed cards', () => {
     expect(cards()[0]).toContain(urlOf('osei', 1));
     expect(cards()[0]).toMatch(/Works once, until \w+ \d+, \d{4}\. Your username: osei$/);
     const untranslated = [...document.querySelectorAll('[data-cards] section:first-of-type [translate=no]')];
-    expect(untranslated.map(({ textContent }) => textContent)).toEqual([urlOf('osei', 1), 'osei']);
+    expect(untranslated.map(({ textContent }) => textContent)).toEqual(['Osei', urlOf('osei', 1), 'osei']);
     // All links are on the page by now.
     await user.click(press('Print the cards'));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));

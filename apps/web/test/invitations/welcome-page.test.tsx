@@ -51,7 +51,9 @@ test('a family is greeted by name, chooses its password, and lands on its home p
 test('a browser that does not keep the login says what to do', async () => {
   const { user } = open({ 'GET /api/auth/family/session': notAboard });
   await user.type(await password(), 'low water in march{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent("Login failedYour browser didn't keep the login.");
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "Login failedYour password is saved. Your browser didn't keep the login.",
+  );
   expect(family()).toBeUndefined();
 });
 

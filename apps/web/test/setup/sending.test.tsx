@@ -120,6 +120,20 @@ test.each([
   expect(useSession.getState()).toEqual({ status: 'in', family: alder, display: undefined });
 });
 
+test('a browser that does not keep the login says what to do', async () => {
+  serve({
+    [post]: { status: 201, body: { family } },
+    'GET /api/auth/family/session': {
+      status: 401,
+      body: { authenticated: false, family: null, message: 'Not authenticated' },
+    },
+  });
+  const user = await openAt('look');
+  await send(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent("Setup didn't workYour browser didn't keep the login.");
+  expect(useSession.getState().status).not.toBe('in');
+});
+
 test('what a family of the demo boat has left on this device goes with its session', async () => {
   signedIn(alder);
   keepUnsaved('an item', { name: 'Kayak' });

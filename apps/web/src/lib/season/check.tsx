@@ -47,7 +47,7 @@ export const Code = chakra(
       whiteSpace: 'pre-wrap',
     },
   },
-  { defaultProps: { htmlTranslate: 'no' } },
+  { forwardProps: ['translate'], defaultProps: { translate: 'no' } },
 );
 
 /** What a check found: `right` or `wrong`, in words. */

@@ -5,10 +5,10 @@ import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../lib/api.ts';
 import { boatQuery } from '../../lib/boat.ts';
 import { call, pathOf } from '../../lib/call.ts';
+import { whyNotKept } from '../../lib/kept-login.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { endSession, signedIn } from '../../lib/session.ts';
 import { forgetShare } from '../../lib/share.ts';
-import { whyNotKept } from '../auth/public/kept-login.ts';
 import { toRequest } from './check.ts';
 import { type Errors, forgetDraft, useSetup } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function setUp(): Promise<void> {
   const { draft, password } = useSetup.getState();
   const family = await create(toRequest(draft, password));
   const notKept = await whyNotKept();
-  if (notKept) throw new Error(`The boat is set up. ${notKept}`);
+  if (notKept) throw new Error(notKept);
   // All that is known is of the demo boat, and so is what a family that was signed in has left on this device.
   endSession();
   void forgetShare();

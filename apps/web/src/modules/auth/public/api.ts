@@ -12,7 +12,7 @@ const wrongCredentials = 'Invalid credentials. Please check your username and pa
 
 const postLogin = async (login: Login): Promise<Session> => {
   // Loaded while the server checks the password. Without it the login goes on.
-  const loading = import('./kept-login.ts').catch(() => undefined);
+  const loading = import('../../../lib/kept-login.ts').catch(() => undefined);
   const session = await call('POST /auth/family/login', { body: login });
   const delay = new Promise<undefined>((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
   const check = await Promise.race([loading, delay]);

@@ -15,6 +15,7 @@ import { FormError } from '../../../lib/forms/password-input.tsx';
 import { PasswordStrength } from '../../../lib/forms/password-strength.tsx';
 import { showServerErrors, submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
+import { whyNotKept } from '../../../lib/kept-login.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { signedOut, useSession } from '../../../lib/session.ts';
@@ -22,7 +23,6 @@ import { forgetShare } from '../../../lib/share.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { enter } from '../../auth/public/api.ts';
 import { FrontPage } from '../../auth/public/front-page.tsx';
-import { whyNotKept } from '../../auth/public/kept-login.ts';
 import { NewPasswordField } from '../../auth/public/new-password-field.tsx';
 import { useTitleFocus } from '../../auth/public/use-title-focus.ts';
 

@@ -76,7 +76,7 @@ export const LookStep = () => {
       {isOnlyHere && (
         <Text tone="quiet">So far, invitations only work on this computer. The next page says how to change that.</Text>
       )}
-      {failure !== undefined && <FormError title="We couldn't set up your boat" message={failure} />}
+      {failure !== undefined && <FormError title="Setup didn't work" message={failure} />}
     </StepFrame>
   );
 };

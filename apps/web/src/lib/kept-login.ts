@@ -1,5 +1,5 @@
-import { pathOf } from '../../../lib/call.ts';
-import { fetchText } from '../../../lib/waiting-requests.ts';
+import { pathOf } from './call.ts';
+import { fetchText } from './waiting-requests.ts';
 
 /** How long to wait for the answer, in milliseconds. */
 const TIMEOUT_MS = 3000;
