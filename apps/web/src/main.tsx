@@ -47,4 +47,7 @@ async function startOver(): Promise<void> {
   sessionStorage.setItem(reloadedKey, 'yes');
   window.location.reload();
 }
-startApp(root).catch(startOver);
+startApp(root).catch(() => {
+  // A browser that is too old, as its document says, starts nothing.
+  if (getComputedStyle(root).display !== 'none') return startOver();
+});
