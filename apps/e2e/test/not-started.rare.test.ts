@@ -20,7 +20,7 @@ const loseStart = async (page: Page) => {
   return { loads: () => loads, end: () => page.unroute(script) };
 };
 
-scenario('a page whose script does not arrive says so, and comes alive by itself', async () => {
+scenario('a page whose script does not arrive says so, and starts once it does', async () => {
   const page = await newcomer();
   const start = await loseStart(page);
   await page.goto('/');

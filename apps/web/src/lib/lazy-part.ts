@@ -11,7 +11,10 @@ import {
 import { useReloadOffer } from './reload-offer.ts';
 import { showToast } from './toast.ts';
 
-/** Loads a part of a page, and returns undefined if that fails, which a toast says, and the page offers a reload. For parts that take the place of something else. */
+/**
+ * Loads a part of a page that takes the place of something else. Returns undefined if that fails: then a toast says so, and the page offers a
+ * reload.
+ */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load();

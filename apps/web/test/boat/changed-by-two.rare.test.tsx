@@ -49,7 +49,7 @@ test('a change that has not arrived yet is shown when saving is refused, and can
   expect(sent()).toHaveLength(1);
 });
 
-test('a change of other settings does not stand in the way', async () => {
+test('a change of other settings is no conflict', async () => {
   const server = new BoatServer();
   const { user, sent } = await openBoat(server);
   await user.type(await nameField(), ' II');
@@ -73,7 +73,7 @@ test('another refusal says why, although somebody else has changed the same', as
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a switch that was pressed elsewhere does not stand in the way of the seconds', async () => {
+test('a switch that was pressed elsewhere is no conflict with the seconds', async () => {
   const server = new BoatServer();
   const { user, sent } = await openBoat(server);
   const seconds = await (await section('Taking a pick back')).findByRole('textbox', { name: 'Seconds' });

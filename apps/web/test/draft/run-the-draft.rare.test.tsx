@@ -150,7 +150,7 @@ describe('a family that is away', () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  test('picks by itself: the switch goes off, and an undo does not switch it on again', async () => {
+  test('picks automatically: the switch goes off, and an undo does not switch it on again', async () => {
     const server = new DraftServer().pickFirst(1);
     const { user, join, publish } = await openPanel(server);
     await join();

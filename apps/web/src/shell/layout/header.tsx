@@ -57,7 +57,10 @@ const NoticeBar = chakra('div', { base: { position: 'sticky', top: { base: '14',
 
 const Reload = chakra('button', { base: { minHeight: '11', ms: '2', textDecoration: 'underline', cursor: 'pointer' } });
 
-/** Warns that the page may be out of date until the connection is live again, or offers to reload it. What sticks to the top of a page is below it, by `--notice`. */
+/**
+ * Warns that the page may be out of date until the connection is live again, or offers to reload it. What sticks to the top of a page is below it,
+ * by `--notice`.
+ */
 export const LinkNotice = () => {
   const state = useLink((link) => link.state);
   const { at } = useStore(lastKnownState);

@@ -128,7 +128,7 @@ const useAcceptance = (token: string, username: string, onDead: () => void) => {
   return submission(form, send);
 };
 
-/** Logs in, unless the server refuses the password. Not by `call`, whose 401 would take what another session has left on this device for over. */
+/** Logs in, unless the server refuses the password. Not by `call`, whose 401 would end what another session has left on this device. */
 async function tryLogin(login: Login): Promise<Session | undefined> {
   const response = await fetch(pathOf('POST /auth/family/login'), {
     method: 'POST',
