@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { freePort } from '../../src/product.ts';
-import { LIMIT_MS } from '../../src/wait.ts';
+import { LIMIT_MS, until } from '../../src/wait.ts';
 import { collectErrors } from './errors.ts';
 import { programOf } from './programs.ts';
 import { type Element, type Session, startSession } from './webdriver.ts';
@@ -52,7 +52,7 @@ const open = async (env: NodeJS.ProcessEnv, size: Size): Promise<Window> => {
     stdio: 'ignore',
   });
   const session = await startSession(`http://127.0.0.1:${port}`, { script: LIMIT_MS, pageLoad: LIMIT_MS });
-  await resize(session, size);
+  const resize = await resizer(session, size);
   const find = (element: string) => session.execute<Element>(`return ${element}`);
   return {
     goto: async (url) => {
@@ -60,7 +60,7 @@ const open = async (env: NodeJS.ProcessEnv, size: Size): Promise<Window> => {
       // WebDriver has no log and runs nothing before the page's own scripts, so errors count from here on.
       await session.execute(`(${collectErrors})()`);
     },
-    resize: (to) => resize(session, to),
+    resize,
     evaluate: (expression) => session.execute(`return ${expression}`),
     click: async (element) => void (await session.click(await find(element))),
     type: async (element, text) => void (await session.sendKeys(await find(element), text)),
@@ -84,9 +84,23 @@ const open = async (env: NodeJS.ProcessEnv, size: Size): Promise<Window> => {
   };
 };
 
-/** Gives the page this size. Around it is the window's toolbar. */
-const resize = async (session: Session, size: Size): Promise<void> => {
-  await session.setWindowRect(size);
-  const inner = await session.execute<Size>('return { width: innerWidth, height: innerHeight }');
-  await session.setWindowRect({ width: 2 * size.width - inner.width, height: 2 * size.height - inner.height });
+/** Gives the page a size, and returns what does so. The page is below its window's toolbar, and on a busy machine follows the window later. */
+const resizer = async (session: Session, first: Size): Promise<Window['resize']> => {
+  const page = () => session.execute<Size>('return { width: innerWidth, height: innerHeight }');
+  await session.setWindowRect(first);
+  const height = await until(async () => {
+    const following = await page();
+    return following.width === first.width ? following.height : undefined;
+  });
+  const toolbar = first.height - height;
+
+  const resize: Window['resize'] = async (size) => {
+    await session.setWindowRect({ width: size.width, height: size.height + toolbar });
+    await until(async () => {
+      const { width, height } = await page();
+      return width === size.width && height === size.height;
+    });
+  };
+  await resize(first);
+  return resize;
 };
