@@ -53,6 +53,8 @@ export const checkDoubleClick = (name: string, device: Device): void =>
         await draftAfter(0);
         await screen.open();
         await screen.badge(`Your Turn - ${families[0]?.name} Family`).waitFor();
+        // The second press of a try that was too slow did take the week back.
+        takenBack.length = 0;
       } while (!(await doubleClick(page, screen.week(5), ms, device)));
       await offer.waitFor();
       // The page has sent by then whatever the second press led to.

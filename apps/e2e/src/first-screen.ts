@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { inWindow } from './in-window.ts';
+import { afterResize } from './stage.ts';
 import type { weekSelection } from './week-selection.ts';
 
 export const phones = [
@@ -25,19 +26,20 @@ export async function look(
   for (const { of, phone, laptop } of Object.values(expected)) await of.nth(Math.max(phone, laptop) - 1).waitFor();
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const isOnPhone = phones.includes(size);
-    const seen: Record<string, number> = {};
-    const wanted: Record<string, number> = {};
-    for (const [what, { of, phone, laptop }] of Object.entries(expected)) {
-      wanted[what] = isOnPhone ? phone : laptop;
-      // At least as many.
-      seen[what] = Math.min(wanted[what], await inWindow(of, isOnPhone));
-    }
-    const at = `${moment}, ${size.width}x${size.height}`;
-    expect({ at, ...seen }).toEqual({ at, ...wanted });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect({ at, overflow }).toEqual({ at, overflow: 0 });
+    await afterResize(page, async () => {
+      const isOnPhone = phones.includes(size);
+      const seen: Record<string, number> = {};
+      const wanted: Record<string, number> = {};
+      for (const [what, { of, phone, laptop }] of Object.entries(expected)) {
+        wanted[what] = isOnPhone ? phone : laptop;
+        // At least as many.
+        seen[what] = Math.min(wanted[what], await inWindow(of, isOnPhone));
+      }
+      const at = `${moment}, ${size.width}x${size.height}`;
+      expect({ at, ...seen }).toEqual({ at, ...wanted });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect({ at, overflow }).toEqual({ at, overflow: 0 });
+    });
   }
 }
 

@@ -14,8 +14,9 @@ export const storedFiles = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
-/** Waits until the service worker has stored the app, with its page last. */
-export const stored = (page: Page) => until(async () => (await storedFiles(page)).includes('/unknown.html'));
+/** Waits until the service worker has stored the app, and answers for the next page that opens. */
+export const stored = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 /** Returns the version of the draft that the device has kept for when there is no connection. */
 export const keptVersion = (page: Page): Promise<number | undefined> =>

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, test } from '@jest/globals';
@@ -48,6 +48,14 @@ afterAll(async () => {
 export const playOn = (other: () => Promise<Product>): void => {
   start = other;
 };
+
+/** Runs the scenarios of a file on a boat on which a pick can be taken back for this many seconds. Call it before them. */
+export const playWithTakeBack = (takeBackSeconds: number): void =>
+  playOn(async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'houseboat-boat-')), 'boat.json');
+    writeFileSync(file, JSON.stringify({ ...boat, features: { takeBackSeconds } }));
+    return startProduct({ settings: { ...(await ownDatabase()), BOAT_CONFIG: file } });
+  });
 
 /** Runs the scenarios of a file in a whole browser, which can show notifications and install apps. Call it before them. */
 export const playInWholeBrowser = (): void => {
@@ -118,6 +126,21 @@ export const signedIn = async (username: string, options?: BrowserContextOptions
 export const idle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+};
+
+/**
+ * Checks a page whose window has another size, in each frame until the check holds, at most 60. What measures itself follows the window
+ * some frames later, on a busy machine more.
+ */
+export const afterResize = async (page: Page, check: () => Promise<void>): Promise<void> => {
+  for (let frame = 0; ; frame += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    try {
+      return await check();
+    } catch (error) {
+      if (frame === 60) throw error;
+    }
+  }
 };
 
 /** Opens a page with a family's session that all scenarios of the file share. */

@@ -5,7 +5,7 @@ import { manageDraft } from '../src/draft-night.ts';
 import { phones, sizes } from '../src/first-screen.ts';
 import { inWindow } from '../src/in-window.ts';
 import { serverFollowsClockOf } from '../src/server-time.ts';
-import { draftAfter, postAs, scenario, sharedPage, signedIn } from '../src/stage.ts';
+import { afterResize, draftAfter, postAs, scenario, sharedPage, signedIn } from '../src/stage.ts';
 import { draftTradingSeason, offer } from '../src/trades.ts';
 
 const manager = families.findIndex(({ username }) => username === boat.adminUsername);
@@ -28,11 +28,12 @@ const expectOnFirstScreen = async (page: Page, ...parts: Locator[]): Promise<voi
   for (const part of parts) await part.waitFor();
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    for (const part of parts) {
-      const inside = await inWindow(part, phones.includes(size));
-      expect({ part: `${part}`, size, inside }).toEqual({ part: `${part}`, size, inside: 1 });
-    }
+    await afterResize(page, async () => {
+      for (const part of parts) {
+        const inside = await inWindow(part, phones.includes(size));
+        expect({ part: `${part}`, size, inside }).toEqual({ part: `${part}`, size, inside: 1 });
+      }
+    });
   }
 };
 
@@ -116,11 +117,10 @@ scenario(
         expect(await shown.allTextContents()).toEqual(lines[index]);
         for (const size of sizes) {
           await page.setViewportSize(size);
-          await page.evaluate(
-            () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-          );
-          const inside = await inWindow(shown, phones.includes(size));
-          expect({ when, size, inside }).toEqual({ when, size, inside: lines[index]?.length });
+          await afterResize(page, async () => {
+            const inside = await inWindow(shown, phones.includes(size));
+            expect({ when, size, inside }).toEqual({ when, size, inside: lines[index]?.length });
+          });
         }
       }
     }

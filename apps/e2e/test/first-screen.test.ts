@@ -1,22 +1,22 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { boat, families } from '../src/boat.ts';
-import { ownDatabase } from '../src/database.ts';
+import { families } from '../src/boat.ts';
 import { manageDraft } from '../src/draft-night.ts';
 import { freeWeeks, look, one } from '../src/first-screen.ts';
-import { startProduct } from '../src/product.ts';
-import { draftAfter, laptop, pickLowest, playOn, requestsOf, scenario, sharedPage, signedIn } from '../src/stage.ts';
+import {
+  draftAfter,
+  laptop,
+  pickLowest,
+  playWithTakeBack,
+  requestsOf,
+  scenario,
+  sharedPage,
+  signedIn,
+} from '../src/stage.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
-/** With a boat on which a list waits so long for a pick by hand to be taken back that it picks in no scenario, however slow the machine. */
-playOn(async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'houseboat-boat-')), 'boat.json');
-  writeFileSync(file, JSON.stringify({ ...boat, features: { takeBackSeconds: 600 } }));
-  return startProduct({ settings: { ...(await ownDatabase()), BOAT_CONFIG: file } });
-});
+// A list then waits so long for a pick by hand to be taken back that it picks in no scenario.
+playWithTakeBack(600);
 
 const [first, second] = families;
 const last = families.at(-1);

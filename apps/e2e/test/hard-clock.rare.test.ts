@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
 import { draftNow, manageDraft, pickNow } from '../src/draft-night.ts';
 import { freeWeeks, look, one } from '../src/first-screen.ts';
-import { draftAfter, laptop, phone, scenario, signedIn } from '../src/stage.ts';
+import { draftAfter, laptop, phone, playWithTakeBack, scenario, signedIn } from '../src/stage.ts';
 import { until } from '../src/wait.ts';
 import { isInDraftRoom, onEach, weekSelection } from '../src/week-selection.ts';
+
+playWithTakeBack(600);
 
 const [abara, bell, papadimitriou, ito, moreau] = families.map(({ name }) => name);
 

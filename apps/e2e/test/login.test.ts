@@ -42,6 +42,8 @@ scenario(
     await elsewhere.goto('/inventory');
     const page = await newcomer(phone);
     await page.goto('/');
+    // The app has started then: its link brings the username along.
+    await page.getByRole('heading', { name: 'Kingfisher Houseboat' }).waitFor();
     await page.getByLabel('Family Username').fill('ito');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('button', { name: 'Email a link' }).click();

@@ -6,7 +6,17 @@ import { boat, type Family, families } from '../src/boat.ts';
 import { checkZones, month, press } from '../src/calendar.ts';
 import { expectAccessible } from '../src/check-screens.ts';
 import { logIn } from '../src/log-in.ts';
-import { draftAfter, idle, laptop, newcomer, phone, scenario, signedIn, weatherService } from '../src/stage.ts';
+import {
+  afterResize,
+  draftAfter,
+  idle,
+  laptop,
+  newcomer,
+  phone,
+  scenario,
+  signedIn,
+  weatherService,
+} from '../src/stage.ts';
 import { bar, smallPhone } from '../src/tab-bar.ts';
 import { draftTradingSeason } from '../src/trades.ts';
 import { openTrades } from '../src/trades-page.ts';
@@ -130,9 +140,8 @@ scenario('nothing floats over a page on a phone, nor on a laptop', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const { viewport } of [phone, laptop]) {
       await page.setViewportSize(viewport);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       await page.getByRole('button', { name: 'Lake Powell Weather' }).waitFor();
-      expect([path, viewport, await floating(page)]).toEqual([path, viewport, []]);
+      await afterResize(page, async () => expect([path, viewport, await floating(page)]).toEqual([path, viewport, []]));
     }
   }
 });

@@ -4,8 +4,9 @@ import { overhang, seriousViolations } from '../src/accessibility.ts';
 import { boat, families } from '../src/boat.ts';
 import { recapOf, seasonRecap } from '../src/season-recap.ts';
 import { openStory, playNight, seasonStory } from '../src/season-story.ts';
-import { draftAfter, laptop, phone, scenario, signedIn } from '../src/stage.ts';
+import { draftAfter, idle, laptop, phone, scenario, signedIn } from '../src/stage.ts';
 import { television } from '../src/television.ts';
+import { until } from '../src/wait.ts';
 
 const [first] = families as [{ name: string; username: string }];
 
@@ -62,8 +63,8 @@ scenario('a television shows the draft board and the wake in turn', async () => 
   const { wake, onBoard } = seasonStory(page);
   await wake.waitFor();
   await page.clock.fastForward(26_000);
-  await onBoard(1, 2).getByText('Week 2', { exact: true }).waitFor();
-  expect(await wake.count()).toBe(0);
+  const picked = onBoard(1, 2).getByText('Week 2', { exact: true });
+  await until(async () => (await picked.isVisible()) && (await wake.count()) === 0);
   await page.clock.fastForward(16_000);
   await wake.waitFor();
 });
@@ -103,7 +104,7 @@ const openAt = async (path: string, device: object, at?: string) => {
 /** Waits until a screen shows what belongs to a day, and returns its headings and days. */
 const dated = async (page: Page, selector: string) => {
   await page.locator('main h2').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   return page.locator('main').locator(selector).allTextContents();
 };
 

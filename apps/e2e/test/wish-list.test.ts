@@ -1,21 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { boat, families } from '../src/boat.ts';
-import { ownDatabase } from '../src/database.ts';
 import { draftNow, manageDraft, pickNow } from '../src/draft-night.ts';
-import { startProduct } from '../src/product.ts';
-import { draftAfter, laptop, phone, playOn, postAs, requestsOf, scenario, signedIn } from '../src/stage.ts';
+import { draftAfter, laptop, phone, playWithTakeBack, postAs, requestsOf, scenario, signedIn } from '../src/stage.ts';
 import { television } from '../src/television.ts';
 import { onEach, weekSelection } from '../src/week-selection.ts';
 
-/** With a boat on which a list waits only 2 seconds for a pick by hand to be taken back. */
-playOn(async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'houseboat-boat-')), 'boat.json');
-  writeFileSync(file, JSON.stringify({ ...boat, features: { takeBackSeconds: 2 } }));
-  return startProduct({ settings: { ...(await ownDatabase()), BOAT_CONFIG: file } });
-});
+// A list then waits only 2 seconds for a pick by hand to be taken back.
+playWithTakeBack(2);
 
 const [abara, bell, papadimitriou, ito, , ng] = families;
 

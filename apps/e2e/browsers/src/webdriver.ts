@@ -20,16 +20,20 @@ export const startSession = async (driver: string, timeouts: object) => {
   return {
     navigateTo: (url: string) => post('url', { url }),
     execute: <Value>(script: string) => post('execute/sync', { script, args: [] }) as Promise<Value>,
-    /** Clicks an element once nothing covers it. The app covers what has just changed under a press. */
-    click: (element: Element) =>
-      until(() =>
-        post(`element/${idOf(element)}/click`).then(
-          () => true,
-          (error: Error) => {
-            if (!error.message.startsWith('element click intercepted')) throw error;
-          },
-        ),
-      ),
+    /** Finds an element and clicks it, once nothing covers it. The app covers what has just changed under a press, and may replace it. */
+    click: (find: () => Promise<Element | null>) =>
+      until(async () => {
+        const element = await find();
+        return (
+          element &&
+          post(`element/${idOf(element)}/click`).then(
+            () => true,
+            (error: Error) => {
+              if (!/^(element click intercepted|stale element reference)/.test(error.message)) throw error;
+            },
+          )
+        );
+      }),
     sendKeys: (element: Element, text: string) => post(`element/${idOf(element)}/value`, { text }),
     performActions: (...actions: object[]) => post('actions', { actions }),
     setWindowRect: (rect: { width: number; height: number }) => post('window/rect', rect),

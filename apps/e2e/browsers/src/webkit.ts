@@ -62,7 +62,7 @@ const open = async (env: NodeJS.ProcessEnv, size: Size): Promise<Window> => {
     },
     resize,
     evaluate: (expression) => session.execute(`return ${expression}`),
-    click: async (element) => void (await session.click(await find(element))),
+    click: async (element) => void (await session.click(() => find(element))),
     type: async (element, text) => void (await session.sendKeys(await find(element), text)),
     upload: async (element, file) => void (await session.sendKeys(await find(element), file)),
     draw: async (first, ...rest) => {

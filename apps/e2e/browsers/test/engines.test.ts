@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { families } from '../../src/boat.ts';
 import { issuesOf } from '../../src/issues.ts';
-import { draftAfter, postAs, requestsOf } from '../../src/stage.ts';
+import { draftAfter, playWithTakeBack, postAs, requestsOf } from '../../src/stage.ts';
 import { until } from '../../src/wait.ts';
 import { guest } from '../../src/waivers.ts';
 import { startChromium, startFirefox } from '../src/puppeteer.ts';
@@ -14,6 +14,8 @@ import { startWebKit } from '../src/webkit.ts';
 const engineNames = ['Chromium', 'Firefox', 'WebKit'] as const;
 const starts = { Chromium: startChromium, Firefox: startFirefox, WebKit: startWebKit };
 const { openIn, logIn, scenario } = stageOf((name: (typeof engineNames)[number]) => starts[name]());
+
+playWithTakeBack(600);
 
 const freeWeek = (number: number) => ({ role: 'button', name: new RegExp(`^Week ${number}\\b.*Available$`) });
 const turn = (pick: number) => ({ text: `Round 1 - Pick ${pick} of 7` });
