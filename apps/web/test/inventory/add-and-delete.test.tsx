@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { keepUnsaved } from '../../src/lib/forms/unsaved.ts';
 import { type Deletion, describeDeletion, describeKeptCards } from '../support/confirm-delete.tsx';
 import { createDialog, describeCreateDialog } from '../support/create-dialog.tsx';
 import { openInventory } from '../support/inventory-page.tsx';
@@ -14,6 +15,19 @@ const { form, textbox, open, press, isClosed } = createDialog(add);
 const name = () => textbox('Name');
 const notes = () => textbox(/notes/i);
 const category = () => within(form()).getByRole('combobox', { name: 'Category' });
+
+// First, because forms whose row is still on its way open empty.
+test('what another release kept is there, and a field that it lacked has its first value', async () => {
+  const page = await openInventory(new InventoryServer());
+  keepUnsaved(add.title, { name: 'Kayak', category: 'Recreation' });
+  await open(page);
+  await waitFor(() => expect(name()).toHaveValue('Kayak'));
+  await press(page);
+  await isClosed();
+  expect(page.sent('POST').map(({ body }) => body)).toEqual([
+    { name: 'Kayak', category: 'Recreation', status: 'low', notes: null },
+  ]);
+});
 
 describeCreateDialog({
   ...add,

@@ -60,9 +60,10 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
   const { mutateAsync, isPending, isSuccess, error } = edit;
   const { subscribe } = form;
   const name = `${kind.noun} ${opened.id}`;
-  const [unsaved] = useState(
-    () => unsavedOf<Unsaved<Row, Input>>(name) ?? { begun: opened, typed: kind.toInput(opened) },
-  );
+  const [unsaved] = useState(() => {
+    const kept = unsavedOf<Unsaved<Row, Input>>(name);
+    return { begun: kept?.begun ?? opened, typed: { ...kind.toInput(opened), ...kept?.typed } };
+  });
   const [begun, setBegun] = useState(unsaved.begun);
   const [merged, setMerged] = useState<Row>(begun);
   const sent = useRef(unsaved.typed);

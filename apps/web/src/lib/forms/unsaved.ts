@@ -1,13 +1,13 @@
 import type { Sending } from '../call.ts';
 import { readStored, store, unsavedForms } from '../device-storage.ts';
-import { entryScript } from '../new-version.ts';
 import { useSession } from '../session.ts';
 
 type Forms = Readonly<Record<string, unknown>>;
 
 /**
  * What was typed in forms that Back, Escape or a reload closed, for the next time that they open; undefined until it changes. It is kept
- * in the tab's storage as well: a phone reloads a page on its own when the camera needs the memory. It ends with the session.
+ * in the tab's storage as well: a phone reloads a page on its own when the camera needs the memory. A reload may bring a later release,
+ * whose forms put what was typed over their first values, for the fields that it has added. It ends with the session.
  */
 let unsaved: Forms | undefined;
 
@@ -15,10 +15,10 @@ useSession.subscribe(({ status }) => {
   if (status === 'out') unsaved = undefined;
 });
 
-/** Who may read what is stored: the family, in this version of the app. */
+/** The family that may read what is stored. */
 function owner(): string | undefined {
   const session = useSession.getState();
-  return session.status === 'in' ? `${session.family.id} ${entryScript(document)}` : undefined;
+  return session.status === 'in' ? session.family.id : undefined;
 }
 
 function stored(): Forms {

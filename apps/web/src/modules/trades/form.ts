@@ -47,17 +47,15 @@ export type OfferForm = {
 export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | undefined): OfferForm {
   const name = `offer ${weekId}`;
   const sending = keptSending(name);
-  const [input, setInput] = useState<OfferInput>(
-    () =>
-      unsavedOf(name) ?? {
-        give: weekId === undefined ? [] : [weekId],
-        isGift: false,
-        to: '',
-        want: [],
-        note: '',
-        days: '7',
-      },
-  );
+  const [input, setInput] = useState<OfferInput>(() => ({
+    give: weekId === undefined ? [] : [weekId],
+    isGift: false,
+    to: '',
+    want: [],
+    note: '',
+    days: '7',
+    ...unsavedOf<OfferInput>(name),
+  }));
   const [errors, setErrors] = useState<OfferErrors>({});
   const weeks = tradableWeeks(all);
   const own = weeks.filter(({ holder }) => holder.id === me);

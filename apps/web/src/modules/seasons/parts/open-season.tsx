@@ -119,13 +119,16 @@ type Props = {
 export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const { families } = season;
   const name = `season after ${season.year}`;
-  const [first] = useState<Unsaved>(() => ({
-    typed: { ...proposedWeeks(season), date: '', time: '19:00' },
-    planned: { leaving: [], joining: [] },
-    chosen: 'rotated',
-    ...unsavedOf<Unsaved>(name),
-    ...(isFair && { chosen: 'fair' }),
-  }));
+  const [first] = useState<Unsaved>(() => {
+    const kept = unsavedOf<Unsaved>(name);
+    return {
+      planned: { leaving: [], joining: [] },
+      chosen: 'rotated',
+      ...kept,
+      typed: { ...proposedWeeks(season), date: '', time: '19:00', ...kept?.typed },
+      ...(isFair && { chosen: 'fair' }),
+    };
+  });
   const [planned, setPlanned] = useState(first.planned);
   const [isFoldOpen, setFoldOpen] = useState(planned.leaving.length + planned.joining.length > 0);
   const fold = useRef<HTMLDetailsElement>(null);
