@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { waitFor, within } from '@testing-library/react';
+import { keepUnsaved } from '../../src/lib/forms/unsaved.ts';
 import { changeOf, dialog, editing, field, isChecked, isClosed, notice } from '../support/edit-item.tsx';
-import { shows, toast } from '../support/live-page.tsx';
+import { inCard, shows, toast } from '../support/live-page.tsx';
 
 test("starts with the item's values, offers all three statuses, and saves all four fields", async () => {
   const { user, save, sent, revisions, rewrite } = await editing();
@@ -43,6 +44,20 @@ test('a failure shows a toast and keeps the typed values', async () => {
   await save();
   await toast('Error', 'Something went wrong.');
   expect(field('Name')).toHaveValue('Long rope');
+});
+
+test('what another release kept of an edit is there, and a field that it lacked has its saved value', async () => {
+  const { user, server, id, sent, save } = await editing();
+  await user.keyboard('{Escape}');
+  await isClosed();
+  keepUnsaved(`item ${id}`, { begun: server.newest, typed: { name: 'Long rope', category: 'Maintenance' } });
+  await user.click((await inCard('Rope')).getByRole('button', { name: 'Edit Rope' }));
+  await waitFor(() => expect(field('Name')).toHaveValue('Long rope'));
+  await save();
+  await isClosed();
+  expect(sent('PATCH').map(({ body }) => body)).toEqual([
+    { name: 'Long rope', category: 'Maintenance', status: 'low', notes: 'ten metres' },
+  ]);
 });
 
 describe('a change by somebody else', () => {

@@ -50,13 +50,13 @@ const inFlight = new Set<string>();
 /** Keeps what is typed in a form for the next time that it opens, however it was closed. Returns the function that forgets it. */
 export function useKeptForm<Input extends FieldValues, Output>(
   name: string,
-  { getValues, reset, subscribe }: UseFormReturn<Input, unknown, Output>,
+  { reset, subscribe }: UseFormReturn<Input, unknown, Output>,
 ): () => void {
   useEffect(() => {
     const typed = unsavedOf<Input>(name);
-    if (typed && !inFlight.has(name)) reset({ ...getValues(), ...typed }, { keepDefaultValues: true });
+    if (typed && !inFlight.has(name)) reset(typed, { keepDefaultValues: true });
     return subscribe({ formState: { values: true }, callback: ({ values }) => keepUnsaved(name, values) });
-  }, [name, getValues, reset, subscribe]);
+  }, [name, reset, subscribe]);
   return () => keepUnsaved(name, undefined);
 }
 
