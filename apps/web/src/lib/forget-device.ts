@@ -5,9 +5,14 @@ import { shareCache } from './service-worker.ts';
  * server forgets the subscription with the session, so it does no harm if the browser's push service can't be reached. What was just shared
  * with the app stays, because it may be waiting for the log-in.
  */
-export async function forgetDevice(registration: ServiceWorkerRegistration): Promise<void> {
-  const subscription = await registration.pushManager?.getSubscription();
-  for (const notification of await registration.getNotifications()) notification.close();
-  const names = (await caches.keys()).filter((name) => name !== shareCache);
-  await Promise.allSettled([subscription?.unsubscribe(), ...names.map((name) => caches.delete(name))]);
+export async function forgetDevice(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  // Side by side, so that one that fails does not keep the others from running. Safari before 16.4 can't list notifications, and addresses
+  // that are not secure have no caches.
+  await Promise.allSettled([
+    globalThis.caches
+      ?.keys()
+      .then((names) => Promise.allSettled(names.map((name) => name !== shareCache && caches.delete(name)))),
+    registration?.pushManager?.getSubscription().then((subscription) => subscription?.unsubscribe()),
+    registration?.getNotifications?.().then((shown) => shown.map((notification) => notification.close())),
+  ]);
 }

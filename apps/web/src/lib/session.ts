@@ -120,6 +120,6 @@ onUnauthorized(() => {
 async function endOnDevice(): Promise<void> {
   store(practiceResult, null);
   store(unsavedForms, null, 'sessionStorage');
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (registration) await forgetDevice(registration);
+  // Where no service worker could be installed, unsent photos have a cache all the same.
+  await forgetDevice(await navigator.serviceWorker?.getRegistration());
 }

@@ -147,6 +147,20 @@ describe('on a device with notifications', () => {
     signedOut();
     await isForgotten();
   });
+
+  test('the caches go even if the browser cannot list its notifications', async () => {
+    Reflect.deleteProperty((await navigator.serviceWorker.getRegistration()) ?? {}, 'getNotifications');
+    signedIn(alder);
+    signedOut();
+    await waitFor(() => expect([device.caches, unsubscribe.mock.calls]).toEqual([[], [[]]]));
+  });
+
+  test('the caches go even if no service worker could be installed', async () => {
+    Object.assign(navigator.serviceWorker, { getRegistration: async () => undefined });
+    signedIn(alder);
+    signedOut();
+    await waitFor(() => expect(device.caches).toEqual([]));
+  });
 });
 
 test('an answer about a family that has signed out since changes nothing', () => {
