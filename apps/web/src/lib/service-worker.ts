@@ -1,8 +1,6 @@
-/** Registers the service worker, and returns its registration when it can receive messages. */
-export async function readyServiceWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register('/sw.js');
-  return navigator.serviceWorker.ready;
-}
+/** Registers the service worker. It can receive messages once `navigator.serviceWorker.ready` resolves, which it never does if the install fails. */
+export const registerServiceWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register('/sw.js');
 
 /** Whether this browser has service workers. It has none at addresses that are not secure. */
 export const hasServiceWorker = (): boolean => 'serviceWorker' in navigator;
@@ -17,5 +15,7 @@ export const shareCache = 'share';
 export type WorkerTask = 'store-app' | 'store-app-and-renew' | 'keep-calendar';
 
 /** Gives the service worker a task, as soon as there is one. */
-export const askWorker = async (task: WorkerTask): Promise<void> =>
-  (await readyServiceWorker()).active?.postMessage(task);
+export const askWorker = async (task: WorkerTask): Promise<void> => {
+  await registerServiceWorker();
+  (await navigator.serviceWorker.ready).active?.postMessage(task);
+};

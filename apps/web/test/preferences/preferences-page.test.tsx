@@ -1,5 +1,5 @@
 import type { Preferences } from '@houseboat/contract/alerts.ts';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renewSubscription } from '../../src/lib/push-subscription.ts';
 import { signedIn, signedOut } from '../../src/lib/session.ts';
@@ -204,6 +204,44 @@ test('a device stays off when our server refuses its subscription', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent('Your family has 20 devices already.');
   await state('Off for this device');
   expect(device.subscription).toBeNull();
+});
+
+describe('a device whose service worker does not become active', () => {
+  const register = jest.fn<() => Promise<unknown>>();
+  beforeEach(() => {
+    Object.assign(navigator.serviceWorker, { ready: new Promise(() => {}), register });
+  });
+  const saysWhatToDo = async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "This device couldn't be prepared. Free some space, or try again in a minute.",
+    );
+
+  test.each([
+    ['cannot be registered', () => Promise.reject(new TypeError('Failed to register a ServiceWorker'))],
+    [
+      'cannot be installed',
+      async () => ({
+        installing: { state: 'redundant', addEventListener: (_type: string, fail: () => void) => fail() },
+      }),
+    ],
+  ])('says what to do when it %s', async (_, answer) => {
+    register.mockImplementation(answer);
+    const { user } = open({ push: true });
+    await user.click(await turnOn());
+    await saysWhatToDo();
+    expect(await turnOn()).toBeEnabled();
+  });
+
+  test('says what to do when it takes too long', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    register.mockReset().mockResolvedValue({ installing: null });
+    const { user } = open({ push: true });
+    await user.click(await turnOn());
+    await waitFor(() => expect(register).toHaveBeenCalled());
+    jest.advanceTimersByTime(15_000);
+    await saysWhatToDo();
+    jest.useRealTimers();
+  });
 });
 
 test('an iPhone whose browser shows the page is asked to add the app to its Home Screen', async () => {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, userMessage } from '../../lib/api.ts';
 import { rememberNotifications, wantsNotifications } from '../../lib/device-choice.ts';
 import { subscribe, unsubscribe } from '../../lib/push-subscription.ts';
-import { hasServiceWorker, readyServiceWorker } from '../../lib/service-worker.ts';
+import { hasServiceWorker, registerServiceWorker } from '../../lib/service-worker.ts';
 import { useFamily } from '../../lib/session.ts';
 
 /**
@@ -23,13 +23,34 @@ async function readDevice(familyId: string): Promise<DeviceState> {
   return Notification.permission === 'granted' && wantsNotifications(familyId) ? 'on-while-open' : 'off';
 }
 
+/** How long the service worker may take to install: it loads the whole app. */
+const INSTALL_TIMEOUT_MS = 15_000;
+
+/** Returns the registration of the active service worker. Throws a sentence for the family if it can't be installed, on a full device for example. */
+async function prepareDevice(): Promise<ServiceWorkerRegistration> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const failed = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(reject, INSTALL_TIMEOUT_MS);
+    void registerServiceWorker().then(({ installing }) => {
+      installing?.addEventListener('statechange', () => installing.state === 'redundant' && reject());
+    }, reject);
+  });
+  try {
+    return await Promise.race([navigator.serviceWorker.ready, failed]);
+  } catch {
+    throw new Error("This device couldn't be prepared. Free some space, or try again in a minute.");
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Asks for permission and subscribes this device. Call it in a press. */
 async function turnOn(familyId: string): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission === 'denied') return;
   if (permission !== 'granted')
     throw new Error('Your browser is still waiting for your answer. Try again and choose Allow.');
-  const registration = await readyServiceWorker();
+  const registration = await prepareDevice();
   try {
     await subscribe(registration);
   } catch (error) {
