@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { SignatureCard } from '../../src/lib/signature/signature-pad.tsx';
-import { addCanvasNoise, draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
+import { addCanvasNoise, draw, fakeCanvas, picture, restPalm } from '../support/fake-canvas.ts';
 import { show } from '../support/render.tsx';
 
 beforeEach(fakeCanvas);
@@ -51,6 +51,18 @@ describe('drawing', () => {
     draw([400, 100], [450, 100], [520, 100]);
     await press('Save Signature');
     expect(rightmost(saved[0])).toBeGreaterThanOrEqual(519);
+  });
+
+  test('the mark of a palm is no part of it', async () => {
+    const { saved, press } = open();
+    restPalm([300, 150]);
+    expect(sheet()).toHaveAccessibleName('Not signed yet');
+    draw([20, 100], [80, 100]);
+    restPalm([300, 150]);
+    await press('Save Signature');
+    expect(rightmost(saved[0])).toBeLessThanOrEqual(80);
+    await press('Undo');
+    expect(save()).toBeDisabled();
   });
 
   test('Clear removes the signature, which then cannot be saved', async () => {

@@ -77,9 +77,19 @@ export function fakeCanvas(): void {
 export const picture = (png: unknown): { width: number; height: number } & Ink =>
   JSON.parse(decodeURIComponent(atob(String(png).replace('data:image/png;base64,', ''))));
 
+/** Rests a palm on a point of the sheet, which the system then recognizes and takes away. */
+export function restPalm([x, y]: [number, number]): void {
+  const touch = { identifier: 1, clientX: shown.left + x / 2, clientY: shown.top + y / 2, force: 1 };
+  const canvas = screen.getByRole('img', { name: signatureName });
+  fireEvent.touchStart(canvas, { targetTouches: [touch], changedTouches: [touch] });
+  fireEvent.touchCancel(window, { targetTouches: [], changedTouches: [touch] });
+}
+
+const signatureName = /^(Not signed yet|Your signature)$/;
+
 /** Draws a stroke with the mouse, through these points of the sheet. */
 export function draw(...points: [number, number][]): void {
-  const canvas = screen.getByRole('img', { name: /^(Not signed yet|Your signature)$/ });
+  const canvas = screen.getByRole('img', { name: signatureName });
   const at = ([x, y]: [number, number]) => ({ clientX: shown.left + x / 2, clientY: shown.top + y / 2 });
   const [first, ...rest] = points.map(at);
   fireEvent.mouseDown(canvas, { ...first, buttons: 1 });

@@ -53,8 +53,10 @@ export function attachPen(canvas: HTMLCanvasElement, onStroke: (stroke: Stroke) 
     at.x = left + ((at.x - left) * sheet.width) / width;
     at.y = top + ((at.y - top) * sheet.height) / height;
   };
-  const end = () => {
+  const end = (event: Event) => {
     isDrawing = false;
+    // The system cancels the touch of a palm, whose mark is no part of a signature.
+    if (/^(pointer|touch)cancel$/.test(detailOf(event).type)) return redraw();
     const strokes = pad.toData();
     const stroke = strokes[strokes.length - 1];
     if (stroke) onStroke(withEnd(stroke));
