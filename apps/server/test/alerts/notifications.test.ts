@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { vapidSubject } from '../../src/modules/alerts/push.ts';
 import {
   alertBirch,
   answerWith,
@@ -94,6 +95,26 @@ test('nothing is sent to a device whose session is over, though its row is still
 test('a device that its push service answers for with 404 is removed', () => isRemovedAfter(404));
 
 test('an error is tried again, three times in all, and then left', () => isTriedThreeTimes(() => 500));
+
+test.each([
+  ['boat@boat.example.org', 'mailto:boat@boat.example.org'],
+  ['boat@boat.lan', 'https://github.com/houseboat/houseboat'],
+  ['boat@192.168.1.20', 'https://github.com/houseboat/houseboat'],
+  ['houseboat@houseboat.invalid', 'https://github.com/houseboat/houseboat'],
+])('a boat with the address %s names %s to push services, because Apple refuses private hosts', (address, subject) => {
+  expect(vapidSubject(address)).toBe(subject);
+});
+
+test('the log says why a push service may refuse every notification', async () => {
+  await wants(boat.birch);
+  await deviceOf(boat.birch, 'push.one.example');
+  answerWith(() => 403);
+  await alertBirch();
+  await server.send();
+  expect(server.lines.join('')).toMatch(
+    /"host":"push.one.example","outcome":403,.*"subject":"https:\/\/boat.example.org".*VAPID/,
+  );
+});
 
 test('the log says which push service failed, and nothing of the device', async () => {
   await wants(boat.birch);

@@ -7,7 +7,7 @@ import { draftsOf } from '../draft/public.ts';
 import { recordLastSeen, savePreferences, subscribe, unsubscribe } from './commands.ts';
 import { alertMails, weekReminder } from './mails.ts';
 import { reminderTask } from './public.ts';
-import { deriveVapidKeys, notificationTask } from './push.ts';
+import { deriveVapidKeys, notificationTask, vapidSubject } from './push.ts';
 import { listSeen, PreferencesEntity, readPreferences, SubscriptionEntity, TurnAlertEntity } from './queries.ts';
 import { ABSENCE_MS, turnAlertTask } from './turn-alerts.ts';
 
@@ -20,8 +20,7 @@ export const alerts: Module = {
     const context = { ...platform, drafts: draftsOf(platform) };
     const lastSeen = recordLastSeen(platform);
 
-    // Not the site, which Apple refuses if only the own network knows it.
-    const vapid = { ...vapidKeys, subject: `mailto:${sender().address}` };
+    const vapid = { ...vapidKeys, subject: vapidSubject(sender().address) };
     const notifications = schedule('notifications', notificationTask({ ...context, vapid }));
     const outbox = platform.mail(alertMails(context));
     schedule('turn alerts', turnAlertTask({ ...context, outbox, wakeNotifications: notifications.wake }), {

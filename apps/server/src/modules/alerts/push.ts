@@ -1,6 +1,7 @@
 import { createECDH, ECDH, hkdfSync } from 'node:crypto';
 import type { Notification } from '@houseboat/contract/alerts.ts';
 import { turnTag } from '@houseboat/contract/constants.ts';
+import { isPublicHost } from '@houseboat/contract/public-host.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import webPush from 'web-push';
@@ -35,6 +36,15 @@ export function deriveVapidKeys(sessionSecret: string): VapidKeys {
   return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
+/**
+ * Returns whom a push service may write to: the boat's mail address, or else the project. Apple refuses the notifications of an address that exists
+ * only on a private network.
+ */
+export const vapidSubject = (address: string): string =>
+  isPublicHost(address.slice(address.lastIndexOf('@') + 1))
+    ? `mailto:${address}`
+    : 'https://github.com/houseboat/houseboat';
+
 /** Whether a device's key, in base64url, is a point of the curve, so that something can be encrypted for it. */
 export function isDeviceKey(p256dh: string): boolean {
   try {
@@ -66,7 +76,7 @@ export const notificationTask =
 
 /** Tries once to send a claimed notification. One that is not wanted anymore is not sent. */
 async function send(options: NotificationsOptions, claimed: ClaimedNotification): Promise<void> {
-  const { db, log, stopping } = options;
+  const { db, log, stopping, vapid } = options;
   const alert = claimed.is_active ? await findCurrentAlert(options, claimed.alert_id) : undefined;
   if (!alert || !(await readPreferences(db.em(), alert.familyId)).push) return settleNotification(db, claimed);
 
@@ -77,7 +87,13 @@ async function send(options: NotificationsOptions, claimed: ClaimedNotification)
   // The rest of the endpoint is a secret of the device.
   const { host } = new URL(claimed.endpoint);
   const isLastTry = claimed.tries >= MAX_TRIES;
-  log.warn({ host, outcome, tries: claimed.tries }, 'could not send a notification');
+  const facts = { host, outcome, tries: claimed.tries };
+  if (outcome === 401 || outcome === 403)
+    log.warn(
+      { ...facts, subject: vapid.subject },
+      "could not send a notification: its push service refuses this server's VAPID token. Either it rejects the subject, or SESSION_SECRET has changed since the device was turned on, or this server's clock is wrong.",
+    );
+  else log.warn(facts, 'could not send a notification');
   if (isLastTry) await settleNotification(db, claimed);
   else await postponeNotification(db, claimed);
 }

@@ -1,12 +1,10 @@
+import { isPublicHost } from '@houseboat/contract/public-host.ts';
+
 /** A calendar service, where it subscribes to an address, and how often it reads it again. */
 export type CalendarLink = { name: string; href: string; hint: string };
 
 /** Returns an address in the scheme that calendar programs open. */
 export const webcalOf = (address: string): string => address.replace(/^https?:/, 'webcal:');
-
-/** Whether more than the own network can know a host by its name. */
-const isPublic = (host: string): boolean =>
-  /\.(?!(local|localhost|lan|home|internal|arpa)$)[a-z][a-z\d-]*$/i.test(host);
 
 /** Returns where people subscribe to an address: only their own programs reach a boat without a public name. @param title what the calendar is called there */
 export function calendarLinks(address: string, title: string): CalendarLink[] {
@@ -17,7 +15,7 @@ export function calendarLinks(address: string, title: string): CalendarLink[] {
     href: webcalOf(address),
     hint: 'On an iPhone, iPad or Mac. Updates about every hour.',
   };
-  if (!isPublic(new URL(address).hostname)) return [apple];
+  if (!isPublicHost(new URL(address).hostname)) return [apple];
   return [
     apple,
     {
