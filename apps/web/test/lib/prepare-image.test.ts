@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { prepareImage } from '../../src/lib/photos/prepare-image.ts';
 import { addCanvasNoise, fakeCanvas } from '../support/fake-canvas.ts';
 
@@ -10,6 +10,14 @@ beforeEach(() => {
   // A photo of 12 megapixels, larger than the server keeps.
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 4000, height: 3000, close: () => {} }) });
 });
+
+// Jest leaves out the query `?url`.
+jest.unstable_mockModule('libheif-js/libheif-wasm/libheif.wasm', () => ({ default: '/libheif.wasm' }));
+jest.unstable_mockModule('libheif-js/libheif-wasm/libheif.js', () => ({
+  default: () => {
+    throw new WebAssembly.CompileError('Wasm code generation disallowed by embedder');
+  },
+}));
 
 /** Returns a file that can be read, unlike jsdom's. */
 const fileOf = (start: number[], size: number): Promise<Blob> => {
@@ -33,6 +41,27 @@ test('a photo that the server would shrink is converted before it is sent', asyn
 test('a few bits that a browser changes do not matter', async () => {
   addCanvasNoise(3);
   expect(await prepare(jpeg())).toBe(converted);
+});
+
+describe('a HEIC where the browser cannot decode it', () => {
+  const heic = () =>
+    fileOf(
+      [...'\0\0\0\x18ftypheic'].map((sign) => sign.charCodeAt(0)),
+      100,
+    );
+  beforeEach(() => {
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new DOMException('', 'InvalidStateError')) });
+  });
+
+  test('is not loaded while the decoder cannot be fetched', async () => {
+    Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    expect(await prepare(heic())).toBe('not-loaded');
+  });
+
+  test('is unreadable where the browser cannot compile the decoder', async () => {
+    Object.assign(globalThis, { fetch: async () => new Response(new Uint8Array(8)) });
+    expect(await prepare(heic())).toBe('unreadable');
+  });
 });
 
 describe('where the browser gives noise for what is drawn', () => {

@@ -7,14 +7,15 @@ const metadataBytes = 65_536;
 
 type Decoded = { width: number; height: number; channels?: { stride: number; data: Uint8Array }[] };
 
-/** Loads libheif, and returns its decoder. That throws if a file is damaged, and returns images upright and in sRGB. */
+/** Loads libheif, and returns its decoder. That throws if the browser can't compile it or a file is damaged, and returns images upright and in sRGB. */
 export async function loadHeicDecoder(): Promise<(file: ArrayBuffer) => Promise<ImageData>> {
   const response = await fetch(wasmUrl);
   if (!response.ok) throw new Error(`The decoder did not load: ${response.status}`);
-  const libheif = createLibheif({ wasmBinary: await response.arrayBuffer() });
-  const { heif_colorspace, heif_chroma } = libheif;
+  const wasmBinary = await response.arrayBuffer();
 
   return async (file) => {
+    const libheif = createLibheif({ wasmBinary });
+    const { heif_colorspace, heif_chroma } = libheif;
     const context = libheif.heif_context_alloc();
     const bytes = new Uint8Array(file);
     libheif.heif_context_read_from_memory(context, bytes);
