@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { unbroken } from '../../src/lib/days.ts';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { dayOf, unbroken } from '../../src/lib/days.ts';
 import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { setServerNow } from '../../src/lib/server-clock.ts';
 import { button, changes, openDraftNight, section } from '../support/draft-night-page.tsx';
@@ -71,6 +71,24 @@ describe('the date', () => {
     expect(await screen.findByText('Every family will get an email.')).toBeInTheDocument();
     expect(changes(calls)).toEqual([['schedule', { startsAt }]]);
     expect(await screen.findByText(/^The draft starts/)).toHaveTextContent(dayAndTime(Date.parse(startsAt)));
+  });
+
+  test('is shown in the time zone where the device is now', async () => {
+    await openDraftNight(scheduled());
+    await section('Date');
+    cleanup();
+    const { DateTimeFormat } = Intl;
+    const timeZone = 'Asia/Kathmandu';
+    const abroad = jest.spyOn(Intl, 'DateTimeFormat');
+    abroad.mockImplementation(
+      (locale, options) => new DateTimeFormat(locale, { ...options, timeZone: options?.timeZone ?? timeZone }),
+    );
+    await openDraftNight(scheduled());
+    const { getByLabelText } = await section('Date');
+    const shown = ['Day', 'Time'].map((label) => (getByLabelText(label) as HTMLInputElement).value);
+    abroad.mockRestore();
+    const time = new DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(startsAt));
+    expect(shown).toEqual([dayOf(new Date(startsAt), timeZone), time]);
   });
 
   test('has to be to come', async () => {

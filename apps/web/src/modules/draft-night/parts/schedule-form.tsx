@@ -36,12 +36,14 @@ const schema = z
     }),
   );
 
-const localTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+// With a new formatter each time, because the device's time zone may change while the page is open.
+const localTime = (at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
 
 const toInput = (startsAt: string | null): Start =>
   startsAt === null
     ? { date: '', time: '19:00' }
-    : { date: dayOf(new Date(startsAt)), time: localTime.format(new Date(startsAt)) };
+    : { date: dayOf(new Date(startsAt)), time: localTime(new Date(startsAt)) };
 
 /** When the draft starts. */
 export const ScheduleForm = ({ season }: { season: Season }) => {
