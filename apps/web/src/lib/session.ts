@@ -121,5 +121,5 @@ async function endOnDevice(): Promise<void> {
   store(practiceResult, null);
   store(unsavedForms, null, 'sessionStorage');
   // Where no service worker could be installed, unsent photos have a cache all the same.
-  await forgetDevice(await navigator.serviceWorker?.getRegistration());
+  await forgetDevice(await navigator.serviceWorker?.getRegistration().catch(() => undefined));
 }
