@@ -10,6 +10,7 @@ const button = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     flexShrink: 0,
+    maxWidth: 'full',
     borderRadius: 'control',
     borderWidth: '1px',
     borderColor: 'transparent',

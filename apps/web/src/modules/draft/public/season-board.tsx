@@ -14,6 +14,8 @@ const Title = chakra(Heading, {
     display: 'flex',
     alignItems: 'center',
     minHeight: '11',
+    // Where large type leaves less next to the views' switch, it moves below.
+    minWidth: '7em',
     mb: { base: '0.5', md: '1.5' },
     fontSize: { base: 'sm', md: 'xl' },
     lineHeight: '1.3',

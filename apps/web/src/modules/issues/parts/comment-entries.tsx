@@ -24,8 +24,9 @@ import { Row } from '../../../ui/rows.tsx';
 import { issues, withoutComment } from '../public/api.ts';
 import { useMayRemove } from '../store.ts';
 
+// A date stays on one line unless it is wider than that.
 const Line = chakra('li', {
-  base: { overflowWrap: 'anywhere', '& time': { color: 'fg.muted', fontSize: 'sm', whiteSpace: 'nowrap' } },
+  base: { overflowWrap: 'anywhere', '& time': { color: 'fg.muted', fontSize: 'sm', display: 'inline-block' } },
   variants: { quiet: { true: { color: 'fg.muted', fontSize: 'sm' } } },
 });
 
@@ -33,7 +34,7 @@ const Line = chakra('li', {
 export const StepEntry = ({ text, at }: { text: string; at: string }) => (
   <Line quiet>
     {text}{' '}
-    <Text as="span" whiteSpace="nowrap">
+    <Text as="span" display="inline-block">
       · <PlainMoment at={at} />
     </Text>
   </Line>

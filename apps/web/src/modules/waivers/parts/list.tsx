@@ -7,7 +7,7 @@ import { ResultCount, searching, useFiltered } from '../../../lib/cards/filter.t
 import { Stack } from '../../../ui/elements.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LineDrawing } from '../../../ui/line-drawing.tsx';
-import { Row } from '../../../ui/rows.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FilterSelect } from '../../../ui/select.tsx';
 import { statusWords } from '../api.ts';
@@ -38,12 +38,12 @@ export const RecentWaivers = ({ waivers, filter, onFilter, children, ...rest }: 
   const id = useId();
   return (
     <Stack as="section" aria-labelledby={id}>
-      <Row gap="4" justify="between">
+      <Wrap gap="4" justify="between">
         <Heading as="h2" id={id} size="lg">
           Recent Waivers
         </Heading>
         {children}
-      </Row>
+      </Wrap>
       <Filters filter={filter} onChange={onFilter} />
       {waivers ? (
         <Results {...rest} labelledBy={id} waivers={waivers} filter={filter} onClear={() => onFilter(noFilter)} />

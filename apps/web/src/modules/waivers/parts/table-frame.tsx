@@ -73,6 +73,9 @@ export const Rows = chakra(
   { defaultProps: { role: 'rowgroup' } },
 );
 
+/** Cards narrower than this, with large type on a phone, have no room for anything next to the guest. */
+const narrowest = '@container (max-width: 15rem)';
+
 export const TableRow = chakra(
   'tr',
   {
@@ -89,6 +92,11 @@ export const TableRow = chakra(
       contentVisibility: 'auto',
       containIntrinsicSize: 'auto 13rem',
       '&[hidden]': { display: 'none' },
+      [narrowest]: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridTemplateRows: 'auto',
+        gridTemplateAreas: '"guest" "status" "host" "signed" "actions"',
+      },
       [wide]: {
         display: 'table-row',
         bg: 'transparent',
@@ -127,6 +135,7 @@ export const Cell = chakra(
           justifySelf: 'end',
           textAlign: 'end',
           textWrap: 'balance',
+          [narrowest]: { justifySelf: 'start', textAlign: 'start' },
           [narrow]: { maxWidth: '6.5rem' },
           [wide]: { textAlign: 'start' },
         },
