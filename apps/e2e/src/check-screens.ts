@@ -37,14 +37,29 @@ const variants: readonly { name: string; device: Device; narrow: ViewportSize }[
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Turns a page into that of another device, without loading it again. */
-const turnInto = async (page: Page, { colorScheme = null, viewport, hasTouch = false }: Device): Promise<void> => {
-  // A session that ends would take its emulation with it.
+/** Returns a page's session of the DevTools. One that ends would take its emulation with it. */
+const sessionOf = (page: Page): Promise<CDPSession> => {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
-  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
+  return session;
+};
+
+/** Turns a page into that of another device, without loading it again. */
+const turnInto = async (page: Page, { colorScheme = null, viewport, hasTouch = false }: Device): Promise<void> => {
+  await (await sessionOf(page)).send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize(viewport);
+};
+
+/** Looks at a page whose type is twice as large as usual. */
+const withLargeType = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
+  const session = await sessionOf(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  try {
+    return await look();
+  } finally {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  }
 };
 
 /** Defines a test for each screen, in order. A screen is loaded once, on the phone, unless it is visited on each device. */
@@ -71,7 +86,10 @@ export const checkScreens = (screens: readonly Screen[]): void => {
         await page.setViewportSize(narrow);
         found.push([name, violations, await overhang(page)]);
       }
-      expect([found, counts.size]).toEqual([variants.map(({ name }) => [name, [], []]), 1]);
+      await turnInto(page, darkPhone);
+      found.push(['a phone with large type', await withLargeType(page, () => overhang(page))]);
+      const none = [...variants.map(({ name }) => [name, [], []]), ['a phone with large type', []]];
+      expect([found, counts.size]).toEqual([none, 1]);
     });
 };
 

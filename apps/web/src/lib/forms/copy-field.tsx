@@ -39,6 +39,7 @@ export const CopyField = ({ label, text, hint, next, isSentence = false }: Props
     // A sentence does not share its line on a phone.
     flex: isSentence ? '1 1 18rem' : '1 1 14rem',
     width: 'auto',
+    minWidth: 0,
     onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => target.select(),
   };
   return (

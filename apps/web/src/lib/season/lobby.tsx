@@ -43,7 +43,7 @@ export const StartZone = ({ startsAt }: { startsAt: string }) => {
 
 /** A link to the families' video call, in a new tab. */
 export const JoinCall = ({ callUrl }: { callUrl: string }) => (
-  <Button asChild size="lg" variant="outline" maxWidth="full" flexShrink={1}>
+  <Button asChild size="lg" variant="outline" flexShrink={1}>
     <a href={callUrl} target="_blank" rel="noopener noreferrer">
       <Video aria-hidden />
       <Text as="span" breaks>

@@ -28,7 +28,14 @@ import { TakeAgain, TurnChoice } from './turn-choice.tsx';
 import { useIsSlow } from './use-is-slow.ts';
 
 const Call = chakra('a', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', minHeight: '11', textDecoration: 'underline' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: '11',
+    textDecoration: 'underline',
+    overflowWrap: 'anywhere',
+  },
 });
 
 const Inline = chakra('button', {
