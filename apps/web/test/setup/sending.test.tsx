@@ -130,7 +130,9 @@ test('a browser that does not keep the login says what to do', async () => {
   });
   const user = await openAt('look');
   await send(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent("Setup didn't workYour browser didn't keep the login.");
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "Login failedThe boat is set up. Your browser didn't keep the login.",
+  );
   expect(useSession.getState().status).not.toBe('in');
 });
 

@@ -12,12 +12,15 @@ import { forgetShare } from '../../lib/share.ts';
 import { toRequest } from './check.ts';
 import { type Errors, forgetDraft, useSetup } from './store.ts';
 
-/** Sets up the boat, and goes on to the invitations as the family that runs it. Throws an error with a sentence unless it succeeds. */
-export async function setUp(): Promise<void> {
+/**
+ * Sets up the boat, and goes on to the invitations as the family that runs it. Returns what to do if the browser did not keep the login, and throws
+ * an error with a sentence if the boat is not set up.
+ */
+export async function setUp(): Promise<string | undefined> {
   const { draft, password } = useSetup.getState();
   const family = await create(toRequest(draft, password));
   const notKept = await whyNotKept();
-  if (notKept) throw new Error(notKept);
+  if (notKept) return notKept;
   // All that is known is of the demo boat, and so is what a family that was signed in has left on this device.
   endSession();
   void forgetShare();

@@ -25,7 +25,7 @@ import { StepFrame } from './step-form.tsx';
 /** Step 5: a look at everything, and the password of the family that runs the boat. */
 export const LookStep = () => {
   const { draft, password, errors } = useSetup();
-  const { submit, isPending, failure } = useSetUp();
+  const { submit, isPending, failure, notKept } = useSetUp();
   const { lake, families, season } = draft;
   const manager = managerOf(draft);
   const coordinates = parseCoordinates(lake.coordinates);
@@ -77,13 +77,19 @@ export const LookStep = () => {
         <Text tone="quiet">So far, invitations only work on this computer. The next page says how to change that.</Text>
       )}
       {failure !== undefined && <FormError title="Setup didn't work" message={failure} />}
+      {notKept !== undefined && <FormError title="Login failed" message={`The boat is set up. ${notKept}`} />}
     </StepFrame>
   );
 };
 
 /** Sends everything. What is refused at a field leads to the field's step; anything else is said here. */
 function useSetUp() {
-  const { mutate, isPending, error } = useMutation({
+  const {
+    mutate,
+    isPending,
+    error,
+    data: notKept,
+  } = useMutation({
     mutationFn: setUp,
     onError: (refusal) => {
       showWhetherSetUp(refusal);
@@ -101,7 +107,7 @@ function useSetUp() {
     else mutate();
   };
   const isAtField = error !== null && 'password' in errorsOf(error);
-  return { submit, isPending, failure: error === null || isAtField ? undefined : userMessage(error) };
+  return { submit, isPending, notKept, failure: error === null || isAtField ? undefined : userMessage(error) };
 }
 
 const Summary = chakra('dl', {
