@@ -1,3 +1,5 @@
+import type { Login, Session } from '@houseboat/contract/auth.ts';
+import { ApiError, lostNetwork } from './api.ts';
 import { pathOf } from './call.ts';
 import { fetchText } from './waiting-requests.ts';
 
@@ -16,4 +18,19 @@ export async function whyNotKept(): Promise<string | undefined> {
   const limits = { timeoutMs: TIMEOUT_MS, isRepeatable: true };
   const answer = await fetchText(pathOf('GET /auth/family/session'), {}, limits);
   return answer?.response.status === 401 ? notKept : undefined;
+}
+
+/** Logs in, and returns undefined if the server refuses the password. Not by `call`, whose 401 would end what another session has left on this device. */
+export async function tryLogin(login: Login): Promise<Session | undefined> {
+  const response = await fetch(pathOf('POST /auth/family/login'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(login),
+  }).catch(() => {
+    throw new ApiError(0, undefined, lostNetwork);
+  });
+  if (response.status === 401) return undefined;
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiError(response.status, answer, `${response.status}: ${response.statusText}`);
+  return answer as Session;
 }

@@ -171,6 +171,24 @@ test('a setup whose answer was lost goes on when it is sent again', async () => 
   });
 });
 
+test('a log-in that fails after a lost answer does not pass for a boat that somebody else has set up', async () => {
+  const isTaken = { status: 409, body: { message: 'This boat has been set up already.' } };
+  let isSetUp = false;
+  serve({
+    'GET /api/boat': () => ({ body: { ...boat, setup: isSetUp ? null : { needsCode: false } } }),
+    [post]: () => {
+      isSetUp = true;
+      return isTaken;
+    },
+    [login]: { status: 429, body: { message: 'Too many tries.' } },
+  });
+  const user = await openAt('look');
+  await send(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');
+  expect(screen.getByLabelText('Password for the Moreau family')).toHaveValue('low water in march');
+  expect(localStorage.getItem('houseboat.setup')).toContain('Salty Heron');
+});
+
 test('the password is judged while it is typed, also by the names that others would try first', async () => {
   serve();
   const user = await openAt('look');

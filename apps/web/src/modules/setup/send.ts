@@ -1,11 +1,11 @@
-import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import { invitationsPath } from '@houseboat/contract/paths.ts';
 import type { NewBoat } from '@houseboat/contract/setup.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../lib/api.ts';
 import { boatQuery } from '../../lib/boat.ts';
-import { call, pathOf } from '../../lib/call.ts';
-import { whyNotKept } from '../../lib/kept-login.ts';
+import { call } from '../../lib/call.ts';
+import { tryLogin, whyNotKept } from '../../lib/kept-login.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { endSession, signedIn } from '../../lib/session.ts';
 import { forgetShare } from '../../lib/share.ts';
@@ -35,23 +35,9 @@ async function create(boat: NewBoat): Promise<SignedInFamily> {
     return (await call('POST /setup', { body: boat })).family;
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 409)) throw error;
-    const family = await logIn(boat.manager, boat.password);
-    if (!family) throw error;
-    return family;
-  }
-}
-
-/** Logs in, if the password opens the boat. Not by `call`, whose 401 would end the session of a family on the demo boat. */
-async function logIn(username: string, password: string): Promise<SignedInFamily | undefined> {
-  try {
-    const response = await fetch(pathOf('POST /auth/family/login'), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    });
-    return response.ok ? ((await response.json()) as Session).family : undefined;
-  } catch {
-    return undefined;
+    const session = await tryLogin({ username: boat.manager, password: boat.password });
+    if (!session) throw error;
+    return session.family;
   }
 }
 

@@ -2,20 +2,20 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Login, Session, SignedInFamily } from '@houseboat/contract/auth.ts';
+import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { type Acceptance, acceptance, type Welcome } from '@houseboat/contract/invitations.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { ApiError, lostNetwork, userMessage } from '../../../lib/api.ts';
+import { ApiError, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { PasswordStrength } from '../../../lib/forms/password-strength.tsx';
 import { showServerErrors, submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
-import { whyNotKept } from '../../../lib/kept-login.ts';
+import { tryLogin, whyNotKept } from '../../../lib/kept-login.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { signedOut, useSession } from '../../../lib/session.ts';
@@ -127,21 +127,6 @@ const useAcceptance = (token: string, username: string, onDead: () => void) => {
   });
   return submission(form, send);
 };
-
-/** Logs in, unless the server refuses the password. Not by `call`, whose 401 would end what another session has left on this device. */
-async function tryLogin(login: Login): Promise<Session | undefined> {
-  const response = await fetch(pathOf('POST /auth/family/login'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(login),
-  }).catch(() => {
-    throw new ApiError(0, undefined, lostNetwork);
-  });
-  if (response.status === 401) return undefined;
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new ApiError(response.status, answer, `${response.status}: ${response.statusText}`);
-  return answer as Session;
-}
 
 type OtherFamilyProps = { welcome: Welcome; family: SignedInFamily };
 
