@@ -9,7 +9,7 @@ import { type Answer, deferred } from '../support/fake-fetch.ts';
 import { WishListServer } from '../support/wish-list-server.ts';
 
 const { WishListPage } = await import('../../src/modules/wish-list/page.tsx');
-const { useEdit } = await import('../../src/modules/wish-list/store.ts');
+const { retrySave, useEdit } = await import('../../src/modules/wish-list/store.ts');
 
 const [alder, birch, cedar] = sevenFamilies;
 const put = 'PUT /api/draft/2026/wish-list';
@@ -286,6 +286,22 @@ describe('saving', () => {
     await user.click(choice(6));
     await saved(wishes, [6]);
     await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());
+  });
+
+  test.each([200, 409])('goes on when a list of last season gets its answer (%i) late', async (status) => {
+    const { draft, wishes } = setUp();
+    const { answer, send } = deferred();
+    const { user } = await open(draft, wishes, cedar, { 'PUT /api/draft/2025/wish-list': answer });
+    const list = { weekIds: [], auto: true };
+    act(() => {
+      useEdit.setState({ edit: { year: 2025, familyId: cedar?.id ?? '', list, revision: 4 } });
+      retrySave();
+    });
+    await user.click(choice(6));
+    const current = { ...wishes.list, auto: status === 200, revision: 5 };
+    send({ status, body: status === 200 ? current : { message: 'Somebody else changed this item.', current } });
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(wishes.weekNumbers).toEqual([6]);
   });
 
   test('forgets what is unsaved when the family signs out', async () => {

@@ -31,6 +31,12 @@ export const useEdit = create<{ edit: Edit | undefined }>(() => ({ edit: undefin
 export const useEditOf = (year: number): Edit | undefined =>
   useEdit(({ edit }) => (edit?.year === year ? edit : undefined));
 
+/** Returns the current edit if it is of this list. Another season's may have begun while an answer was on its way. */
+const editOf = ({ year, familyId }: ListOwner): Edit | undefined => {
+  const { edit } = useEdit.getState();
+  return edit?.year === year && edit.familyId === familyId ? edit : undefined;
+};
+
 const setEdit = (edit: Edit | undefined): void => useEdit.setState({ edit });
 
 useSession.subscribe(({ status }) => {
@@ -62,7 +68,7 @@ export async function pickMyself(owner: ListOwner): Promise<void> {
       const body = { weekIds, auto: false };
       const saved = await call('PUT /draft/:year/wish-list', { params: { year }, body, revision, isRepeatable: true });
       receive(owner, saved);
-      stopEdit(revision, saved);
+      stopEdit(owner, revision, saved);
       return;
     } catch (error) {
       list = await currentOf(error);
@@ -72,8 +78,8 @@ export async function pickMyself(owner: ListOwner): Promise<void> {
 }
 
 /** Lets an edit that is not saved yet not turn automatic picks on again. `revision` is the one that `saved` has replaced. */
-function stopEdit(revision: number, saved: WishList): void {
-  const { edit } = useEdit.getState();
+function stopEdit(owner: ListOwner, revision: number, saved: WishList): void {
+  const edit = editOf(owner);
   if (!edit) return;
   const list = { ...edit.list, auto: false };
   if (edit.theirs) setEdit({ ...edit, list, theirs: saved });
@@ -133,7 +139,7 @@ async function saveOnce(edit: Edit): Promise<void> {
     goOnFrom(saved, edit, list);
   } catch (error) {
     const theirs = await currentOf(error);
-    const now = useEdit.getState().edit;
+    const now = editOf(edit);
     if (!now) return;
     // Or this window has saved it, and the answer was lost.
     const ours = theirs && [...unanswered, list].find((sent) => isSame(sent, theirs));
@@ -150,7 +156,7 @@ async function saveOnce(edit: Edit): Promise<void> {
 /** Ends an edit whose list is saved, or goes on with what was changed since that was sent. */
 function goOnFrom(saved: WishList, owner: ListOwner, list: WishListChange): void {
   receive(owner, saved);
-  const now = useEdit.getState().edit;
+  const now = editOf(owner);
   if (!now) return;
   const { unanswered: _, ...unsaved } = now;
   setEdit(isSame(now.list, list) ? undefined : { ...unsaved, revision: saved.revision });
