@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { showToast } from '../../src/lib/toast.ts';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
 import { card, inCard, question, shows, toast } from '../support/live-page.tsx';
@@ -103,6 +104,33 @@ test('of two comments whose issues were deleted, one message has both', async ()
   await screen.findByRole('button', { name: 'Copy it' });
   await publish(server.remove(server.named('Anchor').id));
   await user.click(await screen.findByRole('button', { name: 'Copy all' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith('I have one\n\nIt slips'));
+});
+
+test('comments whose message was closed do not come back with the next ones', async () => {
+  const { server, rope, publish, user, ofRope } = await opened();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.type(await ofRope(), 'I have one');
+  await user.type((await inCard('Anchor')).getByRole('textbox'), 'It slips');
+  await publish(server.remove(rope));
+  await screen.findByRole('button', { name: 'Copy it' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  act(() => showToast({ title: 'Saved.' }));
+  await publish(server.remove(server.named('Anchor').id));
+  await user.click(await screen.findByRole('button', { name: /^Copy/ }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith('It slips'));
+});
+
+test('comments that could not be copied are in the next message, too', async () => {
+  const { server, rope, publish, user, ofRope } = await opened();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Denied.'));
+  await user.type(await ofRope(), 'I have one');
+  await user.type((await inCard('Anchor')).getByRole('textbox'), 'It slips');
+  await publish(server.remove(rope));
+  await user.click(await screen.findByRole('button', { name: 'Copy it' }));
+  await toast('Copy your comment from here', 'I have one');
+  await publish(server.remove(server.named('Anchor').id));
+  await user.click(await screen.findByRole('button', { name: /^Copy/ }));
   await waitFor(() => expect(copied).toHaveBeenCalledWith('I have one\n\nIt slips'));
 });
 

@@ -79,6 +79,13 @@ const hasComment = (issueId: string): boolean =>
   useDrafts.getState().focusedId === issueId || draftOf(issueId).text.trim() !== '';
 
 const lostTitle = 'Comment Not Added';
+const copyTitle = 'Copy your comment from here';
+
+// A message that is closed has been read. One that another replaces has not.
+useToast.subscribe(({ toast, open }, before) => {
+  const isLost = toast?.title === lostTitle || toast?.title === copyTitle;
+  if (isLost && before.open && !open) useDrafts.setState({ lost: [] });
+});
 
 /** Shows a toast when somebody deletes an issue that has an unsent comment. There is one toast at a time, so it has those before as well. */
 export function useLostDrafts(issues: readonly Issue[] | undefined): void {
@@ -89,9 +96,7 @@ export function useLostDrafts(issues: readonly Issue[] | undefined): void {
       ([id, { text }]) => text.trim() !== '' && !issues.some((issue) => issue.id === id),
     );
     if (deleted.length === 0) return;
-    const { toast, open } = useToast.getState();
-    const isClosed = toast?.title === lostTitle && !open;
-    const lost = [...(isClosed ? [] : before), ...deleted.map(([, { text }]) => text)];
+    const lost = [...before, ...deleted.map(([, { text }]) => text)];
     useDrafts.setState({ lost });
     for (const [id] of deleted) setDraft(id, '');
     showToast({
@@ -102,19 +107,22 @@ export function useLostDrafts(issues: readonly Issue[] | undefined): void {
       action: {
         label: lost.length > 1 ? 'Copy all' : 'Copy it',
         altText: 'What you typed can be copied from this message alone',
-        onPress: () => void copy(lost.join('\n\n')),
+        onPress: () => void copy(lost),
       },
     });
   }, [issues]);
 }
 
-async function copy(comment: string): Promise<void> {
+async function copy(comments: readonly string[]): Promise<void> {
   useDrafts.setState({ lost: [] });
   try {
-    await navigator.clipboard.writeText(comment);
+    await navigator.clipboard.writeText(comments.join('\n\n'));
   } catch {
+    if (useSession.getState().status === 'out') return;
     // There is no clipboard at addresses that are not secure, and it may be denied.
-    showToast({ title: 'Copy your comment from here', description: comment, isPersistent: true });
+    const lost = [...comments, ...useDrafts.getState().lost];
+    useDrafts.setState({ lost });
+    showToast({ title: copyTitle, description: lost.join('\n\n'), isPersistent: true });
   }
 }
 
