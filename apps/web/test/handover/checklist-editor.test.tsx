@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
 import { openHandover } from '../support/handover-page.tsx';
-import { HandoverServer } from '../support/handover-server.ts';
+import { entry, HandoverServer } from '../support/handover-server.ts';
 import { toast } from '../support/live-page.tsx';
 
-const openEditor = async (answer: Answer = ({ body }) => ({ body })) => {
-  const page = await openHandover(new HandoverServer(), { 'PUT /api/checklist': answer });
+const openEditor = async (answer: Answer = ({ body }) => ({ body }), server = new HandoverServer()) => {
+  const page = await openHandover(server, { 'PUT /api/checklist': answer });
   await page.user.click(await screen.findByRole('button', { name: 'Edit the checklist' }));
   await screen.findByRole('list', { name: 'Checklist' });
   return page;
@@ -70,6 +70,29 @@ test('Back closes the editor, which has what was edited when it is opened again,
   await user.click(button('Cancel'));
   await user.click(button('Edit the checklist'));
   await waitFor(() => expect(items()[0]).toBe('Pump out the tank'));
+});
+
+test('what is typed after Back while the list is being saved is there when it is opened a third time', async () => {
+  const first = deferred();
+  const server = new HandoverServer();
+  const { user } = await openEditor(() => first.answer(), server);
+  const reopen = async () => {
+    window.history.back();
+    await waitFor(() => expect(button('Edit the checklist')).toHaveFocus());
+    await user.click(button('Edit the checklist'));
+    await screen.findByRole('list', { name: 'Checklist' });
+  };
+  await user.type(screen.getByRole('textbox', { name: 'Item 3' }), ' the cabin');
+  await user.click(button('Save the checklist'));
+  await reopen();
+  await user.type(screen.getByRole('textbox', { name: 'Item 1' }), '!');
+  const saved = ['Pump out the tank', 'Close the propane', 'Lock up the cabin'];
+  server.handover.checklist = saved.map((item) => entry(item));
+  first.send({ body: { items: saved } });
+  await toast('Checklist Saved', 'Every week has the new list from now on.');
+  await user.type(screen.getByRole('textbox', { name: 'Item 2' }), '?');
+  await reopen();
+  expect(items()).toEqual(['Pump out the tank!', 'Close the propane?', 'Lock up the cabin']);
 });
 
 test('the focus stays in the list when its last item goes', async () => {

@@ -45,11 +45,13 @@ export const ChecklistEditor = ({
   items: string[];
   onClose: () => void;
 }) => {
-  const [begun, setBegun] = useState(items);
+  const [begun] = useState(items);
   const [rows, setRows] = useState(() => (editedFrom(items) ?? items).map(toRow));
   const change = (changed: ListRow[]) => {
     setRows(changed);
-    keepUnsaved(formName, { from: begun, edited: changed.map(({ item }) => item) } satisfies Unsaved);
+    // An editor that was opened again during a save goes on from what that has saved.
+    const from = editedFrom(items) ? items : begun;
+    keepUnsaved(formName, { from, edited: changed.map(({ item }) => item) } satisfies Unsaved);
   };
   const cancel = () => {
     keepUnsaved(formName, undefined);
@@ -70,10 +72,7 @@ export const ChecklistEditor = ({
     if (unsaved === sent.current) {
       keepUnsaved(formName, undefined);
       if (isMounted()) onClose();
-    } else if (isMounted()) {
-      setBegun(saved);
-      if (unsaved) keepUnsaved(formName, { ...unsaved, from: saved });
-    }
+    } else if (unsaved) keepUnsaved(formName, { ...unsaved, from: saved });
   });
   const arrange = (keys: string[]) => change(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []));
   const move = (place: number, to: number) => {
