@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { showToast } from '../../../lib/toast.ts';
 import { useIssues } from '../public/api.ts';
 import { useOpenUploader, useUploads } from './store.ts';
 
@@ -11,10 +10,9 @@ export function useDiscardedUploads(): void {
   useEffect(() => {
     if (!items) return;
     for (const id of Object.keys(uploads)) {
-      // An open uploader says so itself.
       if (openId === id || items.some((issue) => issue.id === id)) continue;
-      void import('./uploads.ts').then(({ discardUpload }) => discardUpload(id));
-      showToast({ title: 'Photo Not Uploaded', description: 'Somebody deleted the issue.', tone: 'destructive' });
+      // It has loaded, because it is what adds uploads.
+      import('./uploads.ts').then(({ discardDeleted }) => discardDeleted(id)).catch(() => {});
     }
   }, [uploads, items, openId]);
 }

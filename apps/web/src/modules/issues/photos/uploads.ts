@@ -159,10 +159,8 @@ const progressOf = (issueId: string): Progress => ({
 
 function fail(issueId: string, error: unknown): void {
   const status = error instanceof ApiError ? error.status : undefined;
-  // An open uploader says so itself.
   if (status === 404 && uploadOf(issueId)?.sent && !isUploaderOpen(issueId)) {
-    discardUpload(issueId);
-    showToast({ title: 'Photo Not Uploaded', description: 'Somebody deleted the issue.', tone: 'destructive' });
+    discardDeleted(issueId);
     return;
   }
   const message = status === 401 ? 'Authorization required' : userMessage(error);
@@ -203,6 +201,12 @@ export function removePhoto(issueId: string): void {
 export function discardUpload(issueId: string): void {
   queues.delete(issueId);
   removePhoto(issueId);
+}
+
+/** Discards the upload to an issue that somebody has deleted, and says so. An open uploader, which says so itself, keeps it. */
+export function discardDeleted(issueId: string): void {
+  discardUpload(issueId);
+  showToast({ title: 'Photo Not Uploaded', description: 'Somebody deleted the issue.', tone: 'destructive' });
 }
 
 /** Makes room for the next photo of an issue's queue, unless there is still one to upload. */
