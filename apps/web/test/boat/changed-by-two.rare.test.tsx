@@ -91,7 +91,9 @@ test('two people choose prime weeks at once', async () => {
   await user.click(await primes.findByRole('checkbox', { name: /^Week 7 / }));
   await changeElsewhere({ primeWeeks: [1, 6] });
   await waitFor(() => expect(primes.getByRole('checkbox', { name: /^Week 1 / })).toBeChecked());
-  expect(await primes.findByRole('alert')).toHaveTextContent('now a prime week. Your form has it too.');
+  const alert = await primes.findByRole('alert');
+  expect(alert).toHaveTextContent('Somebody else changed this list of prime weeks while you were editing.');
+  expect(alert).toHaveTextContent('now a prime week. Your form has it too.');
   await user.click(primes.getByRole('button', { name: 'Save the prime weeks' }));
   await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/boat/settings', { primeWeeks: [1, 6, 7] }, '"2"']]));
 });

@@ -5,9 +5,10 @@ import type { RevisedRow, RowKind } from '../../lib/forms/row-editor.ts';
 /** The settings as a row that several people may edit at once. */
 export type SettingsRow = BoatSettings & RevisedRow;
 
-export const toRow = (settings: BoatSettings): SettingsRow => ({
+/** Returns the settings as a row. What was typed and not saved is kept under its `id`, which by default is that of the boat. */
+export const toRow = (settings: BoatSettings, id = 'boat'): SettingsRow => ({
   ...settings,
-  id: 'boat',
+  id,
   // The designated family on another device, or the one that was it before.
   changedBy: 'Somebody else',
 });

@@ -18,10 +18,9 @@ type Weeks = Record<string, boolean>;
 
 const fieldOf = (weekNumber: number): string => `week${weekNumber}`;
 
-const kindOf = (weekNumbers: readonly number[], range: string): SectionKind<Weeks> =>
+const kindOf = (weekNumbers: readonly number[]): SectionKind<Weeks> =>
   sectionKind<Weeks>({
-    // What was ticked and not saved is of these weeks alone.
-    noun: `list of prime weeks, ${range},`,
+    noun: 'list of prime weeks',
     labels: Object.fromEntries(weekNumbers.map((number) => [fieldOf(number), `Week ${number}`])),
     toInput: ({ primeWeeks }) =>
       Object.fromEntries(weekNumbers.map((number) => [fieldOf(number), primeWeeks.includes(number)])),
@@ -50,20 +49,20 @@ export const PrimeWeeksSection = ({ settings }: { settings: BoatSettings }) => {
 const PrimeWeeks = ({ settings }: { settings: BoatSettings }) => {
   const { firstWeekStart, lastWeekStart } = settings.season;
   const weeks = useMemo(() => seasonWeeks(firstWeekStart, lastWeekStart), [firstWeekStart, lastWeekStart]);
-  const kind = useMemo(
-    () =>
-      kindOf(
-        weeks.map(({ weekNumber }) => weekNumber),
-        shortRange(firstWeekStart, lastWeekStart),
-      ),
-    [weeks, firstWeekStart, lastWeekStart],
-  );
+  const kind = useMemo(() => kindOf(weeks.map(({ weekNumber }) => weekNumber)), [weeks]);
   const form = useForm<Weeks>({ defaultValues: kind.toInput(settings) });
   const toChange = (chosen: Weeks) => ({
     primeWeeks: weeks.flatMap(({ weekNumber }) => (chosen[fieldOf(weekNumber)] ? [weekNumber] : [])),
   });
   return (
-    <SectionForm kind={kind} settings={settings} form={form} toChange={toChange} submit="Save the prime weeks">
+    <SectionForm
+      kind={kind}
+      settings={settings}
+      form={form}
+      toChange={toChange}
+      submit="Save the prime weeks"
+      rowId={`${firstWeekStart} ${lastWeekStart}`}
+    >
       <Tiles as="ul" gap="2" min="10rem" aria-label="Weeks">
         {weeks.map(({ weekNumber, startDate, endDate }) => {
           const holidays = holidaysBetween(startDate, endDate, settings.holidays).map(({ name }) => name);

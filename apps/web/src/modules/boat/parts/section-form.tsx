@@ -23,6 +23,8 @@ type Props<Input extends FieldValues, Output> = {
   /** Returns the name of the field that shows what the server says about a setting. By default the last part of the setting's path. */
   fieldOf?: (path: string) => string;
   submit: ReactNode;
+  /** What the edited settings depend on: what is typed is not kept for another. */
+  rowId?: string;
   /** Further buttons. */
   actions?: ReactNode;
   children: ReactNode;
@@ -30,16 +32,16 @@ type Props<Input extends FieldValues, Output> = {
 
 /** The form of a section, which saves by itself. It shows what somebody else changes in the same settings at the same time. */
 export function SectionForm<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { kind, settings, form, toChange, fieldOf = lastPart, submit, actions, children } = props;
+  const { kind, settings, form, toChange, fieldOf = lastPart, submit, rowId, actions, children } = props;
   const save = useSaveSettings();
-  const row = toRow(settings);
+  const row = toRow(settings, rowId);
   const isMounted = useIsMounted();
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: ({ values, revision }: Edit<Output>) =>
       save(toChange(values), revision).catch((failure: unknown) => {
         throw withFields(failure, fieldOf);
       }),
-    onSuccess: (saved): void => editor.continueFrom(toRow(saved)),
+    onSuccess: (saved): void => editor.continueFrom(toRow(saved, rowId)),
     onError: (failure) => {
       if (!isMounted()) showToast({ title: 'Not Saved', description: userMessage(failure), tone: 'destructive' });
     },
