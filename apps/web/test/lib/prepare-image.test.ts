@@ -64,6 +64,18 @@ describe('a HEIC where the browser cannot decode it', () => {
   });
 });
 
+describe('where the browser has no memory left for a canvas', () => {
+  beforeEach(() => void jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+
+  test('a photo that the server takes is sent as it is', async () => {
+    expect(await prepare(jpeg())).toHaveProperty('size', 100);
+  });
+
+  test('another photo cannot be read, although nothing hides it', async () => {
+    expect(await prepare(bmp())).toBe('unreadable');
+  });
+});
+
 describe('where the browser gives noise for what is drawn', () => {
   beforeEach(() => addCanvasNoise(255));
 

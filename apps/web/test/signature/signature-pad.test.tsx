@@ -154,6 +154,20 @@ describe('typing', () => {
   });
 });
 
+test('a browser without memory for a canvas says so, and does not seem to hide it', async () => {
+  open();
+  const getContext = HTMLCanvasElement.prototype.getContext;
+  // Those that are on the page have their contexts.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    return this.isConnected ? getContext.call(this, '2d') : null;
+  });
+  draw([20, 100], [80, 100]);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your browser has no memory left for drawings. Close other tabs. Then clear the signature and sign again.',
+  );
+  expect(save()).toBeDisabled();
+});
+
 describe('a browser that resists fingerprinting', () => {
   const howToAllow =
     'Your browser hides drawings from websites. Use another browser, or allow this site to use HTML5 canvas image data: the browser asks next to the address. Then clear the signature and sign again.';

@@ -1,6 +1,6 @@
 import { maxPhotoBytes } from '@houseboat/contract/constants.ts';
 import { isMissing, keptSize, missingEnd } from '@houseboat/contract/photo-files.ts';
-import { isCanvasReadable } from '../canvas-readable.ts';
+import { canvasHidden, canvasProblem } from '../canvas-readable.ts';
 
 /** The photo to upload, or why there is none. */
 export type PreparedImage = Blob | 'empty' | 'unreadable' | 'not-loaded' | 'canvas-hidden';
@@ -51,10 +51,14 @@ async function prepare(file: Blob, createCanvas: CreateCanvas): Promise<Prepared
   // The server keeps the first frame of an animation that shows something, while browsers decode the first one.
   const isKept = isAnimation(head) || (width === image.width && height === image.height);
   const isAccepted = file.size <= maxPhotoBytes && isServerFormat(head);
-  if (!(isAccepted && isKept) && isCanvasReadable(createCanvas(1, 1).canvas))
-    return toJpeg(image, createCanvas(width, height));
+  if (!(isAccepted && isKept)) {
+    // Of any size: the check resizes it.
+    const problem = canvasProblem(createCanvas(1, 1).canvas);
+    if (!problem) return toJpeg(image, createCanvas(width, height));
+    if (!isAccepted) return problem === canvasHidden ? 'canvas-hidden' : 'unreadable';
+  }
   // A copy, because Android may not let us read the file again when it is sent. The server shrinks what the browser could not.
-  return isAccepted ? new Blob([await file.arrayBuffer()], { type: file.type }) : 'canvas-hidden';
+  return new Blob([await file.arrayBuffer()], { type: file.type });
 }
 
 /** Returns the first bytes of a file, none if it is empty or its device cannot read it, for example because it is still in the cloud. */

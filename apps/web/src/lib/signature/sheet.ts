@@ -1,5 +1,3 @@
-import { isCanvasReadable } from '../canvas-readable.ts';
-
 /** The size of a signature: its coordinates, and the pixels of its PNG. */
 export const sheet = { width: 500, height: 200 };
 
@@ -17,9 +15,8 @@ export function fitToScreen(canvas: HTMLCanvasElement): void {
   canvas.getContext('2d')?.setTransform(canvas.width / sheet.width, 0, 0, canvas.height / sheet.height, 0, 0);
 }
 
-/** Returns a signature as a PNG's data URL, in the sheet's size whatever size it was drawn at; null if the browser hides it from the page. */
-export function pngOf(draw: Drawing): string | null {
-  if (!isCanvasReadable()) return null;
+/** Returns a signature as a PNG's data URL, in the sheet's size whatever size it was drawn at. */
+export function pngOf(draw: Drawing): string {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, sheet);
   draw(canvas);

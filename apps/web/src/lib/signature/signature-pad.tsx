@@ -6,7 +6,7 @@ import { type Ref, useEffect, useEffectEvent, useId, useMemo, useState } from 'r
 import { Stack, Text } from '../../ui/elements.tsx';
 import { ErrorText } from '../../ui/error-text.ts';
 import { Wrap } from '../../ui/rows.tsx';
-import { canvasHidden } from '../canvas-readable.ts';
+import { canvasProblem } from '../canvas-readable.ts';
 import { drawStrokes, type Stroke } from './pen.ts';
 import { pngOf } from './sheet.ts';
 import { DrawnSignature, TypedSignature } from './signature-canvas.tsx';
@@ -17,7 +17,7 @@ const Tools = chakra('div', {
 });
 
 type Props = {
-  /** Called with the signature as a PNG's data URL, or with null when it is empty or the browser hides it. */
+  /** Called with the signature as a PNG's data URL, or with null when it is empty or cannot be read. */
   onChange: (png: string | null) => void;
   error?: string | undefined;
   ref?: Ref<HTMLElement>;
@@ -29,7 +29,7 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const [name, setName] = useState('');
   const [announcement, announce] = useState('');
-  const [isHidden, setHidden] = useState(false);
+  const [unreadable, setUnreadable] = useState<string>();
   const ids = { title: useId(), error: useId() };
 
   const drawn = useMemo(() => (strokes.length > 0 ? drawStrokes(strokes) : null), [strokes]);
@@ -37,9 +37,9 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
   const drawing = isTyping ? typed : drawn;
   const change = useEffectEvent(onChange);
   useEffect(() => {
-    const png = drawing && pngOf(drawing);
-    setHidden(drawing !== null && png === null);
-    change(png);
+    const why = drawing ? canvasProblem() : undefined;
+    setUnreadable(why);
+    change(drawing && !why ? pngOf(drawing) : null);
   }, [drawing]);
 
   const add = (stroke: Stroke) => {
@@ -58,7 +58,7 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
     else setStrokes([]);
     announce('Cleared.');
   };
-  const problem = isHidden ? `${canvasHidden} Then clear the signature and sign again.` : error;
+  const problem = unreadable ? `${unreadable} Then clear the signature and sign again.` : error;
   return (
     <Stack
       as="section"
@@ -84,7 +84,7 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
         <DrawnSignature strokes={strokes} onStroke={add} />
       )}
       {problem !== undefined && (
-        <ErrorText id={ids.error} size="sm" role={isHidden ? 'alert' : undefined}>
+        <ErrorText id={ids.error} size="sm" role={unreadable ? 'alert' : undefined}>
           {problem}
         </ErrorText>
       )}
@@ -101,7 +101,7 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
           {isTyping ? 'Draw it instead' : 'Type your name instead'}
         </Button>
       </Tools>
-      <VisuallyHidden role="status">{!isHidden && announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{!unreadable && announcement}</VisuallyHidden>
     </Stack>
   );
 };

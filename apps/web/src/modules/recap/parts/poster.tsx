@@ -4,7 +4,7 @@ import type { Scenery } from '@houseboat/contract/boat.ts';
 import { Download, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
-import { canvasHidden, isCanvasReadable } from '../../../lib/canvas-readable.ts';
+import { canvasProblem } from '../../../lib/canvas-readable.ts';
 import { canShare, shareFile } from '../../../lib/save-file.ts';
 import { houseboat, lake, shores } from '../../../lib/scenery/scenery.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -67,8 +67,8 @@ export const Poster = ({ text, fileName }: Props) => {
     };
   }, [text, scenery]);
   const share = () => {
-    if (!isCanvasReadable())
-      return showToast({ ...notSaved, description: `${canvasHidden} Then try again.`, isPersistent: true });
+    const problem = canvasProblem();
+    if (problem) return showToast({ ...notSaved, description: `${problem} Then try again.`, isPersistent: true });
     canvas.current?.toBlob((picture) => {
       if (picture) return void shareFile(new File([picture], fileName, { type: picture.type }), title);
       showToast({ ...notSaved, description: "We couldn't make the picture. Try again." });
