@@ -4,10 +4,10 @@ const MAX_WAIT_MS = 1000;
 const RETRY_MS = 5000;
 /** How long a page waits that has been reloaded before: what always fails must not reload all the time. */
 const NEXT_RETRY_MS = 600_000;
-const reloadedKey = 'reloaded-to-start';
+const reloadedKey = 'reloaded';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root element.');
+if (root === null) throw new Error('No #root.');
 
 /** Resolves when the document has been painted, at once if it is hidden, and in any case soon. */
 const painted = () =>
@@ -47,7 +47,12 @@ async function startOver(): Promise<void> {
   sessionStorage.setItem(reloadedKey, 'yes');
   window.location.reload();
 }
-startApp(root).catch(() => {
-  // A browser that is too old, as its document says, starts nothing.
-  if (getComputedStyle(root).display !== 'none') return startOver();
-});
+startApp(root).then(
+  // The next failure is a new one. Where storage throws, the app has started all the same.
+  () => sessionStorage.removeItem(reloadedKey),
+  (cause) => {
+    console.error(cause);
+    // A browser that is too old, as its document says, starts nothing.
+    if (getComputedStyle(root).display !== 'none') return startOver();
+  },
+);
