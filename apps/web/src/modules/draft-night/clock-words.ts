@@ -5,7 +5,7 @@ import { plural } from '../../lib/words.ts';
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 
-/** The units of a time of one's own, with their seconds. */
+/** The units of a custom time, with their seconds. */
 export const units = { seconds: 1, minutes: MINUTE, hours: HOUR };
 
 /** Returns the largest unit of which a time per turn is a whole number. */

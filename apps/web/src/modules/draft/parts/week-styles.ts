@@ -13,7 +13,7 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Of a name, its initial is shown. All of it is read. */
+/** Shows a name's initial; screen readers read all of it. */
 const initial = { overflow: 'visible', fontSize: '0', _firstLetter: { fontSize: 'sm' } } as const;
 
 /**

@@ -87,7 +87,7 @@ export const Headline = ({ season }: { season: Season }) => {
   );
 };
 
-/** The last pick or reset seen on this screen; `otherwise` until there is one, and in a pause, of which the notice over the wake says all. */
+/** The last pick or reset seen on this screen; `otherwise` until there is one, and in a pause, which the notice over the wake explains. */
 const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) => {
   const news = useDraft((draft) => draft.news);
   const isPaused = news?.type === 'DraftPaused';

@@ -91,8 +91,8 @@ export function useUnlessAside(offers: readonly Trade[]): Trade[] {
 }
 
 /**
- * Returns how many open offers the signed-in family could accept and has not put aside. Of those to anybody it counts what asks for a week of
- * the current season that is still to come.
+ * Returns how many open offers the signed-in family could accept and has not put aside. An offer to anybody counts only if it asks for a week of
+ * the family in the current season that is not over.
  */
 export function useOfferCount(): number {
   const { id } = useFamily();
