@@ -87,6 +87,8 @@ export const checkScreens = (screens: readonly Screen[]): void => {
         found.push([name, violations, await overhang(page)]);
       }
       await turnInto(page, darkPhone);
+      if ('visit' in screen && screen.isVisitedOnEach) await screen.visit(page);
+      counts.add(await opened.count());
       found.push(['a phone with large type', await withLargeType(page, () => overhang(page))]);
       const none = [...variants.map(({ name }) => [name, [], []]), ['a phone with large type', []]];
       expect([found, counts.size]).toEqual([none, 1]);

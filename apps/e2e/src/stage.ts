@@ -129,8 +129,8 @@ export const idle = async (page: Page): Promise<void> => {
 };
 
 /**
- * Checks a page whose window has another size, in each frame until the check holds, at most 60. What measures itself follows the window
- * some frames later, on a busy machine more.
+ * Checks a page whose window has another size, every other frame until the check holds, for at most 122 frames. What measures itself follows the
+ * window some frames later, on a busy machine more.
  */
 export const afterResize = async (page: Page, check: () => Promise<void>): Promise<void> => {
   for (let frame = 0; ; frame += 1) {

@@ -9,19 +9,27 @@ const [family] = families;
 if (!family) throw new Error('The boat has no families.');
 const sentence = (page: Page) => page.getByText("This page didn't load completely.");
 
-/** Loses the script that starts the app, as a bad network does, in some loads of the page. Returns how often it has been loaded. */
-const loseStart = async (page: Page, ...lost: number[]) => {
+/**
+ * Loses the script that starts the app, as a bad network does, in some loads of the page. `loads` returns how often it has been loaded, `lost` in
+ * which loads the script was lost so far.
+ */
+const loseStart = async (page: Page, ...toLose: number[]) => {
   let loads = 0;
+  const lost = new Set<number>();
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await page.route('**/assets/start-*.js', (route) => (lost.includes(loads) ? route.abort() : route.continue()));
-  return () => loads;
+  await page.route('**/assets/start-*.js', (route) => {
+    if (!toLose.includes(loads)) return route.continue();
+    lost.add(loads);
+    return route.abort();
+  });
+  return { loads: () => loads, lost };
 };
 
 scenario('a page whose script does not arrive says so, and starts once it does', async () => {
   const page = await newcomer();
-  const loads = await loseStart(page, 1, 3);
+  const { loads } = await loseStart(page, 1, 3);
   // It is there for five seconds.
   await Promise.all([sentence(page).waitFor(), page.goto('/')]);
   await sentence(page).waitFor({ state: 'hidden' });
@@ -38,9 +46,9 @@ scenario('a page whose script does not arrive says so, and starts once it does',
 scenario('a page whose script never arrives reloads once, and then waits for minutes', async () => {
   const page = await signedIn(family.username);
   await page.clock.install();
-  const loads = await loseStart(page, 1, 2);
+  const { loads, lost } = await loseStart(page, 1, 2);
   await page.goto('/calendar');
-  await until(() => loads() === 2);
+  await until(() => lost.has(2));
   await sentence(page).waitFor();
   await page.clock.runFor('09:00');
   await page.waitForLoadState('networkidle');

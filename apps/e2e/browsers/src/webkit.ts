@@ -52,7 +52,8 @@ const open = async (env: NodeJS.ProcessEnv, size: Size): Promise<Window> => {
     stdio: 'ignore',
   });
   const session = await startSession(`http://127.0.0.1:${port}`, { script: LIMIT_MS, pageLoad: LIMIT_MS });
-  const resize = await resizer(session, size);
+  const resize = await resizer(session);
+  await resize(size);
   const find = (element: string) => session.execute<Element>(`return ${element}`);
   return {
     goto: async (url) => {
@@ -84,23 +85,24 @@ const open = async (env: NodeJS.ProcessEnv, size: Size): Promise<Window> => {
   };
 };
 
-/** Gives the page a size, and returns what does so. The page is below its window's toolbar, and on a busy machine follows the window later. */
-const resizer = async (session: Session, first: Size): Promise<Window['resize']> => {
-  const page = () => session.execute<Size>('return { width: innerWidth, height: innerHeight }');
-  await session.setWindowRect(first);
-  const height = await until(async () => {
-    const following = await page();
-    return following.width === first.width ? following.height : undefined;
-  });
-  const toolbar = first.height - height;
+/** A window's size that is neither its first one nor one of the tests. */
+const odd: Size = { width: 500, height: 500 };
 
-  const resize: Window['resize'] = async (size) => {
+/** Returns what gives the page a size. The page is below its window's toolbar, and on a busy machine follows the window later. */
+const resizer = async (session: Session): Promise<Window['resize']> => {
+  const page = () => session.execute<Size>('return { width: innerWidth, height: innerHeight }');
+  await session.setWindowRect(odd);
+  const below = await until(async () => {
+    const { width, height } = await page();
+    return width === odd.width ? height : undefined;
+  });
+  const toolbar = odd.height - below;
+
+  return async (size) => {
     await session.setWindowRect({ width: size.width, height: size.height + toolbar });
     await until(async () => {
       const { width, height } = await page();
       return width === size.width && height === size.height;
     });
   };
-  await resize(first);
-  return resize;
 };

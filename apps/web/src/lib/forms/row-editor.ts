@@ -62,7 +62,7 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
   const name = `${kind.noun} ${opened.id}`;
   const [unsaved] = useState(() => {
     const kept = unsavedOf<Unsaved<Row, Input>>(name);
-    return { begun: kept?.begun ?? opened, typed: { ...kind.toInput(opened), ...kept?.typed } };
+    return { begun: { ...opened, ...kept?.begun }, typed: { ...kind.toInput(opened), ...kept?.typed } };
   });
   const [begun, setBegun] = useState(unsaved.begun);
   const [merged, setMerged] = useState<Row>(begun);

@@ -109,7 +109,10 @@ const Items = ({ items, filter, newId, onClear, onAdd }: ItemsProps) => {
 const FilterBar = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))', md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+      md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+    },
     gap: '3',
     '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
   },

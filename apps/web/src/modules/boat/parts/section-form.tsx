@@ -23,7 +23,7 @@ type Props<Input extends FieldValues, Output> = {
   /** Returns the name of the field that shows what the server says about a setting. By default the last part of the setting's path. */
   fieldOf?: (path: string) => string;
   submit: ReactNode;
-  /** What the edited settings depend on: what is typed is not kept for another. */
+  /** Identifies what the settings belong to, such as a season: unsaved changes are kept for it alone. */
   rowId?: string;
   /** Further buttons. */
   actions?: ReactNode;

@@ -45,7 +45,7 @@ export const ChecklistEditor = ({
   items: string[];
   onClose: () => void;
 }) => {
-  const [begun] = useState(items);
+  const [begun, setBegun] = useState(items);
   const [rows, setRows] = useState(() => (editedFrom(items) ?? items).map(toRow));
   const change = (changed: ListRow[]) => {
     setRows(changed);
@@ -72,7 +72,10 @@ export const ChecklistEditor = ({
     if (unsaved === sent.current) {
       keepUnsaved(formName, undefined);
       if (isMounted()) onClose();
-    } else if (unsaved) keepUnsaved(formName, { ...unsaved, from: saved });
+    } else {
+      setBegun(saved);
+      if (unsaved) keepUnsaved(formName, { ...unsaved, from: saved });
+    }
   });
   const arrange = (keys: string[]) => change(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []));
   const move = (place: number, to: number) => {

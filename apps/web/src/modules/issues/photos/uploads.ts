@@ -203,7 +203,7 @@ export function discardUpload(issueId: string): void {
   removePhoto(issueId);
 }
 
-/** Discards the upload to an issue that somebody has deleted, and says so. An open uploader, which says so itself, keeps it. */
+/** Discards the upload to an issue that somebody has deleted, and says so. Call it only while the issue's uploader is closed: an open one says so itself. */
 export function discardDeleted(issueId: string): void {
   discardUpload(issueId);
   showToast({ title: 'Photo Not Uploaded', description: 'Somebody deleted the issue.', tone: 'destructive' });
