@@ -128,17 +128,14 @@ export const idle = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 };
 
-/**
- * Checks a page whose window has another size, every other frame until the check holds, for at most 122 frames. What measures itself follows the
- * window some frames later, on a busy machine more.
- */
+/** Checks a page whose window has another size, until the check holds: what measures itself follows the window some frames later, on a busy machine more. */
 export const afterResize = async (page: Page, check: () => Promise<void>): Promise<void> => {
-  for (let frame = 0; ; frame += 1) {
+  for (let tries = 1; ; tries += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     try {
       return await check();
     } catch (error) {
-      if (frame === 60) throw error;
+      if (tries > 60) throw error;
     }
   }
 };

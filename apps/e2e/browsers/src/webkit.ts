@@ -85,18 +85,18 @@ const open = async (env: NodeJS.ProcessEnv, size: Size): Promise<Window> => {
   };
 };
 
-/** A window's size that is neither its first one nor one of the tests. */
-const odd: Size = { width: 500, height: 500 };
+/** A size that no window starts with, which shows when the page has followed its window. */
+const trialSize: Size = { width: 500, height: 500 };
 
 /** Returns what gives the page a size. The page is below its window's toolbar, and on a busy machine follows the window later. */
 const resizer = async (session: Session): Promise<Window['resize']> => {
   const page = () => session.execute<Size>('return { width: innerWidth, height: innerHeight }');
-  await session.setWindowRect(odd);
+  await session.setWindowRect(trialSize);
   const below = await until(async () => {
     const { width, height } = await page();
-    return width === odd.width ? height : undefined;
+    return width === trialSize.width ? height : undefined;
   });
-  const toolbar = odd.height - below;
+  const toolbar = trialSize.height - below;
 
   return async (size) => {
     await session.setWindowRect({ width: size.width, height: size.height + toolbar });

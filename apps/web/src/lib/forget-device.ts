@@ -6,7 +6,7 @@ import { shareCache } from './service-worker.ts';
  * with the app stays, because it may be waiting for the log-in.
  */
 export async function forgetDevice(registration: ServiceWorkerRegistration | undefined): Promise<void> {
-  // Side by side, so that one that fails does not keep the others from running. Safari before 16.4 can't list notifications, and addresses
+  // Side by side, so that a failure of one does not stop the others. Safari before 16.4 can't list notifications, and addresses
   // that are not secure have no caches.
   await Promise.allSettled([
     globalThis.caches

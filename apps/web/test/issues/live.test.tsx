@@ -95,25 +95,26 @@ test('when another family deletes an issue with an unsent comment, a toast says 
   await shows('Anchor');
 });
 
-test('of two comments whose issues were deleted, one message has both', async () => {
+/** Opens two issues with unsent comments, and deletes the first one. */
+const withLostComment = async () => {
   const { server, rope, publish, user, ofRope } = await opened();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   await user.type(await ofRope(), 'I have one');
   await user.type((await inCard('Anchor')).getByRole('textbox'), 'It slips');
   await publish(server.remove(rope));
   await screen.findByRole('button', { name: 'Copy it' });
+  return { server, publish, user, copied };
+};
+
+test('of two comments whose issues were deleted, one message has both', async () => {
+  const { server, publish, user, copied } = await withLostComment();
   await publish(server.remove(server.named('Anchor').id));
   await user.click(await screen.findByRole('button', { name: 'Copy all' }));
   await waitFor(() => expect(copied).toHaveBeenCalledWith('I have one\n\nIt slips'));
 });
 
 test('comments whose message was closed do not come back with the next ones', async () => {
-  const { server, rope, publish, user, ofRope } = await opened();
-  const copied = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.type(await ofRope(), 'I have one');
-  await user.type((await inCard('Anchor')).getByRole('textbox'), 'It slips');
-  await publish(server.remove(rope));
-  await screen.findByRole('button', { name: 'Copy it' });
+  const { server, publish, user, copied } = await withLostComment();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   act(() => showToast({ title: 'Saved.' }));
   await publish(server.remove(server.named('Anchor').id));
@@ -122,12 +123,9 @@ test('comments whose message was closed do not come back with the next ones', as
 });
 
 test('comments that could not be copied are in the next message, too', async () => {
-  const { server, rope, publish, user, ofRope } = await opened();
-  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Denied.'));
-  await user.type(await ofRope(), 'I have one');
-  await user.type((await inCard('Anchor')).getByRole('textbox'), 'It slips');
-  await publish(server.remove(rope));
-  await user.click(await screen.findByRole('button', { name: 'Copy it' }));
+  const { server, publish, user, copied } = await withLostComment();
+  copied.mockRejectedValueOnce(new Error('Denied.'));
+  await user.click(screen.getByRole('button', { name: 'Copy it' }));
   await toast('Copy your comment from here', 'I have one');
   await publish(server.remove(server.named('Anchor').id));
   await user.click(await screen.findByRole('button', { name: /^Copy/ }));

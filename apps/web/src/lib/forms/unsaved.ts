@@ -6,8 +6,8 @@ type Forms = Readonly<Record<string, unknown>>;
 
 /**
  * What was typed in forms that Back, Escape or a reload closed, for the next time that they open; undefined until it changes. It is kept
- * in the tab's storage as well: a phone reloads a page on its own when the camera needs the memory. A reload may bring a later release,
- * whose forms put what was typed over their first values, for the fields that it has added. It ends with the session.
+ * in the tab's storage as well: a phone reloads a page on its own when the camera needs the memory. A reload may bring a later release, which
+ * may have added a field, so forms put what was typed over their first values. It ends with the session.
  */
 let unsaved: Forms | undefined;
 

@@ -55,7 +55,7 @@ export function attachPen(canvas: HTMLCanvasElement, onStroke: (stroke: Stroke) 
   };
   const end = (event: Event) => {
     isDrawing = false;
-    // The system cancels the touch of a palm, whose mark is no part of a signature.
+    // The system cancels the touch of a palm, whose mark is not part of the signature.
     if (/^(pointer|touch)cancel$/.test(detailOf(event).type)) return redraw();
     const strokes = pad.toData();
     const stroke = strokes[strokes.length - 1];
