@@ -55,6 +55,12 @@ export const reactionKind = z.enum(['wave', 'cheer', 'love', 'laugh', 'wow']);
 export type ReactionKind = z.infer<typeof reactionKind>;
 export const draftReact = z.strictObject({ kind: reactionKind });
 
+/**
+ * Client to server: whether the window has been out of view for so long that its family is alerted of a turn as if it were closed. It stays in its
+ * rooms. What is said holds until the next connection.
+ */
+export const windowHidden = z.strictObject({ hidden: z.boolean() });
+
 /** A family's reaction, as the room of the current draft sees it. */
 export type DraftReaction = { familyId: string; kind: ReactionKind };
 
@@ -66,6 +72,7 @@ export type ClientToServer = {
   'room:join': (join: RoomJoin, ack: (response: RoomJoined | Refused) => void) => void;
   'room:leave': (leave: z.infer<typeof roomLeave>, ack: (response: Acknowledged) => void) => void;
   'draft:ready': (message: z.infer<typeof draftReady>, ack: (response: Acknowledged) => void) => void;
+  'window:hidden': (message: z.infer<typeof windowHidden>, ack: (response: Acknowledged) => void) => void;
   'draft:react': (message: z.infer<typeof draftReact>, ack: (response: Acknowledged) => void) => void;
 };
 

@@ -23,6 +23,35 @@ const seenAt = async (familyId: string) => {
   return Number(rows[0]?.at ?? 0);
 };
 
+/** Waits until a family is seen after a moment, and returns when. */
+const seenAfter = (familyId: string, moment: number) =>
+  until(async () => {
+    const at = await seenAt(familyId);
+    return at > moment ? at : undefined;
+  });
+
+test('a window that has been out of view for long does not count, also when it enters or leaves; one that comes into view counts at once', async () => {
+  const [birch, cohen] = [await signedIn(server.app, 'birch'), await signedIn(server.app, 'cohen')];
+  const forgotten = await connectTo(address, birch.cookie);
+  const inView = await connectTo(address, cohen.cookie);
+  const say = (hidden: boolean) => forgotten.emitWithAck('window:hidden', { hidden });
+  expect(await say('yes' as never)).toEqual({
+    ok: false,
+    message: 'Say whether the window is hidden, with true or false.',
+  });
+  expect(await say(true)).toEqual({ ok: true });
+
+  await joinRoom(forgotten, 'draft:2026');
+  await joinRoom(inView, 'draft:2026');
+  const entered = await until(() => seenAt(cohen.familyId));
+  await seenAfter(cohen.familyId, entered);
+  expect(await seenAt(birch.familyId)).toBe(0);
+  await say(false);
+  await until(() => seenAt(birch.familyId));
+  forgotten.close();
+  inView.close();
+});
+
 test('a family is seen when a window enters the draft’s room, while it stays and when it leaves; a television is not', async () => {
   const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
   const window = await connectTo(address, aalto.cookie);
@@ -35,17 +64,12 @@ test('a family is seen when a window enters the draft’s room, while it stays a
   expect(before).not.toContain(aalto.familyId);
 
   await joinRoom(window, 'draft:2026');
-  const seenAfter = (moment: number) =>
-    until(async () => {
-      const at = await seenAt(aalto.familyId);
-      return at > moment ? at : undefined;
-    });
   const entered = await until(() => seenAt(aalto.familyId));
   expect(await listed()).toEqual([...before, aalto.familyId].sort());
   expect((await tv.get('/api/families/seen')).statusCode).toBe(403);
-  const stayed = await seenAfter(entered);
+  const stayed = await seenAfter(aalto.familyId, entered);
   window.close();
-  const left = await seenAfter(stayed);
+  const left = await seenAfter(aalto.familyId, stayed);
   // It left within a heartbeat, and is not seen after that.
   await server.app.close();
   expect(await seenAt(aalto.familyId)).toBe(left);

@@ -37,8 +37,9 @@ export class FakeSocket {
     this.#listeners.get(name)?.delete(listener);
   }
 
-  emit(_name: 'room:leave', { room }: { room: string }) {
-    this.left.push(room);
+  emit(...[name, message]: ['room:leave', { room: string }] | ['window:hidden', { hidden: boolean }]) {
+    if (name === 'room:leave') this.left.push(message.room);
+    else this.sent.push({ name, message, answer: () => {} });
   }
 
   timeout() {

@@ -19,8 +19,8 @@ type TurnAlertsOptions = AlertContext & {
 
 /**
  * Returns the task that alerts the family on the clock when its turn has run for ten seconds and none of its windows answered from the draft's
- * room in that time. Every server runs it, and the row of the alert is written once. After a server's start it runs ten seconds later, when the
- * windows of the server before are back.
+ * room in that time, except those that have been out of view for long. Every server runs it, and the row of the alert is written once. After a
+ * server's start it runs ten seconds later, when the windows of the server before are back.
  */
 export const turnAlertTask =
   ({ db, drafts, outbox, wakeNotifications }: TurnAlertsOptions): Task =>

@@ -15,8 +15,11 @@ type BetweenServers = {
   'draft:reaction': (reaction: DraftReaction, room?: string) => void;
 };
 
-/** Whose socket it is. Set at the handshake only, never from anything that the client sends later. */
-type SocketData = { sid: string; member: Member };
+/**
+ * Whose socket it is, set at the handshake only, never from anything that the client sends later; and whether its window has been out of view for
+ * long, which the client says.
+ */
+type SocketData = { readonly sid: string; readonly member: Member; isHidden: boolean };
 
 export type LiveServer = Server<ClientToServer, ServerToClient, BetweenServers, SocketData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenServers, SocketData>;
@@ -41,7 +44,7 @@ export function requireSession(io: LiveServer, findSession: FindSession): void {
           return next(new Error('The boat is open on too many pages of this browser. Please close some.'));
         // Joined before `next`, so that sockets which arrive together all count. A socket that is refused later leaves the room when it disconnects.
         socket.join(room);
-        socket.data = { sid: session.sid, member: session.display ? null : session.family.id };
+        socket.data = { sid: session.sid, member: session.display ? null : session.family.id, isHidden: false };
         next();
       },
       () => next(new Error('The database is unavailable. Please try again in a moment.')),

@@ -1,4 +1,11 @@
-import { type Refused, type RoomJoin, type RoomJoined, roomJoin, roomLeave } from '@houseboat/contract/rooms.ts';
+import {
+  type Refused,
+  type RoomJoin,
+  type RoomJoined,
+  roomJoin,
+  roomLeave,
+  windowHidden,
+} from '@houseboat/contract/rooms.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { subscribableStreams } from '../event-log/streams.ts';
 import type { LiveSocket } from './handshake.ts';
@@ -86,6 +93,14 @@ export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, presence }
       await leave(data.room);
       answer({ ok: true });
     });
+  });
+
+  socket.on('window:hidden', (message, ack) => {
+    const answer = typeof ack === 'function' ? ack : () => {};
+    const { success, data } = windowHidden.safeParse(message);
+    if (!success) return answer(refused('Say whether the window is hidden, with true or false.'));
+    presence.setHidden(joined, socket, data.hidden);
+    answer({ ok: true });
   });
 
   socket.on('disconnect', () => {

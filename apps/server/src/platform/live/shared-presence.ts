@@ -6,7 +6,7 @@ import { isEmpty, Presence, type RoomReport } from './presence.ts';
 
 export type SharedPresence = ReturnType<typeof sharePresence>;
 
-/** Receives the families whose windows answer from a draft's room on this server, or did until now. */
+/** Receives the families whose windows are in view and answer from a draft's room on this server, or did until now. */
 export type OnSeen = (room: string, families: string[]) => void;
 
 /** How long a message to the other servers may be, roughly: less than fits into a NOTIFY. */
@@ -31,7 +31,7 @@ function inMessages(reports: RoomReport[]): RoomReport[][] {
 /**
  * Keeps track of who is in which room, and sends each change to the room's members and, with that room alone, to the other servers.
  *
- * @param onSeen called when a family's window enters or leaves a draft's room and, for those that stay, with each `refresh`
+ * @param onSeen called when a family's window enters or leaves a draft's room or comes into view there and, for those that stay, with each `refresh`
  */
 export function sharePresence(io: LiveServer, onSeen: OnSeen) {
   const server = crypto.randomUUID();
@@ -67,20 +67,21 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
     if (last === undefined ? !isEmpty(report) : last !== JSON.stringify(report)) send([report]);
   };
 
-  const change =
-    (how: 'enter' | 'leave') =>
-    (room: string, { id, conn, data: { member } }: LiveSocket) => {
-      presence[how](room, member, id, performance.now());
-      if (isDraftStream(room) && member !== null && isHeard(conn)) onSeen(room, [member]);
-      publish(room);
-    };
-  /** The families whose windows answer from a room. */
-  const heardIn = (room: string): string[] => {
+  /** Notes whose windows are in view and answer, of those in a draft's room. */
+  const see = (room: string, sockets: LiveSocket[]) => {
+    if (!isDraftStream(room)) return;
+    const seen = sockets.filter(({ conn, data }) => !data.isHidden && isHeard(conn));
+    onSeen(room, [...new Set(seen.flatMap(({ data: { member } }) => member ?? []))]);
+  };
+  const socketsIn = (room: string): LiveSocket[] => {
     const { adapter, sockets } = io.of('/');
-    const heard = [...(adapter.rooms.get(room) ?? [])]
-      .flatMap((id) => sockets.get(id) ?? [])
-      .filter(({ conn }) => isHeard(conn));
-    return [...new Set(heard.flatMap(({ data: { member } }) => member ?? []))];
+    return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+  };
+
+  const change = (how: 'enter' | 'leave') => (room: string, socket: LiveSocket) => {
+    presence[how](room, socket.data.member, socket.id, performance.now());
+    see(room, [socket]);
+    publish(room);
   };
 
   io.on('presence', (other, reports) => {
@@ -97,6 +98,11 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
     },
     enter: change('enter'),
     leave: change('leave'),
+    /** Records whether a window that is in rooms has been out of view for long. */
+    setHidden: (rooms: Iterable<string>, socket: LiveSocket, isHidden: boolean) => {
+      socket.data.isHidden = isHidden;
+      for (const room of rooms) see(room, [socket]);
+    },
     /** Records that a family in a draft's room says it is ready; `again` repeats what it said before it lost its connection. */
     setReady: (room: string, familyId: string, again: boolean) => {
       presence.setReady(room, familyId, performance.now(), { again });
@@ -109,7 +115,7 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
     },
     /** Repairs what was lost on the way to the other servers, and forgets those that fell silent. */
     refresh: () => {
-      for (const room of presence.rooms().filter(isDraftStream)) onSeen(room, heardIn(room));
+      for (const room of presence.rooms()) see(room, socketsIn(room));
       presence.forgetSilent(performance.now());
       const now = performance.now();
       const own = presence.allOwn(now);

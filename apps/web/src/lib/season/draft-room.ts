@@ -13,6 +13,7 @@ import { updateFamily, useFamily } from '../session.ts';
 import { useRoom, useSocket } from '../use-socket.ts';
 import { keepReady, receiveReactions } from './draft-messages.ts';
 import { applyEvents, forgetDraft, setPresence, useDraft } from './draft-store.ts';
+import { reportHidden } from './hidden-window.ts';
 import { fairnessRead, logQuery, refetchDraft, resetDrafts, seasonsQuery, weeksQuery } from './queries.ts';
 import { isTurnOf } from './season.ts';
 import { useSignalTurn } from './turn-signal.ts';
@@ -54,6 +55,7 @@ export function useFollowDraft(): void {
   useReadLog(year);
   useSocket(receiveReactions);
   useSocket(keepReady);
+  useSocket(reportHidden);
   useFollowBoat();
   useFollowOwnName();
   useTurnNotice();

@@ -13,7 +13,7 @@ import { isTurnOf } from './season.ts';
 
 /**
  * Shows the system's notification of the family's turn, if no page of this browser is in view and the family wants it, on this device and at
- * all. The server pushes one only when no window of the family answers from the room, so a turn is shown by one of the two.
+ * all. The server pushes one when no window of the family answers from the room or all have been hidden for long; here it replaces this one.
  */
 async function notifyOfTurn(turn: string, familyId: string): Promise<void> {
   if (!wantsNotifications(familyId)) return;

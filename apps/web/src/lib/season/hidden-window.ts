@@ -1,0 +1,39 @@
+import type { RoomSocket } from '../room.ts';
+
+/** After how long out of view nobody is expected to look at a window soon. */
+const HIDDEN_MS = 10 * 60_000;
+
+/**
+ * Says when this window has been out of view for long and when it is in view again: a tab that was forgotten on a computer at home must not keep the
+ * family from being alerted of its turn elsewhere. Returns the function that stops it.
+ */
+export function reportHidden(socket: RoomSocket): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHidden = false;
+  const say = () => {
+    if (socket.connected) socket.emit('window:hidden', { hidden: isHidden }, () => {});
+  };
+  const onConnect = () => {
+    if (isHidden) say();
+  };
+  const watch = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden')
+      timer = setTimeout(() => {
+        isHidden = true;
+        say();
+      }, HIDDEN_MS);
+    else if (isHidden) {
+      isHidden = false;
+      say();
+    }
+  };
+  watch();
+  document.addEventListener('visibilitychange', watch);
+  socket.on('connect', onConnect);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', watch);
+    socket.off('connect', onConnect);
+  };
+}
