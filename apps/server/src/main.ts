@@ -11,7 +11,7 @@ import { readEnvironment, version } from './platform/config/environment.ts';
 import { loggerOptions } from './platform/http/log.ts';
 import { NOTICE_MS } from './platform/http/server.ts';
 import { builtSite } from './platform/http/site.ts';
-import { openDelivery, senderOf } from './platform/mail/delivery.ts';
+import { deliversMail, openDelivery, senderOf } from './platform/mail/delivery.ts';
 import { allowSlowConnections } from './platform/outbound/slow-connections.ts';
 import { openStorage } from './platform/storage/storage.ts';
 
@@ -54,7 +54,7 @@ async function serve(): Promise<void> {
     db,
     disk,
     deliver: openDelivery(env, sender),
-    hasMailServer: env.smtpUrl !== undefined,
+    hasMailServer: deliversMail(env),
     sender,
     boat,
     sessionSecret,

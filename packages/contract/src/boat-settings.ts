@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { family, listedFamily, scenery, waiversNav } from './boat.ts';
 import { type Endpoints, failure } from './endpoint.ts';
 import { day, emailAddress, id, idInPath, namesField, optionalText, text } from './primitives.ts';
-import { foldText } from './typed-text.ts';
+import { familyNameIn, foldText } from './typed-text.ts';
 
 /** A name, on one line. */
 export const line = (name: string) =>
@@ -150,7 +150,7 @@ export const newUsername = line('The username').check(
 
 /** A family that joins. Without an email address it gets no mails. */
 export const newFamily = z.strictObject({
-  name: line('The family’s name'),
+  name: line('The family’s name').check(z.overwrite(familyNameIn)),
   username: newUsername,
   email: z.optional(emailAddress('Email')),
 });

@@ -15,6 +15,9 @@ export function trimText(text: string): string {
   return text.slice(start, end);
 }
 
+/** Returns a family's name without "The … family", which every sentence about it adds. */
+export const familyNameIn = (text: string): string => text.replace(/^(?:the\s+)?((?!the\s)\S.*?)\s+family$/i, '$1');
+
 /** Returns a text without any invisible character, for what has no use of them. Blanks stay. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 

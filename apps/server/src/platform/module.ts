@@ -43,7 +43,7 @@ export type Platform = MailContext & {
   readSession: ReadSession;
   /** Takes how a module's kinds of mail are composed. Returns what queues mails of these kinds. */
   mail: <Kind extends string>(kinds: Record<Kind, MailKind>) => MailQueue<Kind>;
-  /** Whether there is a mail server. Without one, mails are written to files. */
+  /** Whether mails reach people. */
   hasMailServer: boolean;
   /** Returns the boat's own mail address. */
   sender: () => Mailbox;

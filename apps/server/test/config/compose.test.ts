@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { readEnvironment } from '../../src/platform/config/environment.ts';
+import { deliversMail } from '../../src/platform/mail/delivery.ts';
 
 type Service = {
   image: string;
@@ -72,7 +73,8 @@ test.each(['server-a', 'server-b', 'server-c'])('%s has every setting that it ne
   const here = Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, String(value).replace('/run/secrets', join(folder, 'secrets'))]),
   );
-  expect(readEnvironment(here)).toEqual({
+  const env = readEnvironment(here);
+  expect(env).toEqual({
     host: '0.0.0.0',
     port: 3000,
     dataDir: '/data',
@@ -95,6 +97,9 @@ test.each(['server-a', 'server-b', 'server-c'])('%s has every setting that it ne
     mailFrom: { name: '', address: 'houseboat@example.org' },
     logLevel: 'info',
   });
+  // Until the operator names a mail server, invitations are not shown as mailed.
+  expect(deliversMail(env)).toBe(false);
+  expect(deliversMail({ smtpUrl: 'smtps://boat:secret@mail.example.org' })).toBe(true);
 });
 
 /** The paragraph of the Dockerfile that makes an image. */

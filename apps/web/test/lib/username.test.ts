@@ -12,6 +12,7 @@ test.each([
   ['Smith & Jones', 'smith-jones'],
   ['Featherstonehaugh–Papadimitriou', 'featherstonehaugh-papadimitriou'],
   ['St. John', 'st-john'],
+  ['The Osei family ', 'osei'],
   ['İpek', 'ipek'],
   ['Иванова Й', 'иванова-й'],
   ['משפחת כהן', 'משפחת-כהן'],

@@ -39,6 +39,15 @@ test('families are pasted, named twice, and removed', async () => {
   expect(await screen.findByText('Okafor runs the boat.')).toBeVisible();
 });
 
+test('“The Moreau family” is the Moreau family', async () => {
+  serve();
+  const user = await openAt('families');
+  const second = screen.getByLabelText('Name of family 2');
+  await user.clear(second);
+  await user.type(second, 'The Moreau family');
+  expect(second).toHaveAccessibleErrorMessage('There is a family of this name already.');
+});
+
 test('a family that is added after the one that was to run the boat was removed does not run it', async () => {
   serve();
   const user = await openAt('families');

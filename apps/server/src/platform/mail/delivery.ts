@@ -19,6 +19,10 @@ export const senderOf = (
   address: mailFrom?.address ?? `houseboat@${mailDomain(publicUrl)}`,
 });
 
+/** Whether mails reach people: not without a mail server, nor with the Mailpit with which the containers begin, which keeps them all. */
+export const deliversMail = ({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): boolean =>
+  smtpUrl !== undefined && new URL(smtpUrl).hostname !== 'mailpit';
+
 /** Delivers mails from the boat: through the mail server if one is configured, otherwise to files in the data directory. */
 export function openDelivery({ smtpUrl, dataDir, publicUrl }: MailSettings, from: () => Mailbox): Deliver {
   return smtpUrl === undefined

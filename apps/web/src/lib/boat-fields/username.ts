@@ -1,4 +1,4 @@
-import { foldText } from '@houseboat/contract/typed-text.ts';
+import { familyNameIn, foldText } from '@houseboat/contract/typed-text.ts';
 
 /** Latin letters that are no letter with a mark. */
 const plainLetters: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
@@ -8,7 +8,7 @@ const plainLetters: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', đ: 
  * other scripts stay. A name without a letter is its own username.
  */
 export function usernameOf(name: string): string {
-  const folded = foldText(name);
+  const folded = foldText(familyNameIn(name.trim()));
   const username = folded
     .normalize('NFD')
     .replace(/(\p{Script=Latin})\p{Mark}+/gu, '$1')

@@ -1,5 +1,5 @@
 import { familyCount } from '@houseboat/contract/constants.ts';
-import { foldText } from '@houseboat/contract/typed-text.ts';
+import { familyNameIn, foldText } from '@houseboat/contract/typed-text.ts';
 import { pastedFamilies } from './pasted-families.ts';
 import { change, type Errors, emptyRow, type TypedFamily, usernameIn, useSetup } from './store.ts';
 
@@ -59,15 +59,18 @@ export function addPastedList(): void {
   change({ pasted: null });
 }
 
+/** Returns a family's name as it is compared. */
+const nameOf = ({ name }: TypedFamily): string => familyNameIn(name.trim()).toLowerCase();
+
 /** Returns a sentence for each family whose name or username another one has already. */
 export function duplicates(families: readonly TypedFamily[]): Errors {
   const errors: Record<string, string> = {};
   families.forEach((row, index) => {
     if (isBlank(row)) return;
     const before = families.slice(0, index);
-    const name = row.name.trim().toLowerCase();
+    const name = nameOf(row);
     const username = foldText(usernameIn(row));
-    if (name !== '' && before.some((other) => other.name.trim().toLowerCase() === name)) {
+    if (name !== '' && before.some((other) => nameOf(other) === name)) {
       errors[`families.${index}.name`] = 'There is a family of this name already.';
       // Its username is the same because it follows from the name.
       if (row.username === null) return;
@@ -75,7 +78,7 @@ export function duplicates(families: readonly TypedFamily[]): Errors {
     const other = before.find((each) => foldText(usernameIn(each)) === username);
     if (username !== '' && other)
       errors[`families.${index}.username`] =
-        `The ${other.name.trim()} family has this username already. Please choose another.`;
+        `The ${familyNameIn(other.name.trim())} family has this username already. Please choose another.`;
   });
   return errors;
 }

@@ -1,4 +1,4 @@
-import { trimText } from '@houseboat/contract/typed-text.ts';
+import { familyNameIn, trimText } from '@houseboat/contract/typed-text.ts';
 
 /** A family as a line of a list names it. Either is '' if there is none. */
 export type PastedFamily = { name: string; email: string };
@@ -17,7 +17,6 @@ const NUMBERING = /^\s*[(#]?\d{1,3}[.):]+\s*|^\s*#\d{1,3}\s+/;
 /** Dashes, colons and bullets around a name. */
 const EDGES = /^[\s\-–—−:=*•·◦▪‣]+|[\s\-–—−:=*•·]+$/g;
 const IN_PARENTHESES = /^\(([^()]*)\)$/;
-const THE_FAMILY = /^(?:the\s+)?(.+?)\s+family$/i;
 /** The first line of many spreadsheets. */
 const HEADING = /^(the )?(family|families|name|names|family names?|e-?mails?|e-?mail address(es)?)$/i;
 
@@ -47,4 +46,4 @@ function familyOf(entry: string): PastedFamily {
 
 /** Returns the name in a cell: "Osei" for "- Osei:", "(Osei)" and "The Osei family". */
 const nameIn = (cell: string): string =>
-  trimText(cell).replace(EDGES, '').replace(IN_PARENTHESES, '$1').replace(THE_FAMILY, '$1').trim();
+  familyNameIn(trimText(cell).replace(EDGES, '').replace(IN_PARENTHESES, '$1')).trim();
