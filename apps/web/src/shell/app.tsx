@@ -74,7 +74,7 @@ const TelevisionScreen = () => (
 /** Guests are not families, so they never see the landing page while this loads. */
 const SigningScreen = ({ token }: { token: string }) => (
   <Suspense>
-    <SignPage token={token} notFound={<NotFound />} />
+    <SignPage token={token} />
   </Suspense>
 );
 

@@ -19,4 +19,4 @@ export const PageHeader = ({ title, subtitle, children }: { title: string; subti
 );
 
 /** The main action's button. It stays with the header: floating, it would cover what can be read or pressed. */
-export const PageAction = chakra(Button, { base: { width: { base: 'full', sm: 'auto' } } });
+export const PageAction = chakra(Button, { base: { flexGrow: { base: 1, sm: 0 } } });

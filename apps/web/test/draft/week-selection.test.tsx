@@ -81,11 +81,11 @@ test('shows this round, earlier rounds and who is online in the second round', a
   expect(await badge("Waiting - Elm Family's Turn")).toBeInTheDocument();
   expect(screen.getByText('Round 2 - Pick 3 of 7')).toBeInTheDocument();
   expect(statuses()).toEqual([
-    'Alder is here nowWaitingAlso week 1',
-    'Birch is here nowWaitingAlso week 2',
-    'Cedar WaitingAlso week 3',
-    'Dogwood WaitingAlso week 4',
-    'Elm Selecting...Also week 5',
+    'Alder is here nowWaitingWeek 1',
+    'Birch is here nowWaitingWeek 2',
+    'Cedar WaitingWeek 3',
+    'Dogwood WaitingWeek 4',
+    'Elm Selecting...Week 5',
     'Fir Week 9Also week 6',
     'Gingko Week 8Also week 7',
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { DraftServer, room } from '../support/draft-server.ts';
 import { alder, birch, openHome, started } from '../support/home-page.tsx';
@@ -120,6 +120,12 @@ describe('first of all', () => {
     expect(panel).toHaveTextContent(/^You're on the water in 4 days\s*Week 1, Sun, May 24 – Fri, May 29\.$/);
     const regions = screen.getAllByRole('region', { name: panels }).map((region) => region.getAttribute('aria-label'));
     expect(regions.slice(0, 2)).toEqual(['Your next week', 'The draft']);
+  });
+
+  test('comes the draft in which the family has turns to come, while its week is weeks ahead', async () => {
+    expect(await openOn('2026-05-09', 12)).toHaveAccessibleName('The draft');
+    cleanup();
+    expect(await openOn('2026-05-10', 12)).toHaveAccessibleName('Your next week');
   });
 
   test('comes the draft as long as the family has no week', async () => {

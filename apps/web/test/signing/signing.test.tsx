@@ -70,6 +70,20 @@ test('no field is prefilled or suggested', async () => {
   expect(fullName()).toHaveAttribute('autocomplete', 'off');
 });
 
+test('a guest who types the signature does not type the name twice, and may sign with another one', async () => {
+  const { press, user } = await open();
+  await user.type(fullName(), 'Jo Guest');
+  await press('Type your name instead');
+  expect(screen.getByText('Please type your name below')).toBeVisible();
+  const typed = screen.getByLabelText('Type your name');
+  expect(typed).toHaveValue('Jo Guest');
+  await user.clear(typed);
+  await user.type(typed, 'J. G.');
+  await press('Draw it instead');
+  await press('Type your name instead');
+  expect(screen.getByLabelText('Type your name')).toHaveValue('J. G.');
+});
+
 describe('missing fields', () => {
   test('are marked, and listed above the button with links to them', async () => {
     const { sent, press, user } = await open();

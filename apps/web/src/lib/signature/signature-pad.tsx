@@ -20,11 +20,13 @@ type Props = {
   /** Called with the signature as a PNG's data URL, or with null when it is empty or cannot be read. */
   onChange: (png: string | null) => void;
   error?: string | undefined;
+  /** The name with which typing a signature begins, if it is known. */
+  signer?: string;
   ref?: Ref<HTMLElement>;
 };
 
 /** The signature pad: draw, or type a name. Switching between the two keeps both. */
-export const SignaturePad = ({ onChange, error, ref }: Props) => {
+export const SignaturePad = ({ onChange, error, signer = '', ref }: Props) => {
   const [isTyping, setTyping] = useState(false);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const [name, setName] = useState('');
@@ -51,6 +53,10 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
     setStrokes(strokes.slice(0, -1));
     announce(strokes.length > 1 ? 'Undid the last stroke.' : 'Cleared.');
   };
+  const switchOver = () => {
+    if (!isTyping && name === '') setName(signer);
+    setTyping(!isTyping);
+  };
   const isEmpty = (isTyping ? name : strokes).length === 0;
   const clear = () => {
     if (isEmpty) return;
@@ -75,7 +81,7 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
           Digital Signature
         </Heading>
         <Text size="sm" tone="quiet" above="1">
-          Please sign below using your mouse or touch device
+          {isTyping ? 'Please type your name below' : 'Please sign below using your mouse or touch device'}
         </Text>
       </div>
       {isTyping ? (
@@ -97,7 +103,7 @@ export const SignaturePad = ({ onChange, error, ref }: Props) => {
         <Button variant="ghost" size="sm" aria-disabled={isEmpty} onClick={clear}>
           Clear
         </Button>
-        <Button variant="ghost" size="sm" ms="auto" onClick={() => setTyping(!isTyping)}>
+        <Button variant="ghost" size="sm" ms="auto" onClick={switchOver}>
           {isTyping ? 'Draw it instead' : 'Type your name instead'}
         </Button>
       </Tools>

@@ -57,14 +57,13 @@ const SeasonAndWaiverFacts = ({ settings, families }: Props) => {
                   </div>
                 ))}
           </Fact>
-          <Fact name="Other holidays">
-            {holidays.length === 0
-              ? 'None'
-              : holidays.map((holiday) => (
-                  <div key={`${holiday.day} ${holiday.name}`}>
-                    {holiday.name}: {holidayDay(holiday)}
-                  </div>
-                ))}
+          <Fact name="Holidays">
+            <div>The federal ones</div>
+            {holidays.map((holiday) => (
+              <div key={`${holiday.day} ${holiday.name}`}>
+                {holiday.name}: {holidayDay(holiday)}
+              </div>
+            ))}
           </Fact>
           <Fact name="A pick can be taken back">{takeBackWords(features.takeBackSeconds)}</Fact>
         </Stack>

@@ -3,11 +3,12 @@ import { Grid } from '@chakra-ui/react/grid';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { recapPath } from '@houseboat/contract/paths.ts';
-import { hasRecap, isComplete } from '@houseboat/draft/state.ts';
+import { hasRecap, isComplete, statusOf } from '@houseboat/draft/state.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
+import { daysBetween } from '../../lib/days.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
@@ -17,6 +18,7 @@ import { useHasNoDateYet } from '../../lib/season/set-up.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { Wrap } from '../../ui/rows.tsx';
+import { picksUntilTurn } from '../draft/public/words.ts';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { OffersToMe } from '../trades/public/offers-to-me.tsx';
 import { DraftPanel, isWaitingFor } from './parts/draft-panel.tsx';
@@ -59,6 +61,9 @@ export const HomePage = () => {
   );
 };
 
+/** From how many days before it a week matters more than a draft in which others pick. */
+const SOON_DAYS = 14;
+
 const Overview = ({ season: current }: { season: Season }) => {
   const family = useFamily();
   const boat = useBoat();
@@ -69,10 +74,14 @@ const Overview = ({ season: current }: { season: Season }) => {
   const season = seasonOn(today, current, before);
   const inView = seasonInView(today, current, before);
   const isOpen = !isComplete(current.state);
-  const isMine = !hasNoDate && isWaitingFor(current.state, family.id);
   const withNext = [season, current].find(
     (each) => nextWeekOf(each, family.id, today) ?? weekToHandOver(each, family.id, today),
   );
+  const week = withNext && nextWeekOf(withNext, family.id, today);
+  const isWeekSoon = withNext !== undefined && (!week || daysBetween(today, week.startDate) <= SOON_DAYS);
+  const { state } = current;
+  const isPicking = statusOf(state) === 'running' && picksUntilTurn(state, family.id) !== undefined;
+  const isDraftFirst = !hasNoDate && (isWaitingFor(state, family.id) || (isPicking && !isWeekSoon));
   const draft = isOpen && <DraftPanel key="draft" season={current} />;
   const rest = [
     <WordWanted key="word" season={current} />,
@@ -82,7 +91,7 @@ const Overview = ({ season: current }: { season: Season }) => {
   return (
     <>
       {/* With keys, the draft's panel stays the same element when it moves to the top. */}
-      {isMine ? [draft, ...rest] : [...rest, draft]}
+      {isDraftFirst ? [draft, ...rest] : [...rest, draft]}
       <NeedsAHand />
       <TwoColumns>
         <Stack gap="8">

@@ -31,7 +31,7 @@ export const WaiversPage = () => {
   return (
     <Stack gap="page">
       <PageHeader title="Liability Waivers" subtitle="Manage guest waivers and liability documentation">
-        <Wrap gap="2">
+        <Wrap gap="2" flexGrow={{ base: 1, sm: 0 }}>
           {counts !== undefined && counts.pending > 0 && (
             <PageAction
               variant="subtle"

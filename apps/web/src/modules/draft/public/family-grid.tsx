@@ -82,7 +82,10 @@ type Props = {
 /** The families in draft order with their picks of this and earlier rounds. A dot marks those who are online. */
 export const FamilyGrid = ({ season, clock, layout, player }: Props) => {
   const lastWeeks = season.weeks.slice(season.weeks.length - totalRounds(season.state) + 1);
-  const longestEarlier = earlierText(lastWeeks.map(({ weekNumber }) => weekNumber));
+  const longestEarlier = earlierText(
+    lastWeeks.map(({ weekNumber }) => weekNumber),
+    true,
+  );
   return (
     <FamilyList layout={layout}>
       {season.families.map((family) => (
@@ -110,18 +113,24 @@ type Described = {
 
 function describeFamily({ id }: Family, season: Season, { turn, onClock }: Clock): Described {
   const numberIn = (round: number) => weekInRound(season, id, round)?.weekNumber;
+  const week = numberIn(turn.round);
   const earlier = Array.from({ length: turn.round - 1 }, (_, index) => numberIn(index + 1));
   return {
-    week: numberIn(turn.round),
-    earlier: earlierText(earlier.filter((number) => number !== undefined)),
+    week,
+    earlier: earlierText(
+      earlier.filter((number) => number !== undefined),
+      week !== undefined,
+    ),
     isOnClock: !season.state.pause && onClock?.id === id,
     hasPassed: season.state.passed.some(({ familyId, round }) => familyId === id && round === turn.round),
   };
 }
 
-/** "Also week 3", "Also weeks 3, 12" */
-const earlierText = (weekNumbers: readonly number[]) =>
-  weekNumbers.length > 0 ? `Also week${weekNumbers.length > 1 ? 's' : ''} ${weekNumbers.join(', ')}` : '';
+/** "Week 3" or, next to the week of this round, "Also weeks 3, 12" */
+const earlierText = (weekNumbers: readonly number[], hasWeek: boolean) =>
+  weekNumbers.length > 0
+    ? `${hasWeek ? 'Also week' : 'Week'}${weekNumbers.length > 1 ? 's' : ''} ${weekNumbers.join(', ')}`
+    : '';
 
 type EntryProps = Described & {
   family: Family;

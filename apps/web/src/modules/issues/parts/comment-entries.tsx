@@ -33,10 +33,7 @@ const Line = chakra('li', {
 /** A change of the status. */
 export const StepEntry = ({ text, at }: { text: string; at: string }) => (
   <Line quiet>
-    {text}{' '}
-    <Text as="span" display="inline-block">
-      · <PlainMoment at={at} />
-    </Text>
+    {text} · <PlainMoment at={at} />
   </Line>
 );
 

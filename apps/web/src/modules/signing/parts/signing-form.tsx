@@ -15,7 +15,7 @@ type Props = { token: string; guest: string; host: string; onEnd: (kind: 'signed
 
 export const SigningForm = ({ token, guest, host, onEnd }: Props) => {
   const { form, submit, isPending, ...outcome } = useSigning(token, onEnd);
-  const isForMinor = useWatch({ control: form.control, name: 'isForMinor' });
+  const [isForMinor, fullName] = useWatch({ control: form.control, name: ['isForMinor', 'fullName'] });
   const { errors } = form.formState;
   return (
     <Form gap="6" onSubmit={submit} noValidate autoComplete="off" aria-labelledby="sign">
@@ -43,7 +43,12 @@ export const SigningForm = ({ token, guest, host, onEnd }: Props) => {
         control={form.control}
         name="signatureURL"
         render={({ field }) => (
-          <SignaturePad ref={field.ref} onChange={field.onChange} error={errors.signatureURL?.message} />
+          <SignaturePad
+            ref={field.ref}
+            onChange={field.onChange}
+            signer={fullName}
+            error={errors.signatureURL?.message}
+          />
         )}
       />
       <ErrorSummary form={form} {...outcome} />

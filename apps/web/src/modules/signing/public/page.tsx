@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { GuestWaiver } from '@houseboat/contract/waivers.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { useBoat } from '../../../lib/boat.ts';
 import { dayOf, fullDay } from '../../../lib/days.ts';
@@ -9,13 +9,13 @@ import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { ReadFailure } from '../../../ui/read-failure.tsx';
 import { useGuestWaiver, useViewed } from '../api.ts';
-import { DeadLink, Letterhead, Signed, WaiverSkeleton } from '../parts/letterhead.tsx';
+import { DeadLink, Letterhead, Signed, UnknownLink, WaiverSkeleton } from '../parts/letterhead.tsx';
 import { SigningForm } from '../parts/signing-form.tsx';
 
-type Props = { token: string; notFound: ReactNode };
+type Props = { token: string };
 
-/** `/sign/{token}`: a guest reads and signs a waiver without a session. `notFound` is shown for a link that does not work. */
-export const SignPage = ({ token, notFound }: Props) => {
+/** `/sign/{token}`: a guest reads and signs a waiver without a session. */
+export const SignPage = ({ token }: Props) => {
   useReloadOnReturn();
   const [ending, setEnding] = useState<Ending>();
   if (ending?.kind === 'signed')
@@ -25,7 +25,7 @@ export const SignPage = ({ token, notFound }: Props) => {
       </Letterhead>
     );
   if (ending) return <DeadLinkPage host={ending.host} />;
-  return <UnsignedWaiver token={token} notFound={notFound} onEnd={setEnding} />;
+  return <UnsignedWaiver token={token} onEnd={setEnding} />;
 };
 
 /** How the page ended, and the name of the host family. */
@@ -58,10 +58,16 @@ function useReloadOnReturn(): void {
 }
 
 /** Its end unmounts this, and with it everything the guest entered. */
-const UnsignedWaiver = ({ token, notFound, onEnd }: Props & { onEnd: (ending: Ending) => void }) => {
+const UnsignedWaiver = ({ token, onEnd }: Props & { onEnd: (ending: Ending) => void }) => {
   const { data: waiver, error, refetch, isFetching } = useGuestWaiver(token);
   if (error instanceof ApiError && error.status === 404)
-    return waiver ? <DeadLinkPage host={waiver.hostFamily.name} /> : notFound;
+    return waiver ? (
+      <DeadLinkPage host={waiver.hostFamily.name} />
+    ) : (
+      <Letterhead title="Page not found">
+        <UnknownLink />
+      </Letterhead>
+    );
   return (
     <Letterhead title="Waiver">
       {waiver && (

@@ -37,6 +37,7 @@ const CodeText = chakra('p', {
     letterSpacing: '0.06em',
     minHeight: '1em',
     color: 'lake.fg',
+    [wide]: { flexWrap: 'nowrap', fontSize: '5rem' },
   },
 });
 const Square = chakra('div', {

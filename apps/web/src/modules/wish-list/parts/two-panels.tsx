@@ -51,10 +51,10 @@ const Tab = chakra('button', {
 
 /** The season's weeks and the list: side by side, or one at a time on a phone, with buttons in reach of the thumb. */
 export const TwoPanels = ({ season, list }: { season: Season; list: MyList }) => {
-  const [shown, setShown] = useState<'weeks' | 'list'>('list');
   const weeks = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState('');
   const { weekIds } = list;
+  const [shown, setShown] = useState<'weeks' | 'list'>(weekIds.length === 0 && !list.isOver ? 'weeks' : 'list');
 
   const press = ({ id, weekNumber }: Week) => {
     const isListed = weekIds.includes(id);
