@@ -51,6 +51,20 @@ export const emailAddress = (name: string) =>
     storable(name),
   );
 
+/** Of browsers and Node alike. */
+declare const URL: new (address: string) => { readonly hostname: string };
+
+/** Returns an email address in the form in which addresses are compared: in lower case, an international domain in ASCII. */
+export function canonicalAddress(address: string): string {
+  const domainAt = address.lastIndexOf('@') + 1;
+  const [user, domain] = [address.slice(0, domainAt), address.slice(domainAt)];
+  try {
+    return `${user}${new URL(`http://${domain}`).hostname}`.toLowerCase();
+  } catch {
+    return address.toLowerCase();
+  }
+}
+
 /** Refuses a change that names no field. */
 export const namesField = (purpose: 'change' | 'correct') =>
   z.refine<object>((fields) => Object.keys(fields).length > 0, `Please name at least one field to ${purpose}.`);

@@ -17,14 +17,14 @@ import {
 } from './boat-settings.ts';
 import { familyCount } from './constants.ts';
 import { type Endpoints, failure } from './endpoint.ts';
-import { optionalText, text } from './primitives.ts';
+import { canonicalAddress, optionalText, text } from './primitives.ts';
 import { foldText } from './typed-text.ts';
 
 /** The setup code, as people type it. */
 const code = z.exactOptional(optionalText('The setup code', 40));
 
 /** Refuses two families with the same value in a field. Blank ones do not count. @param canonical returns the form in which it is compared */
-export const distinct = (
+const distinct = (
   field: 'name' | 'username' | 'email',
   error: string,
   canonical: (value: string) => string = (value) => value,
@@ -42,6 +42,7 @@ export const boatFamilies = z
     z.maxLength(familyCount.max, `A boat has at most ${familyCount.max} families.`),
     distinct('name', 'Two families have the same name.', foldText),
     distinct('username', 'Two families have the same username.'),
+    distinct('email', 'Two families have the same email address.', canonicalAddress),
   );
 
 /** Everything that a group says about its boat. `manager` is the username of the family that runs it, and `password` that family's own. */
@@ -53,9 +54,7 @@ export const newBoat = z
     /** The drawing that was chosen; by default the one that fits the lake's place. */
     scenery: z.exactOptional(scenery),
     season: seasonDates,
-    families: boatFamilies.check(
-      distinct('email', 'Two families have the same email address.', (email) => email.toLowerCase()),
-    ),
+    families: boatFamilies,
     manager: newUsername,
     password: newPassword,
     features: z.exactOptional(z.partial(features)),

@@ -122,6 +122,16 @@ async function signedInAs(username: string) {
   return Object.assign(browser, { familyId: family.id as string });
 }
 
+test.each([
+  ['ahoy@example.org', 'Ahoy@Example.org'],
+  ['ahoy@münchen.de', 'ahoy@xn--mnchen-3ya.de'],
+])('two families cannot share one mailbox: %s and %s', async (...emails) => {
+  const families = own.families.map((family, index) => ({ ...family, email: emails[index] }));
+  const response = await setUp(browsers[0], { families });
+  const message = 'Two families have the same email address.';
+  expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: 'families', message }] }]);
+});
+
 test('a pick on the demo at the same time stands, or the group’s own boat does', async () => {
   const [one] = browsers;
   const aalto = await signedIn(serverAt(1).app, 'aalto');

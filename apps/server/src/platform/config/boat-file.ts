@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { domainToASCII } from 'node:url';
 import { scenery } from '@houseboat/contract/boat.ts';
 import {
   boatNames,
@@ -17,7 +16,7 @@ import {
 } from '@houseboat/contract/boat-settings.ts';
 import { checklistItems } from '@houseboat/contract/handover.ts';
 import { datesOfYear } from '@houseboat/contract/seasons.ts';
-import { boatFamilies, distinct } from '@houseboat/contract/setup.ts';
+import { boatFamilies } from '@houseboat/contract/setup.ts';
 import * as z from 'zod';
 import { detailsOf } from '../errors/details.ts';
 import { OperatorError } from './operator-error.ts';
@@ -48,7 +47,7 @@ const boatFile = z
     }),
     lake,
     season: datesOfYear,
-    families: boatFamilies.check(distinct('email', 'Two families have the same email address.', canonicalAddress)),
+    families: boatFamilies,
     adminUsername: newUsername,
     defaultPassword: z.optional(line('The password')),
     primeWeeks: z._default(primeWeeks, []),
@@ -110,11 +109,4 @@ export function readBoatFile(path: string): BoatFile {
     throw isForbidden(error) ? bad(`\n  boat.photo: ${FORBIDDEN} It is ${photo}.`) : error;
   }
   return { ...data, boat: { ...data.boat, photo } };
-}
-
-/** Returns an email address in the form in which addresses are compared: in lower case, an international domain in ASCII. */
-export function canonicalAddress(address: string): string {
-  const domainAt = address.lastIndexOf('@') + 1;
-  const domain = address.slice(domainAt);
-  return `${address.slice(0, domainAt)}${domainToASCII(domain) || domain}`.toLowerCase();
 }
