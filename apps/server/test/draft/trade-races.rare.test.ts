@@ -5,6 +5,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
+import { openNext } from '../support/seasons.ts';
 import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
 import { accept, boatAhead, draftAll, holders, listRings, offer, offered, statusOf } from '../support/trading.ts';
 import { barrier } from '../support/wait.ts';
@@ -166,4 +167,17 @@ test('a reset voids what is offered at the same time, or comes first and refuses
     .json()
     .filter(({ status }: { status: string }) => status === 'open');
   expect(open).toEqual([]);
+});
+
+// The last test: Cohen is gone after it.
+test('an offer to a family that leaves while it is made is refused', async () => {
+  const { aalto, birch, cohen } = on(0);
+  const season = { year: 2901, firstWeekStart: '2901-05-22', lastWeekStart: '2901-07-03' };
+  gate.before = async () => {
+    gate.before = openGate;
+    const order = [aalto.familyId, birch.familyId];
+    expect((await openNext(on(1).birch, { ...season, order, leaving: [cohen.familyId] })).statusCode).toBe(201);
+  };
+  const refused = await offer(aalto, { give: [week(1)], want: [], to: cohen.familyId });
+  expect([refused.statusCode, refused.json().message]).toEqual([400, 'Please choose another family of the boat.']);
 });

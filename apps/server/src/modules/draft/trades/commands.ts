@@ -61,14 +61,14 @@ export function tradeCommands(options: TradeOptions) {
       const found = await seasonOfWeeks(db, [...give, ...want]);
       if ('refused' in found) return found;
       const year = found.season;
-      const families = await listFamilies(db.em());
-      if (to !== null && (to === by.id || !families.some(({ id }) => id === to))) return { refused: 'unknown-family' };
       return changeTrades(options, by, year, ({ em, record, season, open }) =>
         createOnce<Trade, NotTraded>(em, sending, {
           async create() {
-            const offer = { familyId: by.id, give, want, to };
             // A family that has left can't answer.
-            const isAnswerable = (weekId: WeekId) => families.some(({ id }) => id === familyWith(season.state, weekId));
+            const families = new Set((await listFamilies(em)).map(({ id }) => id));
+            if (to !== null && (to === by.id || !families.has(to))) return { refused: 'unknown-family' };
+            const isAnswerable = (weekId: WeekId) => families.has(familyWith(season.state, weekId) ?? '');
+            const offer = { familyId: by.id, give, want, to };
             const refused =
               refusalOfOffer(offer, season) ?? (!want.every(isAnswerable) ? 'week-not-theirs' : undefined);
             if (refused) return { refused };
