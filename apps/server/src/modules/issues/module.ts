@@ -17,8 +17,9 @@ export const issues: Module = {
     subject: `e.data ->> 'issueId', (select title from issues where id = (e.data ->> 'issueId')::uuid)`,
   },
   start: (platform) => {
-    const readList = issueList(platform.db);
-    const commands = issueCommands(issueFeed(platform), platform.photos);
+    const feed = issueFeed(platform);
+    const readList = issueList(feed);
+    const commands = issueCommands(feed, platform.photos);
     return {
       routes: serve(
         handle(issueEndpoints, {

@@ -2,14 +2,14 @@ import { issuesRoom } from '@houseboat/contract/constants.ts';
 import type { Issue, IssueComment, IssueEvent, IssuePhoto } from '@houseboat/contract/issues.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BOAT_VERSION } from '../../platform/boat/boat.ts';
-import { coalesce, type Database, runWithin, statement } from '../../platform/db/database.ts';
-import { defineFeed, type ListBytes } from '../../platform/event-log/change-feed.ts';
+import { runWithin, statement } from '../../platform/db/database.ts';
+import { type ChangeFeed, defineFeed, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import { photoPaths } from '../../platform/uploads/uploads.ts';
 
 /** The stream of all changes to issues. */
 export const issueFeed = defineFeed<IssueEvent>(issuesRoom, toLogEntry);
 
-/** Returns the IDs that the log keeps of an event. The list finds changed issues by `issueId`. */
+/** Returns the IDs that the log keeps of an event. The activity finds the issue by `issueId`. */
 function toLogEntry({ type, data }: IssueEvent): { issueId: string } & Record<string, string> {
   switch (type) {
     case 'IssueReported':
@@ -95,58 +95,15 @@ export const readComment = async (em: SqlEntityManager, id: string): Promise<Iss
 export const readPhoto = async (em: SqlEntityManager, id: string): Promise<IssuePhoto | null> =>
   (await runWithin<IssuePhoto>(em, findPhoto, [id]))[0] ?? null;
 
-/**
- * Returns the stream's head and the boat's version and, unless those are `$2` and `$3`, the IDs of all issues, newest first. The JSON comes with those
- * that changed after version `$2` according to the log, or with all of them if `$2` is null or the boat has changed. A single statement sees a
- * single snapshot, so list and version belong together. `offset 0` makes PostgreSQL read the head before any issue.
- */
-const listIssues = statement(
-  'list-issues',
-  `select s.version, ${BOAT_VERSION} as boat, listed.id, listed.json
-   from streams s
-   left join lateral (
-     select i.id, i.nr,
-       case when $2::int <= s.version and $3::int = ${BOAT_VERSION} and i.id not in (
-         select (e.data ->> 'issueId')::uuid from events e where e.stream = $1::text and e.version > $2::int
-       ) then null else ${ISSUE_JSON} end as json
-     from issues i
-     where s.version is distinct from $2::int or ${BOAT_VERSION} is distinct from $3::int
-     offset 0
-   ) listed on true
-   where s.name = $1::text
-   order by listed.nr desc`,
+const listIssues = statement('list-issues', `select ${ISSUE_JSON}::json as issue from issues i order by i.nr desc`);
+const readEtag = statement(
+  'read-issues-etag',
+  `select concat_ws(' ', version, ${BOAT_VERSION}) as etag from streams where name = $1`,
 );
-type ListRow = { version: number; boat: number } & ({ id: string; json: string | null } | { id: null });
 
-/** The list at a version of its stream and of the boat: the bytes of its JSON, and the JSON of each issue in it. */
-type CachedList = ListBytes & { boat: number; jsonById: Map<string, string> };
-
-/**
- * Returns a function that reads the list of issues, newest first, as the bytes of its JSON. Each call runs one statement, which returns
- * only the issues that changed since the cached list.
- */
-export function issueList(db: Database): () => Promise<ListBytes> {
-  let cached: CachedList | undefined;
-  return coalesce(async () => {
-    // Reads may overlap: this one's result is relative to the list that was cached when it began.
-    const before = cached;
-    const rows = await db.run<ListRow>(listIssues, [issuesRoom, before?.version ?? null, before?.boat ?? null]);
-    const [first] = rows;
-    if (!first) throw new Error(`There is no stream ${issuesRoom}.`);
-    const { version, boat } = first;
-    if (before?.version === version && before.boat === boat) return before;
-
-    const jsonById = new Map<string, string>();
-    for (const row of rows) {
-      if (row.id === null) continue;
-      const json = row.json ?? before?.jsonById.get(row.id);
-      if (json === undefined) {
-        cached = undefined;
-        throw new Error(`The log does not know issue ${row.id}.`);
-      }
-      jsonById.set(row.id, json);
-    }
-    cached = { version, boat, bytes: Buffer.from(`[${[...jsonById.values()].join(',')}]`), jsonById };
-    return cached;
-  });
-}
+/** Returns a function that reads the list of issues, newest first, as the bytes of its JSON. */
+export const issueList = (feed: ChangeFeed<IssueEvent>): (() => Promise<ListBytes>) =>
+  feed.cachedList(
+    async (em) => (await runWithin<{ issue: Issue }>(em, listIssues)).map(({ issue }) => issue),
+    readEtag,
+  );
