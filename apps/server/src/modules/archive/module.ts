@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Problem, retryLater, tooManyRequests } from '../../platform/http/problem.ts';
+import { problemOf } from '../../platform/endpoints/serve.ts';
+import { Problem, retryLater } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
 import { archiveMaker } from './queries.ts';
@@ -14,21 +15,19 @@ const STALL_MS = 60_000;
 export const archive: Module = {
   start: (platform) => {
     const make = archiveMaker(platform);
+    const responses = {
+      'not-designated': () =>
+        new Problem(403, `Only the ${platform.boat.now.manager.name} family can download the archive.`),
+      'in-progress': () =>
+        retryLater(429, 'The archive is being downloaded already. Please wait until it has arrived.', 30),
+      'too-many-attempts': [429, 'The archive has been downloaded 5 times within an hour.'],
+    } as const;
     return {
       routes: async (app: FastifyInstance) => {
         app.get('/boat/export', { exposeHeadRoute: false }, async (request, reply) => {
           const refusal = await make(familyOf(request), (zip, fileName) => send(reply, zip, fileName));
-          if (!refusal) return reply;
-          switch (refusal.refused) {
-            case 'not-designated':
-              throw new Problem(403, `Only the ${platform.boat.now.manager.name} family can download the archive.`);
-            case 'in-progress':
-              throw retryLater(429, 'The archive is being downloaded already. Please wait until it has arrived.', 30);
-            case 'too-many-attempts':
-              throw tooManyRequests('The archive has been downloaded 5 times within an hour.', refusal);
-            default:
-              return refusal satisfies never;
-          }
+          if (refusal) throw problemOf(refusal, responses);
+          return reply;
         });
       },
     };

@@ -1,14 +1,19 @@
 import { authEndpoints, logInEndpoints, publicAuthEndpoints } from '@houseboat/contract/auth.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { findUser } from '../../platform/families/families.ts';
-import { defaultPasswordProblem, Problem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
+import {
+  addressTaken,
+  isDefaultPassword,
+  Problem,
+  passwordQueueIsFull,
+  unconfirmed,
+} from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { endSession, SessionCookie, startSession } from '../../platform/sessions/guard.ts';
 import { AddressChangeEntity, authCommands, authMails, lostPasswordCommands, sweepLogIn } from './commands.ts';
 import { closeLinks, PasswordLinkEntity, passwordLinks } from './password-links.ts';
 
-const TOO_MANY_PASSWORDS = 'Too many wrong passwords.';
-const refuseDefault = () => defaultPasswordProblem('newPassword');
+const defaultRefused = { 'default-password': isDefaultPassword('newPassword') };
 
 /** Logging in, passwords and addresses. */
 export const auth: Module = {
@@ -35,9 +40,9 @@ export const auth: Module = {
         {
           ...passwordQueueIsFull,
           'no-session': ({ answer }) => new Problem(401, answer.message, { data: answer }),
-          'too-many-attempts': (exceeded) => tooManyRequests('You have asked for too many links.', exceeded),
+          'too-many-attempts': [429, 'You have asked for too many links.'],
           'dead-link': [404, 'This link doesn’t work anymore. Please ask for a new one on the login page.'],
-          'default-password': refuseDefault,
+          ...defaultRefused,
         },
       ),
       logInRoutes: serve(
@@ -54,8 +59,7 @@ export const auth: Module = {
           },
         }),
         {
-          ...passwordQueueIsFull,
-          'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
+          ...unconfirmed,
           'wrong-password': [401, 'Invalid credentials. Please check your username and password.'],
         },
       ),
@@ -66,12 +70,10 @@ export const auth: Module = {
           'PUT /auth/family/email': ({ family, body, network }) => commands.changeAddress(family, body, network),
         }),
         {
-          ...passwordQueueIsFull,
-          'too-many-attempts': (exceeded) => tooManyRequests(TOO_MANY_PASSWORDS, exceeded),
-          'wrong-password': [403, 'Your current password is wrong. Please try again.'],
-          'default-password': refuseDefault,
+          ...unconfirmed,
+          ...defaultRefused,
           'own-password-first': [409, 'Choose your own password first.'],
-          'address-taken': [409, 'Another family uses this address. Please enter another one.'],
+          'address-taken': addressTaken,
         },
       ),
       sweeps: { auth: () => db.run(sweepLogIn) },

@@ -8,7 +8,7 @@ import { coalesce } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { type FamilyRow, listFamilies, listFormerFamilies, toFamily } from '../../platform/families/families.ts';
 import { sendPhoto } from '../../platform/http/photo.ts';
-import { invalid, Problem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
+import { invalid, Problem, unconfirmed, unknownFamily } from '../../platform/http/problem.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { uploadIdIn } from '../../platform/uploads/uploads.ts';
@@ -83,7 +83,7 @@ export const boat: Module = {
             'PUT /boat/manager': ({ family, body, network }) => manager.handOver(family, body, network),
           }),
           {
-            ...passwordQueueIsFull,
+            ...unconfirmed,
             'not-designated': () => new Problem(403, `Only the ${live.now.manager.name} family can change the boat.`),
             'season-stays': ({ because }) => new Problem(409, because),
             'unsupported-glyphs': ({ paths }) =>
@@ -91,12 +91,10 @@ export const boat: Module = {
                 'A signed waiver’s PDF can’t show some of these characters, such as bullets from a word processor. Its preview has � in their place. Please replace them.',
                 ...paths,
               ),
-            changed: ({ current }) => new Problem(409, 'Somebody else changed the boat.', { data: { current } }),
-            'no-such-upload': () => invalid('There is no photo at this address. Please upload it again.', 'uploadURL'),
+            changed: [409, 'Somebody else changed the boat.'],
+            'no-such-upload': [400, 'There is no photo at this address. Please upload it again.', 'uploadURL'],
             'photo-of-issue': [409, 'This photo belongs to an issue. Please upload it again.'],
-            'too-many-attempts': (exceeded) => tooManyRequests('Too many wrong passwords.', exceeded),
-            'wrong-password': [403, 'Your current password is wrong. Please try again.'],
-            'no-such-family': [404, 'There is no such family on the boat.'],
+            'no-such-family': unknownFamily,
             'not-aboard': ({ name }) =>
               new Problem(
                 409,

@@ -1,7 +1,6 @@
 import { displayEndpoints, pairingEndpoints } from '@houseboat/contract/displays.ts';
 import { coalesce } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { tooManyRequests } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { displayCommands, listDisplays, revokeDisplays, sweepDisplays } from './commands.ts';
 
@@ -20,7 +19,7 @@ export const displays: Module = {
           'DELETE /displays/:id': ({ params }) => commands.revoke(params.id),
         }),
         {
-          'too-many-attempts': (exceeded) => tooManyRequests('Too many wrong codes.', exceeded),
+          'too-many-attempts': [429, 'Too many wrong codes.'],
           'not-shown': [404, 'No TV is showing this code. Please check the TV screen and try again.'],
           'not-paired': [404, 'This TV isn’t paired anymore.'],
         },
@@ -40,8 +39,7 @@ export const displays: Module = {
           },
         }),
         {
-          'too-many-attempts': (exceeded) =>
-            tooManyRequests('Too many codes were requested from your network.', exceeded),
+          'too-many-attempts': [429, 'Too many codes were requested from your network.'],
           unknown: [404, 'This pairing does not exist. Please request a new code.'],
           expired: [410, 'This code has expired. Please request a new one.'],
         },

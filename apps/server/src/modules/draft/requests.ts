@@ -6,7 +6,7 @@ import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { Refusal, Sender } from '@houseboat/draft/commands.ts';
 import type { Actor } from '@houseboat/draft/events.ts';
 import type { Responses } from '../../platform/endpoints/serve.ts';
-import { invalid, Problem, unknownWeek } from '../../platform/http/problem.ts';
+import { Problem, unknownWeek } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/module.ts';
 import { notSignedIn } from '../../platform/sessions/guard.ts';
 import type { DraftCommands, Outcome } from './commands.ts';
@@ -87,8 +87,8 @@ export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platfo
     'week-taken': [409, 'That week has already been taken.'],
     'already-picked-this-round': [409, 'You have already selected a week this round.'],
     'already-opened': [409, 'The draft is already open.'],
-    'start-in-the-past': () => invalid('The draft can only start in the future. Choose a later time.', 'startsAt'),
-    'not-every-family-once': () => invalid('The order needs every family exactly once.', 'order'),
+    'start-in-the-past': [400, 'The draft can only start in the future. Choose a later time.', 'startsAt'],
+    'not-every-family-once': [400, 'The order needs every family exactly once.', 'order'],
     'too-few-families': [409, `A boat has at least ${familyCount.min} families.`],
     'too-few-weeks': [409, tooFewWeeks],
     'already-under-way': [409, 'The draft is under way. Undo all picks or reset it first.'],

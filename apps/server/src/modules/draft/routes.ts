@@ -159,7 +159,7 @@ const seasonRoutes = (context: DraftContext) => {
       'name-taken': isTaken('name'),
       'username-taken': isTaken('username'),
       'address-taken': isTaken('email'),
-      'season-not-later': () => invalid('A new season has to be later than every other one.', 'year'),
+      'season-not-later': [400, 'A new season has to be later than every other one.', 'year'],
     },
   );
 };
@@ -196,7 +196,7 @@ const wishListRoutes = ({ db, requests, wakeServers }: DraftContext) => {
     {
       ...requests.responses,
       'not-of-season': ({ index }) => invalid('The season has no such week.', `weekIds.${index}`),
-      changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),
+      changed: [409, 'Somebody else changed this item.'],
       'family-left': notSignedIn,
     },
   );

@@ -1,7 +1,6 @@
 import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import { inventoryEndpoints } from '@houseboat/contract/inventory.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { inventoryCommands } from './commands.ts';
 import { ItemEntity, inventoryFeed, itemList } from './queries.ts';
@@ -29,7 +28,7 @@ export const inventory: Module = {
         }),
         {
           'no-such-item': [404, 'There is no such item.'],
-          changed: ({ current }) => new Problem(409, 'Somebody else changed this item.', { data: { current } }),
+          changed: [409, 'Somebody else changed this item.'],
         },
       ),
     };

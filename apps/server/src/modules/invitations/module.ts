@@ -1,9 +1,8 @@
 import { invitationEndpoints, joinEndpoints, welcomeEndpoints } from '@houseboat/contract/invitations.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { toFamily } from '../../platform/families/families.ts';
-import { defaultPasswordProblem, Problem, passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
+import { isDefaultPassword, Problem, passwordQueueIsFull, unknownFamily } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
-import type { LimitExceeded } from '../../platform/rate-limits/rate-limiter.ts';
 import { startSession } from '../../platform/sessions/guard.ts';
 import { passwordLinks } from '../auth/public.ts';
 import { invitationCommands, invitationMails, listInvitations } from './commands.ts';
@@ -19,8 +18,7 @@ export const invitations: Module = {
     const deadLinks = {
       'dead-link': () =>
         new Problem(404, `This link doesn’t work anymore. Please ask the ${manager()} family for a new one.`),
-      'too-many-attempts': (exceeded: LimitExceeded) =>
-        tooManyRequests('Too many links from your network didn’t work.', exceeded),
+      'too-many-attempts': [429, 'Too many links from your network didn’t work.'],
     } as const;
     return {
       publicRoutes: serve(
@@ -44,7 +42,7 @@ export const invitations: Module = {
             return { authenticated: true as const, family };
           },
         }),
-        { ...passwordQueueIsFull, ...deadLinks, 'default-password': () => defaultPasswordProblem('password') },
+        { ...passwordQueueIsFull, ...deadLinks, 'default-password': isDefaultPassword('password') },
       ),
       routes: serve(
         handle(invitationEndpoints, {
@@ -53,9 +51,9 @@ export const invitations: Module = {
         }),
         {
           'not-designated': () => new Problem(403, `Only the ${manager()} family can invite the others.`),
-          'no-such-family': [404, 'There is no such family on the boat.'],
+          'no-such-family': unknownFamily,
           designated: () => new Problem(409, `The ${manager()} family runs the boat and is aboard already.`),
-          'too-many-attempts': (exceeded) => tooManyRequests('This family got too many new links.', exceeded),
+          'too-many-attempts': [429, 'This family got too many new links.'],
         },
       ),
     };

@@ -1,7 +1,6 @@
 import { issuesRoom } from '@houseboat/contract/constants.ts';
 import { issueEndpoints } from '@houseboat/contract/issues.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { invalid, Problem } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { uploadIdIn } from '../../platform/uploads/uploads.ts';
 import { issueCommands } from './commands.ts';
@@ -39,7 +38,7 @@ export const issues: Module = {
         }),
         {
           'no-such-issue': [404, 'There is no such issue.'],
-          changed: ({ current }) => new Problem(409, 'Somebody else changed this issue.', { data: { current } }),
+          changed: [409, 'Somebody else changed this issue.'],
           'no-such-comment': [404, 'There is no such comment.'],
           'comment-of-other-family': [
             403,
@@ -50,7 +49,7 @@ export const issues: Module = {
             403,
             'Only the family that added this photo or the designated family can remove it.',
           ],
-          'no-such-upload': () => invalid('There is no photo at this address. Please upload it again.', 'photoURL'),
+          'no-such-upload': [400, 'There is no photo at this address. Please upload it again.', 'photoURL'],
           'photo-of-other-issue': [409, 'This photo belongs to another issue.'],
           'photo-of-boat': [409, 'This photo is the boat’s picture. Please upload it again.'],
         },

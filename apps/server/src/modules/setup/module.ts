@@ -1,8 +1,8 @@
 import { newBoatEndpoints, setupEndpoints } from '@houseboat/contract/setup.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { passwordQueueIsFull, tooManyRequests } from '../../platform/http/problem.ts';
+import { passwordQueueIsFull } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
-import { type LimitExceeded, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { startSession } from '../../platform/sessions/guard.ts';
 import { setupCommands } from './commands.ts';
 import { findPlaces } from './places.ts';
@@ -17,7 +17,7 @@ export const setup: Module = {
       'already-set-up': [409, 'This boat has been set up already.'],
       'no-code': [403, 'Please enter the setup code. The server prints it when it starts.'],
       'wrong-code': [403, 'This isn’t the setup code. The server prints it when it starts.'],
-      'too-many-attempts': (exceeded: LimitExceeded) => tooManyRequests('That was tried too many times.', exceeded),
+      'too-many-attempts': [429, 'That was tried too many times.'],
     } as const;
     return {
       publicRoutes: serve(

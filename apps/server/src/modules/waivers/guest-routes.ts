@@ -1,6 +1,5 @@
 import { type GuestWaiver, guestEndpoints, type WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { tooManyRequests } from '../../platform/http/problem.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { SIGNATURE_TOO_LARGE } from './document/signature.ts';
 import { statusOf, type WaiverContext } from './queries.ts';
@@ -51,8 +50,8 @@ export const guestRoutes = ({ db, links, signing, queries }: WaiverContext & { s
       signed: deadLink,
       expired: deadLink,
       'dead-link': deadLink,
-      'too-many-wrong-links': (exceeded) => tooManyRequests('Too many invalid links.', exceeded),
-      'opened-too-often': (exceeded) => tooManyRequests('This link was opened too many times.', exceeded),
+      'too-many-wrong-links': [429, 'Too many invalid links.'],
+      'opened-too-often': [429, 'This link was opened too many times.'],
     },
     { 'POST /sign/:token': { errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE) } },
   );

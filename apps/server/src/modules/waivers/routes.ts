@@ -7,8 +7,8 @@ import { verification, waiverEndpoints } from '@houseboat/contract/waivers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { handle, type Responses, serve } from '../../platform/endpoints/serve.ts';
-import { invalid, Problem, retryLater, tooManyRequests } from '../../platform/http/problem.ts';
+import { handle, problemOf, type Responses, serve } from '../../platform/endpoints/serve.ts';
+import { invalid, Problem, retryLater } from '../../platform/http/problem.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
 import type { WaiverCommands } from './commands.ts';
 import { recordFileName } from './document/record.ts';
@@ -98,18 +98,13 @@ const previewRoute = (context: WaiverContext): FastifyPluginAsyncZod => {
           reply.header('content-disposition', 'attachment; filename="Waiver preview.pdf"');
           return withStrictPolicy(reply).type('application/pdf').send(made.pdf);
         }
-        switch (made.refused) {
-          case 'not-allowed':
-            throw waiverResponses['not-allowed'](made);
-          case 'in-progress':
-            throw retryLater(429, 'Another preview is being made. Please try again in a moment.', 5);
-          case 'too-many-attempts':
-            throw tooManyRequests('The text has been previewed 60 times within an hour.', made);
-          case 'preview-timeout':
-            throw retryLater(503, 'Creating the preview took too long. Please try again in a minute.', 60);
-          default:
-            return made satisfies never;
-        }
+        throw problemOf(made, {
+          'not-allowed': waiverResponses['not-allowed'],
+          'in-progress': () => retryLater(429, 'Another preview is being made. Please try again in a moment.', 5),
+          'too-many-attempts': [429, 'The text has been previewed 60 times within an hour.'],
+          'preview-timeout': () =>
+            retryLater(503, 'Creating the preview took too long. Please try again in a minute.', 60),
+        });
       },
     );
   };
@@ -161,11 +156,10 @@ export const waiverResponses = {
   expired: [409, 'This waiver has expired.'],
   kept: [409, 'A signed waiver is kept.'],
   'not-allowed': ({ families }) => new Problem(403, `Only the ${families.join(' or the ')} family can do this.`),
-  corrected: ({ current }) =>
-    new Problem(409, 'Somebody else corrected this waiver. Please read it again.', { data: { current } }),
-  'reminded-recently': (exceeded) => tooManyRequests('This guest was reminded within the last hour.', exceeded),
-  'resent-often': (exceeded) => tooManyRequests('This guest has been mailed 5 new links within an hour.', exceeded),
-  'many-mails': (exceeded) => tooManyRequests('Your family has mailed 30 waivers within an hour.', exceeded),
+  corrected: [409, 'Somebody else corrected this waiver. Please read it again.'],
+  'reminded-recently': [429, 'This guest was reminded within the last hour.'],
+  'resent-often': [429, 'This guest has been mailed 5 new links within an hour.'],
+  'many-mails': [429, 'Your family has mailed 30 waivers within an hour.'],
   'unsupported-glyphs': ({ paths }) =>
     invalid('The signed record can’t show this, so please write it in Latin letters.', ...paths),
   'invalid-signature': ({ message }) => invalid(message, 'signatureURL'),

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import * as z from 'zod/mini';
 import type { ListBytes } from '../event-log/change-feed.ts';
 import { clientNetwork, isFromHere } from '../http/client.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, tooManyRequests } from '../http/problem.ts';
 import { idempotencyHeaders, type Sending, sendingOf } from '../idempotency/create-once.ts';
 import { familyOf, sessionOf } from '../sessions/guard.ts';
 import type { ActiveSession } from '../sessions/session-store.ts';
@@ -35,9 +35,12 @@ type RefusalsBy<Served> = {
   [Key in keyof Served]: Served[Key] extends (call: never) => Promise<infer Result> ? Extract<Result, Refused> : never;
 }[keyof Served];
 
-/** The response to each refusal that the handlers know: a status and a sentence, or what makes them of the refusal's data. */
+/** A status, a sentence, and the fields of the body that it is about. */
+type PlainResponse = readonly [status: number, sentence: string, ...fields: string[]];
+
+/** The response to each refusal that the handlers know, or what makes it of the refusal's data. */
 export type Responses<Known extends Refused> = {
-  [Each in Known as Each['refused']]: readonly [status: number, sentence: string] | ((refusal: Each) => Problem);
+  [Each in Known as Each['refused']]: PlainResponse | ((refusal: Each) => Problem);
 };
 
 /** The options of a single route that are none of the contract's business. */
@@ -103,10 +106,16 @@ const sendList = (reply: FastifyReply, { version, bytes }: ListBytes): FastifyRe
 
 const statusOf = ({ answer, status }: Endpoint): number => status ?? (answer ? 200 : 204);
 
-function problemOf(refusal: Refused, responses: Responses<Refused>): Problem {
-  const response = responses[refusal.refused];
+/** Returns the response to a refusal. It brings along what the refusal has as `current`, and says when to try again after `retryAfterSeconds`. */
+export function problemOf<Known extends Refused>(refusal: Known, responses: Responses<Known>): Problem {
+  const response = (responses as Responses<Refused>)[refusal.refused];
   if (!response) throw new Error(`There is no response to the refusal ${refusal.refused}.`);
-  return typeof response === 'function' ? response(refusal) : new Problem(...response);
+  if (typeof response === 'function') return response(refusal);
+  const { retryAfterSeconds, current }: { retryAfterSeconds?: number; current?: object } & Refused = refusal;
+  const [status, message, ...paths] = response;
+  if (retryAfterSeconds !== undefined) return tooManyRequests(message, { retryAfterSeconds });
+  const issues = paths.map((path) => ({ path, message }));
+  return new Problem(status, message, { ...(paths.length > 0 && { issues }), ...(current && { data: { current } }) });
 }
 
 function schemaOf(method: string, endpoint: Endpoint): FastifySchema {

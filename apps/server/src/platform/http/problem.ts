@@ -22,8 +22,6 @@ export class Problem extends Error {
 export const invalid = (message: string, ...paths: string[]): Problem =>
   new Problem(400, message, { issues: paths.map((path) => ({ path, message })) });
 
-export const unknownWeek = (): Problem => new Problem(404, 'There is no such week.');
-
 /** Returns a Problem that asks a client to try again in some seconds, in its Retry-After header. */
 export const retryLater = (statusCode: 429 | 503, message: string, seconds: number): Problem =>
   new Problem(statusCode, message, { headers: { 'retry-after': String(seconds) } });
@@ -44,9 +42,20 @@ export const passwordQueueIsFull = {
   'server-busy': () => retryLater(503, 'Too many people are logging in right now. Please try again in a moment.', 10),
 };
 
-/** Returns the 400 for a new password that everyone can read on the landing page. @param path the field, as in the body */
-export const defaultPasswordProblem = (path: string): Problem =>
-  invalid('The new password must be different from the default password.', path);
+/** The responses to a password that does not confirm a change. */
+export const unconfirmed = {
+  ...passwordQueueIsFull,
+  'too-many-attempts': [429, 'Too many wrong passwords.'],
+  'wrong-password': [403, 'Your current password is wrong. Please try again.'],
+} as const;
+
+/** Returns the response to a new password that everyone can read on the landing page. @param field the field, as in the body */
+export const isDefaultPassword = (field: string) =>
+  [400, 'The new password must be different from the default password.', field] as const;
+
+export const addressTaken = [409, 'Another family uses this address. Please enter another one.'] as const;
+export const unknownFamily = [404, 'There is no such family on the boat.'] as const;
+export const unknownWeek = [404, 'There is no such week.'] as const;
 
 /** Sentences for the refusals of Fastify itself, by status. */
 const SENTENCES: Record<number, string> = {

@@ -1,7 +1,7 @@
 import { changeFamiliesEndpoints } from '@houseboat/contract/boat-settings.ts';
 import { familyCount } from '@houseboat/contract/constants.ts';
 import { handle, serve } from '../../../platform/endpoints/serve.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { addressTaken, Problem } from '../../../platform/http/problem.ts';
 import type { DraftContext } from '../requests.ts';
 import { familyCommands } from './commands.ts';
 
@@ -11,7 +11,7 @@ export const familyRefusals = {
   designated: [409, 'Your family runs the boat. Hand it over to another family first.'],
   'name-taken': [409, 'Another family has this name. Please choose another one.'],
   'username-taken': [409, 'Another family has this username. Please choose another one.'],
-  'address-taken': [409, 'Another family uses this address. Please enter another one.'],
+  'address-taken': addressTaken,
 } as const;
 
 /** Families that join, leave, or are called something else. */

@@ -1,6 +1,6 @@
 import { tradeEndpoints } from '@houseboat/contract/trades.ts';
 import { handle, serve } from '../../../platform/endpoints/serve.ts';
-import { invalid, tooManyRequests, unknownWeek } from '../../../platform/http/problem.ts';
+import { unknownWeek } from '../../../platform/http/problem.ts';
 import type { DraftContext } from '../requests.ts';
 import { asideCommands, ringCommands, tradeCommands } from './commands.ts';
 import { readWeekHistory, tradeList } from './queries.ts';
@@ -34,10 +34,10 @@ export const tradeRoutes = ({ db, drafts, trades: feed, outbox, requests }: Draf
       'no-such-week': unknownWeek,
       'no-such-trade': [404, 'There is no such offer.'],
       'no-such-ring': [404, 'There is no such ring of trades. One of its offers may have ended.'],
-      'unknown-week': () => invalid('There is no such week.', 'give', 'want'),
-      'two-seasons': () => invalid('Only weeks of one season can be traded.', 'give', 'want'),
-      'unknown-family': () => invalid('Please choose another family of the boat.', 'to'),
-      'not-wanted': () => invalid('Please choose one of the weeks that are wanted.', 'weekId'),
+      'unknown-week': [400, 'There is no such week.', 'give', 'want'],
+      'two-seasons': [400, 'Only weeks of one season can be traded.', 'give', 'want'],
+      'unknown-family': [400, 'Please choose another family of the boat.', 'to'],
+      'not-wanted': [400, 'Please choose one of the weeks that are wanted.', 'weekId'],
       'week-not-yours': [403, 'You can only offer weeks that your family has.'],
       'not-for-you': [403, 'This offer is for another family.'],
       'not-your-offer': [403, 'Only the family that made an offer can withdraw it.'],
@@ -47,7 +47,7 @@ export const tradeRoutes = ({ db, drafts, trades: feed, outbox, requests }: Draf
       'week-moved': requests.responses['week-moved'],
       'not-open': [409, 'This offer is no longer open.'],
       'too-many': [409, 'You have 50 open offers. Withdraw one before you make another.'],
-      'offered-often': (exceeded) => tooManyRequests('Your family has made 20 offers within an hour.', exceeded),
+      'offered-often': [429, 'Your family has made 20 offers within an hour.'],
     },
   );
 };
