@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { family, listedFamily, scenery, waiversNav } from './boat.ts';
+import { family, listedFamily, scenery, shownFeatures, shownLake, shownNames, waiversNav } from './boat.ts';
 import { type Endpoints, failure } from './endpoint.ts';
 import { day, emailAddress, id, idInPath, namesField, optionalText, text } from './primitives.ts';
 import { familyNameIn, foldText } from './typed-text.ts';
@@ -109,15 +109,15 @@ export const features = z.strictObject({
 
 /** What the boat is, as the designated family changes it. `waiverText` is that of new waivers; null in a change goes back to the one that comes with the app. */
 const boatSettings = z.object({
-  boat: z.object({ name: z.string(), title: z.string() }),
-  lake: z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), timeZone: z.string() }),
+  boat: shownNames,
+  lake: shownLake,
   /** The drawing that was chosen; null for the one that fits the lake's place. */
   scenery: z.nullable(scenery),
   season: z.object({ year: z.int(), firstWeekStart: day, lastWeekStart: day }),
   primeWeeks: z.array(z.int()),
   holidays: z.array(z.object({ name: z.string(), day: z.string() })),
   waiverText: z.string(),
-  features: z.object({ waiversNav, takeBackSeconds: z.int() }),
+  features: shownFeatures,
   revision: z.int(),
 });
 export type BoatSettings = z.infer<typeof boatSettings>;

@@ -9,14 +9,25 @@ export const waiversNav = z.enum(['coming-soon', 'enabled']);
 export const scenery = z.enum(['desert', 'forest', 'mountains']);
 export type Scenery = z.infer<typeof scenery>;
 
+export const shownNames = z.object({ name: z.string(), title: z.string() });
+
+/** `timeZone` determines what day it is at the lake. */
+export const shownLake = z.object({
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+});
+
+/** `takeBackSeconds` is how long a family may take its last pick back; 0 if it may not. */
+export const shownFeatures = z.object({ waiversNav, takeBackSeconds: z.int() });
+
 /** What everyone may see before signing in. `passwordHint` is null if it is not shown. */
 const boat = z.object({
-  name: z.string(),
-  title: z.string(),
+  ...shownNames.shape,
   photoUrl: z.nullable(z.string()),
   scenery,
-  /** `timeZone` determines what day it is at the lake. */
-  lake: z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), timeZone: z.string() }),
+  lake: shownLake,
   season: z.object({ year: z.int() }),
   usernames: z.array(z.string()),
   passwordHint: z.nullable(z.string()),
@@ -24,8 +35,7 @@ const boat = z.object({
   isDemo: z.boolean(),
   /** While the demo boat is untouched, a group can set up its own in its place; else null. */
   setup: z.nullable(z.object({ needsCode: z.boolean() })),
-  /** `takeBackSeconds` is how long a family may take its last pick back; 0 if it may not. */
-  features: z.object({ waiversNav, takeBackSeconds: z.int() }),
+  features: shownFeatures,
 });
 export type Boat = z.infer<typeof boat>;
 

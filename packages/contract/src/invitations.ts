@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { newPassword, session } from './auth.ts';
+import { shownNames } from './boat.ts';
 import { type Endpoints, failure } from './endpoint.ts';
 import { id, idInPath, timestamp, tokenInPath } from './primitives.ts';
 
@@ -40,7 +41,7 @@ export const invitationEndpoints = {
 
 /** Whom an invitation is for, and to which boat. */
 const welcome = z.object({
-  boat: z.object({ name: z.string(), title: z.string() }),
+  boat: shownNames,
   family: z.object({ name: z.string(), username: z.string() }),
 });
 export type Welcome = z.infer<typeof welcome>;

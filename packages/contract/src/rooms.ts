@@ -1,9 +1,10 @@
+import type { Actor } from '@houseboat/draft/events.ts';
 import * as z from 'zod/mini';
 import { id, timestamp } from './primitives.ts';
 
 /** The family that caused an event, with its name at that time; null for what the server did on its own. */
-export const actor = z.nullable(z.object({ familyId: id, name: z.string() }));
-export type Actor = z.infer<typeof actor>;
+export const actor: z.ZodMiniType<Actor> = z.nullable(z.object({ familyId: id, name: z.string() }));
+export type { Actor };
 
 /** An event of a stream. Versions are 1, 2, 3… without gaps; each stream defines its own `type` and `data`. */
 export const recordedEvent = z.object({

@@ -1,5 +1,5 @@
-import { type Decision, type PickWeek, type Refusal, refuse, type TakeBackPick, type UndoPicks } from './commands.ts';
-import type { DraftEvent, PickedWeek, Turn, WeekPicked } from './events.ts';
+import { type Decision, type PickWeek, refuse, type TakeBackPick, type UndoPicks } from './commands.ts';
+import type { DraftEvent, Turn, WeekPicked } from './events.ts';
 import { evolve } from './evolve.ts';
 import {
   currentTurn,
@@ -83,13 +83,8 @@ export function decideTakeBack({ now, seconds, version, by }: TakeBackPick, stat
   return { events: [{ type: 'PickTakenBack', data: toPickedWeek(last) }] };
 }
 
-/** What an undo would do: the picks that it releases, newest first, and whose turn it is then. */
-export type UndoPreview = { version: number; releases: PickedWeek[]; turn: Turn };
-
-export function previewUndo(
-  state: DraftState,
-  { picks, by }: Pick<UndoPicks, 'picks' | 'by'>,
-): UndoPreview | { refused: Refusal } {
+/** Returns what an undo would do: the picks that it releases, newest first, and whose turn it is then. */
+export function previewUndo(state: DraftState, { picks, by }: Pick<UndoPicks, 'picks' | 'by'>) {
   const { version } = state;
   const decision = decideUndo({ type: 'UndoPicks', picks, version, by }, state);
   if ('refused' in decision) return decision;

@@ -75,7 +75,7 @@ export function holdingsOf(log: readonly NumberedEvent[]): Holdings {
 }
 
 /** How a family came to hold a week, or no longer did. */
-export type WeekHistoryEntry = {
+type WeekHistoryEntry = {
   familyId: FamilyId;
   at: Timestamp;
   why: 'picked' | 'picked-for' | 'automatic' | 'traded' | 'released';

@@ -1,60 +1,23 @@
 import { deadlineOf } from './clock.ts';
-import type { ClockSettings, FamilyId, LotteryWord, Timestamp, Turn, WeekId } from './events.ts';
+import type { WeekId } from './events.ts';
 import {
   currentTurn,
   type DraftState,
-  type DraftStatus,
   familyWith,
   isComplete,
   latestTurn,
-  type Pause,
   pickOf,
   statusOf,
   toTurn,
   totalRounds,
 } from './state.ts';
 
-/** Who holds a week, as the list of weeks shows it. The last three are null while nobody has picked the week. */
-export type WeekHolder = {
-  id: WeekId;
-  isAvailable: boolean;
-  assignedFamilyId: FamilyId | null;
-  draftRound: number | null;
-  draftPick: number | null;
-};
+export type WeekHolder = ReturnType<typeof holderOf>;
+export type ShownTurn = ReturnType<typeof shownTurn>;
+export type ShownDraft = ReturnType<typeof shownDraft>;
 
-/** The turn, as the draft shows it. A complete draft shows its last turn, with nobody on the clock. */
-export type ShownTurn = {
-  currentFamilyId: FamilyId | null;
-  currentRound: number;
-  currentPick: number;
-  isComplete: boolean;
-};
-
-/** The draft, as it is shown. `deadline` is null without a running clock. */
-export type ShownDraft = ShownTurn & {
-  order: FamilyId[];
-  totalRounds: number;
-  status: DraftStatus;
-  /** Whether a later season was opened. */
-  isClosed: boolean;
-  startsAt: Timestamp | null;
-  callUrl: string | null;
-  lottery: { commitment: string; order: FamilyId[]; words: LotteryWord[]; isDrawn: boolean } | null;
-  draws: { at: Timestamp; order: FamilyId[] }[];
-  clock: ClockSettings;
-  pause: Pause | null;
-  turnStartedAt: Timestamp | null;
-  /** The pauses of the current turn that are over, which do not count toward its time. */
-  turnPauses: { from: Timestamp; to: Timestamp }[];
-  deadline: Timestamp | null;
-  /** The turns that were passed and not made up since. */
-  passed: Turn[];
-  /** The turns that were passed and made up since. When such a pick is undone, its turn is passed again. */
-  madeUp: Turn[];
-};
-
-export function holderOf(state: DraftState, id: WeekId): WeekHolder {
+/** Returns who holds a week, as the list of weeks shows it. The last three are null while nobody has picked the week. */
+export function holderOf(state: DraftState, id: WeekId) {
   const pick = pickOf(state, id);
   return {
     id,
@@ -65,7 +28,8 @@ export function holderOf(state: DraftState, id: WeekId): WeekHolder {
   };
 }
 
-export function shownTurn(state: DraftState): ShownTurn {
+/** Returns the turn, as the draft shows it. A complete draft shows its last turn, with nobody on the clock. */
+export function shownTurn(state: DraftState) {
   const { round, pick } = latestTurn(state);
   return {
     currentFamilyId: currentTurn(state)?.familyId ?? null,
@@ -75,8 +39,13 @@ export function shownTurn(state: DraftState): ShownTurn {
   };
 }
 
-/** Returns what a state shows of the draft. @param timeZone the lake's, for quiet hours */
-export function shownDraft(state: DraftState, timeZone: string): ShownDraft {
+/**
+ * Returns what a state shows of the draft. `deadline` is null without a running clock. `turnPauses` are over, and do not count toward the turn's
+ * time. `passed` are the turns that were not made up since, and `madeUp` those that were: one is passed again when its pick is undone.
+ *
+ * @param timeZone the lake's, for quiet hours
+ */
+export function shownDraft(state: DraftState, timeZone: string) {
   const { isClosed, order, startsAt, callUrl, lottery, draws, clock, pause, turnStartedAt, turnPauses, passed, picks } =
     state;
   const deadline = deadlineOf(state, timeZone);

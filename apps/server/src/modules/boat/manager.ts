@@ -4,6 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { boatStream } from '../../platform/boat/boat.ts';
 import { recordBoatChange } from '../../platform/boat/commands.ts';
 import { runWithin, statement } from '../../platform/db/database.ts';
+import { actorOf } from '../../platform/event-log/change-feed.ts';
 import { FamilyEntity, hasOwnPassword } from '../../platform/families/families.ts';
 import { lockFamilies, setAdmin } from '../../platform/families/members.ts';
 import { familyMessage } from '../../platform/mail/message.ts';
@@ -69,7 +70,7 @@ export function managerCommands({
         await setAdmin(em, username);
         // Anyone with a link that the family was given would run the boat.
         await closeLinks(em, { familyId });
-        const version = await recordBoatChange(em, { familyId: by.id, name: by.name }, ['manager']);
+        const version = await recordBoatChange(em, actorOf(by), ['manager']);
         for (const about of [by.id, familyId])
           await outbox.queue(em, { kind: 'boat-handed-over', about, number: version });
         return undefined;

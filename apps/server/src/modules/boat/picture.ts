@@ -2,7 +2,7 @@ import type { Refused } from '@houseboat/contract/endpoint.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lockPhotoFile, recordBoatChange, removePhotoFile } from '../../platform/boat/commands.ts';
-import type { ActingFamily } from '../../platform/event-log/change-feed.ts';
+import { type ActingFamily, actorOf } from '../../platform/event-log/change-feed.ts';
 import { findUser } from '../../platform/families/families.ts';
 import type { Platform } from '../../platform/module.ts';
 import { attachUpload, discardUploads } from '../../platform/uploads/uploads.ts';
@@ -72,7 +72,7 @@ async function replacePicture(
     if (before !== null) await discardUploads(em, [before]);
     if (pictureId !== null) await em.insert(BoatPictureEntity, { id: 1, uploadId: pictureId });
   }
-  await recordBoatChange(em, { familyId: by.id, name: by.name }, ['picture']);
+  await recordBoatChange(em, actorOf(by), ['picture']);
 }
 
 /**

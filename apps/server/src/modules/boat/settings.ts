@@ -5,6 +5,7 @@ import { renumbered, seasonWeeks } from '@houseboat/draft/season.ts';
 import { changeSettings } from '../../platform/boat/commands.ts';
 import { widelyKnown } from '../../platform/boat/time-zones.ts';
 import { coalesce, type Database, statement } from '../../platform/db/database.ts';
+import { actorOf } from '../../platform/event-log/change-feed.ts';
 import { currentYear } from '../../platform/event-log/streams.ts';
 import type { Platform } from '../../platform/module.ts';
 import { changeSeason, draftsOf } from '../draft/public.ts';
@@ -93,7 +94,7 @@ export function boatSettings(platform: Platform) {
       const { waiverText } = change;
       const refusal = waiverText ? await checkGlyphs({ waiverText }) : null;
       if (refusal) return refusal;
-      const actor = { familyId: by.id, name: by.name };
+      const actor = actorOf(by);
       const sender = { by: { familyId: by.id, isAdmin: true }, actor };
       const { season } = change;
       const refused = season

@@ -6,6 +6,7 @@ import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { Refusal, Sender } from '@houseboat/draft/commands.ts';
 import type { Actor } from '@houseboat/draft/events.ts';
 import type { Responses } from '../../platform/endpoints/serve.ts';
+import { actorOf } from '../../platform/event-log/change-feed.ts';
 import { Problem, unknownWeek } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/module.ts';
 import { notSignedIn } from '../../platform/sessions/guard.ts';
@@ -34,15 +35,15 @@ type NotDone = Refused<Refusal, { season: string; action: 'manage' | 'reset' }>;
 /** Returns what the routes of the drafts share: who sends a request, which draft it is about, and how a command is answered. */
 export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platform, 'boat'>) => ({
   /** Returns who sends a request, and whether that family runs the boat, which any server may have changed. */
-  async senderOf({ id, name }: Family): Promise<{ by: Sender; actor: Actor }> {
+  async senderOf(family: Family): Promise<{ by: Sender; actor: Actor }> {
     const { manager } = await boat.read();
-    return { by: { familyId: id, isAdmin: id === manager.id }, actor: { familyId: id, name } };
+    return { by: { familyId: family.id, isAdmin: family.id === manager.id }, actor: actorOf(family) };
   },
 
   /** Returns who sends what any family may do for itself, without a look at who runs the boat. */
-  ordinarySenderOf: ({ id, name }: Family): { by: Sender; actor: Actor } => ({
-    by: { familyId: id, isAdmin: false },
-    actor: { familyId: id, name },
+  ordinarySenderOf: (family: Family): { by: Sender; actor: Actor } => ({
+    by: { familyId: family.id, isAdmin: false },
+    actor: actorOf(family),
   }),
 
   /** Does something with the draft of a year, if there is one. */

@@ -2,6 +2,7 @@ import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { NewBoat } from '@houseboat/contract/setup.ts';
 import { emptyBoat, isInUse } from '../../platform/backup/empty.ts';
 import { replaceSettings } from '../../platform/boat/commands.ts';
+import { actorOf } from '../../platform/event-log/change-feed.ts';
 import { type FamilyRow, toFamily } from '../../platform/families/families.ts';
 import { createOwners } from '../../platform/families/members.ts';
 import { hashPassword } from '../../platform/families/passwords.ts';
@@ -41,7 +42,7 @@ export function setupCommands(platform: Platform) {
         if (!(await emptyBoat(em, () => isUntouched(em)))) return undefined;
         const { order, manager } = await createOwners(em, { ...newBoat, passwordHash });
         await openFirstSeason(em, platform, { ...newBoat.season, order });
-        await replaceSettings(em, newBoat, { familyId: manager.id, name: manager.name });
+        await replaceSettings(em, newBoat, actorOf(manager));
         return manager;
       });
     } catch (error) {

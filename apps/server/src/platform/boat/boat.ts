@@ -40,20 +40,11 @@ type BoatRow = InferEntity<typeof BoatEntity>;
 type Manager = { id: string; name: string; username: string };
 
 /** The boat, the family that runs it, and the ID of the log that the boat's seasons are in. */
-export type CurrentBoat = Pick<
-  BoatRow,
-  | 'scenery'
-  | 'photoFile'
-  | 'lake'
-  | 'primeWeeks'
-  | 'holidays'
-  | 'checklist'
-  | 'waiverText'
-  | 'features'
-  | 'defaultPassword'
-  | 'isDemo'
-  | 'revision'
-> & { boat: BoatSettings['boat']; manager: Manager; logId: string };
+export type CurrentBoat = Omit<BoatRow, 'id' | 'name' | 'title'> & {
+  boat: BoatSettings['boat'];
+  manager: Manager;
+  logId: string;
+};
 
 const findHead = statement(
   'find-boat-head',

@@ -1,5 +1,6 @@
 import type { Family } from '@houseboat/contract/boat.ts';
-import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import type { Actor } from '@houseboat/draft/events.ts';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { coalesce, type Database, runWithin, type Statement, statement } from '../db/database.ts';
@@ -7,6 +8,9 @@ import { appendStatement, appendValues, type Publish, recorded } from './event-l
 
 /** The family that makes a change. */
 export type ActingFamily = Pick<Family, 'id' | 'name'>;
+
+/** Returns a family as the log names it. */
+export const actorOf = ({ id, name }: ActingFamily) => ({ familyId: id, name });
 
 /** A change of rows as it is published, with everything that the list shows. */
 type ChangeEvent = { type: string; data: Record<string, unknown> };
@@ -57,7 +61,7 @@ export class ChangeFeed<Event extends ChangeEvent> {
     await em.flush();
     if (events.length === 0) return { result, appended: [] };
     // The last step, because every writer to the stream waits for this lock: it is held only for the commit.
-    return { result, appended: await this.#append(em, events, by && { familyId: by.id, name: by.name }) };
+    return { result, appended: await this.#append(em, events, by && actorOf(by)) };
   }
 
   /** Reads rows and the version of the stream from one snapshot. */

@@ -1,5 +1,5 @@
-import type { Actor, RecordedEvent } from '@houseboat/contract/rooms.ts';
-import { draftStream } from '@houseboat/draft/events.ts';
+import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
+import { type Actor, draftStream } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import type { Pool, PoolClient } from 'pg';

@@ -6,7 +6,7 @@ import { familyWith } from '@houseboat/draft/state.ts';
 import type { TradeRefusal, TradingSeason } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, databaseNow, runWithin, statement } from '../../../platform/db/database.ts';
-import type { ActingFamily } from '../../../platform/event-log/change-feed.ts';
+import { type ActingFamily, actorOf } from '../../../platform/event-log/change-feed.ts';
 import type { MailQueue } from '../../../platform/mail/outbox.ts';
 import type { DraftCommands } from '../commands.ts';
 import type { Drafts } from '../drafts.ts';
@@ -120,8 +120,7 @@ export async function moveWeeks(
 ): Promise<void> {
   const decision = decide({ type: 'TradeWeeks', trade }, state);
   if ('refused' in decision) throw new Error(`The draft refused a trade that was decided: ${decision.refused}`);
-  const actor = { familyId: by.id, name: by.name };
-  const appended = await draft.appendWithin(em, state, decision.events, actor);
+  const appended = await draft.appendWithin(em, state, decision.events, actorOf(by));
   afterCommit.push(appended.publish);
   await voidTrades(em, record, draft.season, decision.events);
 }
