@@ -4,7 +4,7 @@ import type { FamilyId, Turn } from '@houseboat/draft/events.ts';
 import { currentTurn, type DraftState, isPassed, isSameTurn, statusOf, totalRounds } from '@houseboat/draft/state.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Database, databaseNow, statement } from '../../platform/db/database.ts';
+import { type Database, nowMs, statement } from '../../platform/db/database.ts';
 import { inWords } from '../../platform/mail/message.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { Drafts } from '../draft/public.ts';
@@ -119,7 +119,7 @@ export async function findCurrentAlert(
   return {
     season: alert.season,
     familyId: alert.familyId,
-    msLeft: deadline === null ? null : deadline - (await databaseNow(db.em())).getTime(),
+    msLeft: deadline === null ? null : deadline - (await nowMs(db)),
     words: {
       subject: `It’s your turn in the ${alert.season} draft`,
       rounds: `round ${alert.round} of ${totalRounds(state)}`,

@@ -1,7 +1,7 @@
 import { runningSince } from '@houseboat/draft/clock.ts';
 import { draftStream, type FamilyId } from '@houseboat/draft/events.ts';
 import { type DraftState, isBeforeFirstPick } from '@houseboat/draft/state.ts';
-import { type Database, databaseNow, latestMoment, runWithin, statement } from '../../platform/db/database.ts';
+import { type Database, latestMoment, nowMs, runWithin, statement } from '../../platform/db/database.ts';
 import { notifyServers, readStream } from '../../platform/event-log/event-log.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
@@ -31,7 +31,7 @@ export const turnAlertTask =
     const turn = state && findTurn(state);
     const since = state && runningSince(state);
     if (!draft || !turn || !since) return null;
-    const left = since + ABSENCE_MS - (await databaseNow(db.em())).getTime();
+    const left = since + ABSENCE_MS - (await nowMs(db));
     if (left > 0) return left;
     const { season } = draft;
     if ((await wasSeen(db, turn.familyId, since)) || (await wasAlerted(db, season, turn))) return null;

@@ -7,7 +7,7 @@ import type { DraftCommand, Sender } from '@houseboat/draft/commands.ts';
 import { previewUndo } from '@houseboat/draft/decide-pick.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { FastifyInstance } from 'fastify';
-import { databaseNow } from '../../platform/db/database.ts';
+import { nowMs } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { isYear } from '../../platform/event-log/streams.ts';
 import { invalid, Problem } from '../../platform/http/problem.ts';
@@ -35,7 +35,6 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
   const listWeeks = cachedWeekLists(db, boat, () => true);
   const listAvailable = cachedWeekLists(db, boat, ({ isAvailable }) => isAvailable);
 
-  const now = async () => (await databaseNow(db.em())).getTime();
   type Sent = { params: { year: string }; family: Family };
   /** Executes a command on behalf of a family, and says whether it runs the boat. `action` is what only the family that does may do. */
   const manage = (
@@ -76,7 +75,7 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
 
       // What the designated family does on draft night, and a family with its own last pick.
       'POST /draft/:year/schedule': (call) =>
-        manage(call, async (by) => ({ type: 'ScheduleStart', ...call.body, now: await now(), by })),
+        manage(call, async (by) => ({ type: 'ScheduleStart', ...call.body, now: await nowMs(db), by })),
       'POST /draft/:year/start': (call) => manage(call, (by) => ({ type: 'StartDraft', by })),
       'POST /draft/:year/call': (call) => manage(call, (by) => ({ type: 'SetCall', ...call.body, by })),
       'POST /draft/:year/order': (call) => manage(call, (by) => ({ type: 'SetOrder', ...call.body, by })),
@@ -99,7 +98,7 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
         manage(call, async (by) => ({
           type: 'TakeBackPick',
           ...call.body,
-          now: await now(),
+          now: await nowMs(db),
           seconds: boat.now.features.takeBackSeconds,
           by,
         })),

@@ -4,7 +4,7 @@ import type { DraftState } from '@houseboat/draft/state.ts';
 import { hasExpired } from '@houseboat/draft/trades.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { LiveBoat } from '../../platform/boat/boat.ts';
-import { type Database, databaseNow } from '../../platform/db/database.ts';
+import { type Database, nowMs } from '../../platform/db/database.ts';
 import { readCurrentYear } from '../../platform/event-log/streams.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Drafts } from './drafts.ts';
@@ -33,7 +33,7 @@ export const draftTask =
     // Read, because a change of the boat wakes this task too, and may be what makes something due.
     const { lake, features } = await boat.read();
     const surroundings = { timeZone: lake.timeZone, takeBackSeconds: features.takeBackSeconds, wishList: list };
-    const now = (await databaseNow(db.em())).getTime();
+    const now = await nowMs(db);
     const due = nextDue(state, surroundings, now);
     if (due === null || now < due) return restAfter(state, due === null ? null : due - now);
     return () => draft.execute({ type: 'ContinueDraft', now, version: state.version, ...surroundings }, null, { list });

@@ -3,7 +3,7 @@ import type { DayForecast } from '@houseboat/contract/weather.ts';
 import { localDay } from '@houseboat/draft/quiet-hours.ts';
 import { addDays, type Day, isDay } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
-import { databaseNow } from '../../platform/db/database.ts';
+import { nowMs } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
 import { cachedWeather } from './cache.ts';
 import { ask, describeWeather, measure } from './forecast.ts';
@@ -36,7 +36,7 @@ export function forecastReader(platform: Platform) {
 
   return async (from: Day, to: Day): Promise<DayForecast[]> => {
     const { lake } = await platform.boat.read();
-    const today = localDay((await databaseNow(platform.db.em())).getTime(), lake.timeZone);
+    const today = localDay(await nowMs(platform.db), lake.timeZone);
     if (to < today || from >= addDays(today, DAYS)) return [];
     const { days = [] } = (await read()) ?? {};
     return days.filter(({ day }) => from <= day && day <= to);

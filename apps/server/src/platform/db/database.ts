@@ -49,6 +49,9 @@ export async function databaseNow(em: SqlEntityManager): Promise<Date> {
   return new Date(row.now);
 }
 
+/** Returns that time in milliseconds. */
+export const nowMs = async (db: Pick<Database, 'em'>): Promise<number> => (await databaseNow(db.em())).getTime();
+
 /**
  * The latest moment that a row can have recorded, in SQL. A later one was recorded before the database's clock was set back, and must not count:
  * nobody waits for it to pass. The minute is for a row that a statement wrote after `now()` began.

@@ -71,6 +71,16 @@ export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>) 
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  };
 
   app.addHook('onListen', async () =>
     // Sampling the event loop more often would keep an idle server awake.
@@ -88,26 +98,9 @@ export function measure(app: FastifyInstance, { pool }: Pick<Database, 'pool'>) 
       events.inc({ room, type });
       lag.observe({ room }, Math.max(0, Date.now() - Date.parse(at)) / 1000);
     },
-    watchSockets: (count: () => number): void => {
-      new Gauge({
-        name: 'sockets_connected',
-        help: 'Sockets that are connected.',
-        registers,
-        collect() {
-          this.set(count());
-        },
-      });
-    },
-    watchBus: (isConnected: () => boolean): void => {
-      new Gauge({
-        name: 'bus_connected',
-        help: 'Whether the bus to the other servers is connected: 1 or 0.',
-        registers,
-        collect() {
-          this.set(isConnected() ? 1 : 0);
-        },
-      });
-    },
+    watchSockets: (count: () => number) => gauge('sockets_connected', 'Sockets that are connected.', count),
+    watchBus: (isConnected: () => boolean) =>
+      gauge('bus_connected', 'Whether the bus to the other servers is connected: 1 or 0.', () => Number(isConnected())),
     /** `GET /metrics`, for clients on this machine or a private network. */
     routes: async (scope: FastifyInstance): Promise<void> => {
       scope.get('/metrics', optionsIn(scope), async (request, reply) => {

@@ -8,7 +8,7 @@ import { type Day, renumbered, type SeasonWeek, seasonWeeks } from '@houseboat/d
 import { unopened } from '@houseboat/draft/state.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { changeSettings, recordBoatChange } from '../../../platform/boat/commands.ts';
-import { type Database, databaseNow, runWithin, statement } from '../../../platform/db/database.ts';
+import { type Database, nowMs, runWithin, statement } from '../../../platform/db/database.ts';
 import { createStream } from '../../../platform/event-log/event-log.ts';
 import { readYears } from '../../../platform/event-log/streams.ts';
 import { isManager } from '../../../platform/families/families.ts';
@@ -54,7 +54,7 @@ export async function openLaterSeason<NotOpened extends Refused = never>(
   const weeks = newWeeks({ firstWeekStart, lastWeekStart });
   for (;;) {
     const before = await drafts.currentWithState();
-    const now = (await databaseNow(db.em())).getTime();
+    const now = await nowMs(db);
     const closing = decide({ type: 'CloseDraft' }, before?.state ?? unopened);
     if ('refused' in closing) throw new Error(`The season before ${year} cannot be closed: ${closing.refused}`);
 

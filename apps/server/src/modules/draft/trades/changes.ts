@@ -5,7 +5,7 @@ import { localDay } from '@houseboat/draft/quiet-hours.ts';
 import { familyWith } from '@houseboat/draft/state.ts';
 import type { TradeRefusal, TradingSeason } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Database, databaseNow, runWithin, statement } from '../../../platform/db/database.ts';
+import { type Database, nowMs, runWithin, statement } from '../../../platform/db/database.ts';
 import { type ActingFamily, actorOf } from '../../../platform/event-log/change-feed.ts';
 import type { MailQueue } from '../../../platform/mail/outbox.ts';
 import type { DraftCommands } from '../commands.ts';
@@ -37,7 +37,7 @@ export async function seasonNow(db: Database, drafts: Drafts, season: string): P
   const draft = drafts.of(Number(season));
   const state = await draft.openedState();
   const weeks = await db.run<{ id: string; endDate: string }>(listEnds, [season]);
-  const now = (await databaseNow(db.em())).getTime();
+  const now = await nowMs(db);
   const today = localDay(now, draft.boat.now.lake.timeZone);
   const past = new Set(weeks.filter(({ endDate }) => endDate < today).map(({ id }) => id));
   return { draft, state, now, isPast: (weekId) => past.has(weekId) };

@@ -27,15 +27,17 @@ type Notice = {
   answerer: string | null;
 };
 
+/** SQL for the weeks of an offer in words. @param ids the column with their IDs */
+const weeksIn = (ids: string): string =>
+  `array(select 'week ' || w.week_number || ' (' || to_char(w.start_date, 'FMMonth FMDD') || ' to ' || to_char(w.end_date, 'FMMonth FMDD') || ')'
+     from weeks w where ${ids} ? w.id::text order by w.start_date)`;
+
 const find = statement(
   'find-trade-notice',
   `select n.topic, n.family_id,
      case n.topic when 'offer' then t.family_id when 'answer' then t.answered_by end as sender_id,
       t.status, t.note, t.expires_at, g.name as giver, a.name as answerer,
-     array(select 'week ' || w.week_number || ' (' || to_char(w.start_date, 'FMMonth FMDD') || ' to ' || to_char(w.end_date, 'FMMonth FMDD') || ')'
-       from weeks w where t.give ? w.id::text order by w.start_date) as give,
-     array(select 'week ' || w.week_number || ' (' || to_char(w.start_date, 'FMMonth FMDD') || ' to ' || to_char(w.end_date, 'FMMonth FMDD') || ')'
-       from weeks w where t.want ? w.id::text order by w.start_date) as want
+     ${weeksIn('t.give')} as give, ${weeksIn('t.want')} as want
    from trade_notices n
    join trades t on t.id = n.trade_id
    join families g on g.id = t.family_id
