@@ -125,12 +125,7 @@ export async function* archivedChecklist(em: SqlEntityManager, first: readonly s
   };
 }
 
-/**
- * Returns the checklist of every week and locks it until the transaction ends. Changes to list and ticks wait for each other, so that each event
- * has all ticks that were committed before it.
- *
- * @param first the boat file's, which is in force until the list is edited
- */
+/** Returns the checklist and locks it until the transaction ends: changes of list and ticks wait, so that each event has all ticks before it. */
 export async function lockList(em: SqlEntityManager, first: readonly string[]): Promise<readonly string[]> {
   const row = await em.findOneOrFail(ChecklistEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   return row.items ?? first;

@@ -108,11 +108,7 @@ export class ChangeFeed<Event extends ChangeEvent> {
   }
 }
 
-/**
- * Declares the stream of a module's changes. Returns the function that opens it in a running server.
- *
- * @param toLogEntry returns what the log stores of an event: the IDs of the rows, and none of their content
- */
+/** Declares the stream of a module's changes. @param toLogEntry returns what the log stores of an event: the IDs of the rows, and no content */
 export const defineFeed =
   <Event extends ChangeEvent>(name: string, toLogEntry: ChangeFeedOptions<Event>['toLogEntry']) =>
   ({ db, publish }: Pick<ChangeFeedOptions<Event>, 'db' | 'publish'>): ChangeFeed<Event> =>

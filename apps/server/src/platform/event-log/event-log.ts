@@ -17,11 +17,7 @@ type Append = {
 /** The channel on which PostgreSQL notifies the servers of appends. */
 export const APPENDS = 'houseboat_appends';
 
-/**
- * SQL that notifies the servers with the commit, unless another bus does so after it. A commit that notifies waits for all others that do.
- *
- * @param payload SQL for a text
- */
+/** SQL that notifies the servers with the commit, unless another bus does so after it. A commit that notifies waits for all others that do. */
 const notifyWithCommit = (payload: string): string =>
   `case when current_setting('${NOTIFIES}', true) is distinct from 'off' then pg_notify('${APPENDS}', ${payload}) end`;
 
@@ -167,9 +163,8 @@ export async function excludeServers(em: SqlEntityManager): Promise<boolean> {
 const RECONNECT_MS = 1_000;
 
 /**
- * While an app listens, calls `onAppend` after every commit of an append that notifies, by any server. PostgreSQL sends the notification with
- * the commit, so it arrives even when the server that committed is killed at once. Each new connection calls `onAppend` too, because the one
- * before may have missed a notification. As long as it listens, it holds `RUNNING_LOCK`, by which commands see that a server is running.
+ * While an app listens, calls `onAppend` after every commit of an append that notifies, by any server, even one that is killed at once. So does
+ * each new connection, because the one before may have missed a notification. `RUNNING_LOCK` shows commands that a server is running.
  */
 export function listenToAppends(app: FastifyInstance, pool: Pool, onAppend: () => void): void {
   let client: PoolClient | undefined;

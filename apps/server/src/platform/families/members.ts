@@ -91,11 +91,7 @@ export async function addFamily(
   });
 }
 
-/**
- * Creates the families of a boat without any, in draft order. Only the one that runs the boat has a password. Returns their IDs, and that family.
- *
- * @param manager its username, and the hash of its password
- */
+/** Creates the families of a boat without any, in draft order. Only the one with the username `manager`, which runs the boat, has a password. */
 export async function createOwners(
   em: SqlEntityManager,
   { families, manager, passwordHash }: { families: NewFamily[]; manager: string; passwordHash: string },
@@ -134,11 +130,10 @@ export function changeFamily(
 }
 
 /**
- * Lets families leave the boat and join it at once. Returns why one cannot, and has changed nothing then: of a family that cannot join, with its
- * index.
+ * Lets families leave the boat and join it at once, each with its `idToJoin`. Returns why one cannot, with the index of one that cannot join; then
+ * nothing has changed.
  *
  * @param users those of `lockFamilies`
- * @param families the IDs of those that leave, and those that join, each with its `idToJoin`
  */
 export async function replaceFamilies(
   em: SqlEntityManager,
@@ -167,11 +162,7 @@ export async function replaceFamilies(
   return undefined;
 }
 
-/**
- * Removes a family from the boat, whose history stays. The one that runs the boat stays, also if the boat was handed over to it a moment ago.
- *
- * @param user one of `lockFamilies`
- */
+/** Removes a family, one of `lockFamilies`, whose history stays. The one that runs the boat stays, also if it was handed over a moment ago. */
 export async function removeFamily(em: SqlEntityManager, user: UserRow): Promise<Refused<'designated'> | undefined> {
   if (user.isAdmin) return { refused: 'designated' };
   em.assign(user, { email: null });
@@ -186,12 +177,7 @@ export async function setAdmin(em: SqlEntityManager, adminUsername: string): Pro
   await em.flush();
 }
 
-/**
- * Returns the CTE that gives the families their positions in a draft's order. It reads `from head`, which has a row when there is something to
- * write.
- *
- * @param order a parameter for the families' ids as JSON, first to pick first
- */
+/** Returns the CTE that gives the families their positions, if `head` has a row. @param order a parameter for their IDs as JSON, in draft order */
 export const writeDraftPositions = (order: string): string => `
   update families f set draft_position = p.position
   from head, jsonb_array_elements_text(${order}::jsonb) with ordinality as p (id, position)

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Database, statement } from '../db/database.ts';
 
 /**
- * Looks for what is due. Returns what to do now, after which it looks again; or in how many milliseconds to look again; or null when only a
- * change can make something due. Servers run the same tasks at the same time, so a task decides on the database's state and clock what is due, and
- * writes it only once.
+ * Returns what to do now, after which it is called again; or in how many milliseconds to look again; or null when only a change can make something
+ * due. Servers run the same tasks at once, so a task decides on the database's state and clock what is due, and writes it only once.
  */
 export type Task = () => Promise<(() => Promise<unknown>) | number | null>;
 

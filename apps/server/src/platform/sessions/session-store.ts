@@ -200,10 +200,8 @@ export class SessionStore {
   }
 
   /**
-   * Ends a family's sessions in the transaction that changes its password. The kept one continues under the new version, and the sessions
-   * of the family's televisions, which have no password, continue as they are.
-   *
-   * @returns the ids of the ended sessions, for `publishEnded` after the commit
+   * Ends a family's sessions in the transaction that changes its password. The kept one continues under the new version, and those of its
+   * televisions, which have no password, as they are. Returns the IDs of the ended ones, for `publishEnded` after the commit.
    */
   async endForNewPassword(
     em: SqlEntityManager,
@@ -214,11 +212,7 @@ export class SessionStore {
     return ended.map(({ sid }) => sid);
   }
 
-  /**
-   * Ends all sessions of a family that leaves the boat, in that transaction, also those of its televisions.
-   *
-   * @returns the ids of the ended sessions, for `publishEnded` after the commit
-   */
+  /** Ends all sessions of a family that leaves the boat, also its televisions'. Returns their IDs, for `publishEnded` after the commit. */
   async endForLeaving(em: SqlEntityManager, familyId: string): Promise<string[]> {
     return (await runWithin<{ sid: string }>(em, endForLeaving, [familyId])).map(({ sid }) => sid);
   }

@@ -145,10 +145,8 @@ export const photoFileNames = (key: string): Record<PhotoSize, string> => ({
 });
 
 /**
- * The uploads with their photos' files.
- *
- * A row counts an attempt before the attempt's first file is written, is marked as arrived after the last one, and is deleted after all of
- * them. So wherever a server dies, no file is left without a row, and no incomplete photo is shown.
+ * The uploads with their photos' files. A row counts an attempt before its first file is written, is marked as arrived after the last one, and is
+ * deleted after all of them: wherever a server dies, no file is left without a row, and no incomplete photo is shown.
  */
 export function photoStore({ db, disk, log }: { db: Database; disk: Disk; log: FastifyBaseLogger }) {
   /** Removes an attempt's files. Returns whether all are gone; the row keeps the others for the next sweep. */

@@ -39,11 +39,7 @@ function goneWeeks({ weekIds }: ReadList, state: DraftState): GoneWeek[] {
   return gone;
 }
 
-/**
- * The CTE that records what an automatic pick was made from. It reads `from head`, which has a row when there is something to write.
- *
- * @param parameter a parameter for the value of `automaticPickValue`
- */
+/** The CTE that records what an automatic pick was made from, if `head` has a row. @param parameter that of `automaticPickValue` */
 export const recordAutomaticPick = (parameter: string) => ({
   automatic: `
     insert into automatic_picks (list_hash, family_id, season, salt, week_ids, gone)
@@ -73,11 +69,7 @@ export function automaticPickValue(
   return JSON.stringify({ listHash, familyId, season, revision, salt, weekIds, gone: goneWeeks(list, state) });
 }
 
-/**
- * The CTE that switches lists off whose families' picks were released, and withholds those whose automatic picks were.
- *
- * @param parameter a parameter for the value of `releasedListsValue`
- */
+/** The CTE that switches lists off whose families' picks were released, and withholds those whose automatic picks were. */
 export const releaseLists = (parameter: string) => ({
   released: `
     update wish_lists w set
