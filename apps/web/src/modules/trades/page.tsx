@@ -154,7 +154,7 @@ const NoOffers = ({ why }: { why: string | undefined }) => (
       <LineDrawing viewBox="0 0 240 100" width="60">
         <path d="M14 78c12-8 24-8 36 0s24 8 36 0 24-8 36 0 24 8 36 0 24-8 36 0 24 8 32 2" opacity="0.55" />
         <path d="M40 66l6-18h36l6 18zM150 66l6-18h36l6 18z" />
-        <path d="M96 30h46M132 20l10 10-10 10M144 14H98" opacity="0.55" />
+        <path d="M96 30h46M132 20l10 10-10 10M144 14H98M108 4l-10 10 10 10" opacity="0.55" />
       </LineDrawing>
     }
     title="No open offers"
