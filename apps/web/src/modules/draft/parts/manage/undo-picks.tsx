@@ -66,10 +66,12 @@ export const UndoPicks = ({ season }: { season: Season }) => {
         {newestFirst.map((pick) => (
           <Entry key={pick.weekId} ref={keepFocusNearby}>
             <input type="radio" name="undo" checked={pick.weekId === from} onChange={() => setChosen(pick.weekId)} />
-            {familyOf(season, pick.familyId)?.name}, week {weeks.find(({ id }) => id === pick.weekId)?.weekNumber}
-            <Text as="span" align="end" size="sm" tone="quiet" rigid end>
-              Round {pick.round}, pick {pick.pick}
-            </Text>
+            <span>
+              {familyOf(season, pick.familyId)?.name}, week {weeks.find(({ id }) => id === pick.weekId)?.weekNumber}
+              <Text as="span" size="sm" tone="quiet" block>
+                Round {pick.round}, pick {pick.pick}
+              </Text>
+            </span>
           </Entry>
         ))}
       </Picks>
