@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { setServerNow } from '../../src/lib/server-clock.ts';
 import { room } from '../support/draft-server.ts';
+import { toast } from '../support/live-page.tsx';
 import { beforeTheSeason, close, completeDraft, openTrades } from '../support/trades-page.tsx';
 
 beforeEach(() => void beforeTheSeason());
@@ -95,7 +96,7 @@ describe('an offer to me', () => {
   test('shows whose the weeks are now and will be, and is accepted with the week that was chosen', async () => {
     const boat = completeDraft();
     boat.trades.offer('Birch', [2], [1, 14]);
-    const { user, sent } = await openTrades(boat);
+    const { user, sent, publishTrades } = await openTrades(boat);
     await user.click(button(await offer(/^Birch/), 'Accept…'));
     const dialog = await question('Accept this offer?');
     const moves = () =>
@@ -111,8 +112,32 @@ describe('an offer to me', () => {
     await user.click(button(dialog, 'Accept the Offer'));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(sent('POST', `/api/trades/${boat.trades.newest.id}/accept`)).toEqual([{ weekId: boat.trades.week(14) }]);
-    expect(screen.getByText('Offer Accepted')).toBeVisible();
+    await toast('Offer Accepted', "Week 2 (May 31 – Jun 5) is yours. Week 14 is now Birch's.");
     expect(screen.queryByRole('article')).toBeNull();
+    // The past offers open once, so that what has moved is seen.
+    const past = await screen.findByText('1 past offer');
+    const summary = () =>
+      within(screen.getByRole('group'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(screen.getByRole('group')).toHaveAttribute('open'));
+    expect(summary().slice(1)).toEqual([
+      'Week 2 Sun, May 31 – Fri, Jun 5BBirch before, now AYou',
+      'Week 14 Sun, Aug 23 – Fri, Aug 28AYou before, now BBirch',
+    ]);
+    await user.click(past);
+    await publishTrades(boat.trades.offer('Cedar', [3], [1]));
+    await offer(/^Cedar/);
+    expect(screen.getByRole('group')).not.toHaveAttribute('open');
+  });
+
+  test('as a gift of several weeks is named in the toast with all of them', async () => {
+    const boat = completeDraft();
+    boat.trades.offer('Birch', [2, 13], [], { to: boat.trades.family('Alder').id });
+    const { user } = await openTrades(boat);
+    await user.click(button(await offer(/^Birch/), 'Accept…'));
+    await user.click(button(await question('Accept this offer?'), 'Accept the Offer'));
+    await toast('Offer Accepted', 'Weeks 2 (May 31 – Jun 5) and 13 (Aug 16–21) are yours.');
   });
 
   test('that ends while it is being accepted says how, and cannot be accepted any more', async () => {

@@ -1,6 +1,7 @@
 import type { NewTrade, Ring, Trade } from '@houseboat/contract/trades.ts';
-import type { WeekId } from '@houseboat/draft/events.ts';
+import type { WeekId, WeekMove } from '@houseboat/draft/events.ts';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { isLive } from '../../lib/link.ts';
@@ -91,12 +92,18 @@ export function useOffer({ sending, discard }: Pick<OfferForm, 'sending' | 'disc
   );
 }
 
-/** Accepts an offer, with the wanted week that the family gives for it; undefined for a gift. */
-export const useAccept = () =>
+/** An offer that was accepted on this page, with what it moved, which comes with the code of its dialog. */
+export type Accepted = { id: string; moved: ReactNode };
+
+/** An acceptance, with the wanted week that the family gives; undefined for a gift. `moves` is what it moves. */
+type Acceptance = { id: string; weekId: WeekId | undefined; moves: readonly WeekMove[] };
+
+/** Accepts an offer. `onAccepted` gets what has moved, and returns it in words. */
+export const useAccept = (onAccepted: (moves: readonly WeekMove[]) => string) =>
   useTradeWrite(
-    ({ id, weekId }: { id: string; weekId: WeekId | undefined }) =>
+    ({ id, weekId }: Acceptance) =>
       call('POST /trades/:id/accept', { params: { id }, body: weekId === undefined ? undefined : { weekId } }),
-    () => ({ title: 'Offer Accepted', description: 'The weeks have changed hands.' }),
+    ({ moves }) => ({ title: 'Offer Accepted', description: onAccepted(moves) }),
   );
 
 export const useDecline = () =>

@@ -2,7 +2,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Trade } from '@houseboat/contract/trades.ts';
 import { ArrowLeftRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlainMoment } from '../../lib/moment.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
@@ -15,7 +15,7 @@ import { Fold, FoldTitle } from '../../ui/fold.tsx';
 import { Tiles } from '../../ui/grids.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
 import { PageAction, PageHeader } from '../../ui/page-header.tsx';
-import { ringsPath, useRings } from './answers.ts';
+import { type Accepted, ringsPath, useRings } from './answers.ts';
 import { OfferToMe, OwnOffer } from './parts/offer-card.tsx';
 import { RingCard } from './parts/ring-card.tsx';
 import { trades, useAside, useTrades } from './public/api.ts';
@@ -23,22 +23,31 @@ import { openOffer } from './public/open-offer.ts';
 import { isFor, type TradeSeasons, useTradeSeasons, weekOf, whyNotOffered } from './weeks.ts';
 import { describeEnd, describeEnded, type Reader } from './words.ts';
 
-/** The offers that have ended, newest first, folded away. */
-const EndedOffers = ({ ended, reader }: { ended: readonly Trade[]; reader: Reader }) => (
-  <Fold>
-    <FoldTitle>{plural(ended.length, 'past offer')}</FoldTitle>
-    <Stack as="ol" gap="3" breaks above="2">
-      {ended.map((trade) => (
-        <li key={trade.id}>
-          {describeEnded(trade, reader)}. {describeEnd(trade, reader)}
-          <Text as="span" size="sm" tone="quiet" block>
-            Offered <PlainMoment at={trade.createdAt} />
-          </Text>
-        </li>
-      ))}
-    </Stack>
-  </Fold>
-);
+type EndedProps = { ended: readonly Trade[]; reader: Reader; accepted: Accepted | undefined };
+
+/** The offers that have ended, newest first, folded away until one is accepted here, which shows what it moved. */
+const EndedOffers = ({ ended, reader, accepted }: EndedProps) => {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (accepted && fold.current) fold.current.open = true;
+  }, [accepted]);
+  return (
+    <Fold ref={fold}>
+      <FoldTitle>{plural(ended.length, 'past offer')}</FoldTitle>
+      <Stack as="ol" gap="3" breaks above="2">
+        {ended.map((trade) => (
+          <li key={trade.id}>
+            {describeEnded(trade, reader)}. {describeEnd(trade, reader)}
+            <Text as="span" size="sm" tone="quiet" block>
+              Offered <PlainMoment at={trade.createdAt} />
+            </Text>
+            {trade.id === accepted?.id && accepted.moved}
+          </li>
+        ))}
+      </Stack>
+    </Fold>
+  );
+};
 
 const reads = [...seasonReads, trades.path];
 
@@ -79,6 +88,7 @@ type OffersProps = { all: TradeSeasons; items: readonly Trade[]; aside: readonly
 const Offers = ({ all, items, aside, why }: OffersProps) => {
   const { id: me } = useFamily();
   const rings = useRings();
+  const [accepted, setAccepted] = useState<Accepted>();
   const reader = { all, me };
   const open = items.filter((trade) => isFor(trade, all, me));
   const putAside = open.filter(({ id, to }) => to === null && aside.includes(id));
@@ -93,7 +103,7 @@ const Offers = ({ all, items, aside, why }: OffersProps) => {
       <Section title="Offers to you" isShown={toMe.length > 0}>
         {toMe.map((trade) => (
           <li key={trade.id}>
-            <OfferToMe trade={trade} reader={reader} />
+            <OfferToMe trade={trade} reader={reader} onAccepted={setAccepted} />
           </li>
         ))}
       </Section>
@@ -122,13 +132,13 @@ const Offers = ({ all, items, aside, why }: OffersProps) => {
           <Tiles as="ul" gap="3" align="start" min="24rem" mt="2">
             {putAside.map((trade) => (
               <li key={trade.id}>
-                <OfferToMe trade={trade} reader={reader} isAside />
+                <OfferToMe trade={trade} reader={reader} isAside onAccepted={setAccepted} />
               </li>
             ))}
           </Tiles>
         </Fold>
       )}
-      {ended.length > 0 && <EndedOffers ended={ended} reader={reader} />}
+      {ended.length > 0 && <EndedOffers ended={ended} reader={reader} accepted={accepted} />}
     </>
   );
 };

@@ -13,10 +13,10 @@ export const nameIn = ({ all, me }: Reader, id: FamilyId | null): string =>
   id === me ? 'you' : ((id && familyIn(all, id)?.name) ?? 'a family that has left');
 
 /** "Castillo's", or "your" for the reader. */
-const whose = (reader: Reader, id: FamilyId): string => (id === reader.me ? 'your' : `${nameIn(reader, id)}'s`);
+export const whose = (reader: Reader, id: FamilyId): string => (id === reader.me ? 'your' : `${nameIn(reader, id)}'s`);
 
 /** "8", and "20 of" an earlier season's year. */
-function numberOf({ all }: Reader, id: WeekId): string {
+export function numberOf({ all }: Reader, id: WeekId): string {
   const week = weekOf(all, id);
   if (!week) return 'of an earlier season';
   return week.season === String(all.seasons[0]?.year)

@@ -3,13 +3,14 @@ import type { WeekMove } from '@houseboat/draft/events.ts';
 import { type ReactNode, useState } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { joined } from '../../../lib/words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Choice, Choices } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useAccept, useAgree, useDecline, useRings } from '../answers.ts';
+import { type Accepted, useAccept, useAgree, useDecline, useRings } from '../answers.ts';
 import { useTrades } from '../public/api.ts';
 import { chainFrom, isFor, movesOf, useTradeSeasons, wantedOf, weekOf } from '../weeks.ts';
-import { describeEnd, describeOffer, type Reader } from '../words.ts';
+import { describeEnd, describeOffer, numberOf, type Reader, whose } from '../words.ts';
 import { BeforeAfter } from './before-after.tsx';
 
 type ConfirmAnswerProps = OpenedDialog & {
@@ -67,25 +68,34 @@ const useLatestReader = ({ all, me }: Reader): Reader => ({ all: useTradeSeasons
 /** Returns an offer as it is now. */
 const useLatestTrade = (row: Trade): Trade => useTrades().items?.find(({ id }) => id === row.id) ?? row;
 
+type AcceptProps = Props<Trade> & {
+  /** Shows what was accepted on the page below. */
+  onAccepted: (accepted: Accepted) => void;
+};
+
 /** Accepts an offer, after showing what it moves. The family chooses which of its wanted weeks it gives. */
-export const AcceptDialog = ({ row, reader: opened, ...dialog }: Props<Trade>) => {
+export const AcceptDialog = ({ row, reader: opened, onAccepted, ...dialog }: AcceptProps) => {
   const reader = useLatestReader(opened);
   const { all, me } = reader;
   const trade = useLatestTrade(row);
   const ours = wantedOf(trade, all, me);
   const [chosen, setChosen] = useState(ours[0]);
   const weekId = ours.find((id) => id === chosen) ?? ours[0];
-  const accept = useAccept();
+  const accept = useAccept((moves) => {
+    onAccepted({ id: row.id, moved: <BeforeAfter moves={moves} reader={reader} isDone /> });
+    return describeMoved(moves, reader);
+  });
+  const moves = movesOf(trade, me, weekId);
   return (
     <ConfirmAnswer
       title="Accept this offer?"
       question={`${describeOffer(row, reader)}. The weeks change hands at once.`}
       reader={reader}
-      moves={movesOf(trade, me, weekId)}
+      moves={moves}
       ended={isFor(trade, all, me) ? undefined : describeEnd(trade, reader)}
       confirm={{ label: 'Accept the Offer', pendingLabel: 'Accepting...' }}
       write={accept}
-      onConfirm={(onSuccess) => accept.mutate({ id: trade.id, weekId }, { onSuccess })}
+      onConfirm={(onSuccess) => accept.mutate({ id: trade.id, weekId, moves }, { onSuccess })}
       {...dialog}
     >
       {ours.length > 1 && (
@@ -106,6 +116,20 @@ export const AcceptDialog = ({ row, reader: opened, ...dialog }: Props<Trade>) =
     </ConfirmAnswer>
   );
 };
+
+/** Says what an acceptance moved: "Week 19 (Oct 3–8) is yours. Week 9 is now Alder's." */
+function describeMoved(moves: readonly WeekMove[], reader: Reader): string {
+  const got = moves.filter(({ to }) => to === reader.me);
+  const given = moves.filter(({ from }) => from === reader.me);
+  const dated = got.map(({ weekId }) => {
+    const week = weekOf(reader.all, weekId);
+    return `${numberOf(reader, weekId)}${week ? ` (${shortRange(week.startDate, week.endDate)})` : ''}`;
+  });
+  return [
+    `Week${got.length === 1 ? '' : 's'} ${joined(dated)} ${got.length === 1 ? 'is' : 'are'} yours.`,
+    ...given.map(({ weekId, to }) => `Week ${numberOf(reader, weekId)} is now ${whose(reader, to)}.`),
+  ].join(' ');
+}
 
 /** Asks before an offer is declined. */
 export const DeclineDialog = ({ row, reader: opened, ...dialog }: Props<Trade>) => {

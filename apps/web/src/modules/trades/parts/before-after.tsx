@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { FamilyId, WeekMove } from '@houseboat/draft/events.ts';
 import { ArrowRight } from 'lucide-react';
 import { longRange } from '../../../lib/days.ts';
@@ -31,58 +30,57 @@ const Bar = chakra('span', {
   variants: { isMoved: { true: { flex: '0 0 1.75rem', height: '9' }, false: { opacity: 0.35 } } },
 });
 
-type Props = { moves: readonly WeekMove[]; reader: Reader };
+type Props = { moves: readonly WeekMove[]; reader: Reader; isDone?: boolean };
 
-/** What a trade moves: the season as it is and as it will be, then each week with its family now and its family after. */
-export const BeforeAfter = ({ moves, reader }: Props) => {
+/**
+ * What a trade moves, or has moved if it `isDone`: the season before and after, then each week with its family before and its family after.
+ */
+export const BeforeAfter = ({ moves, reader, isDone = false }: Props) => {
   const seasons = [...new Set(moves.flatMap(({ weekId }) => seasonOf(reader.all, weekId) ?? []))];
-  const after = new Map(moves.map(({ weekId, to }) => [weekId, to]));
+  const [before, after] = isDone ? ['Before', 'Now'] : ['Now', 'After'];
   return (
     <Stack gap="5" above="4">
       {seasons.map((season) => (
         <Media mark="wide" gap="2" key={season.year} aria-hidden>
           <Text as="span" size="sm" tone="quiet">
-            Now
+            {before}
           </Text>
-          <SeasonBars season={season} moved={after} holderAfter={undefined} />
+          <SeasonBars season={season} moves={moves} side="from" reader={reader} />
           <Text as="span" size="sm" tone="quiet">
-            After
+            {after}
           </Text>
-          <SeasonBars season={season} moved={after} holderAfter={(id) => familyIn(reader.all, id)} />
+          <SeasonBars season={season} moves={moves} side="to" reader={reader} />
         </Media>
       ))}
       <Stack as="ul" gap="3">
         {moves.map((move) => (
-          <MovedWeek key={move.weekId} move={move} reader={reader} />
+          <MovedWeek key={move.weekId} move={move} reader={reader} between={isDone ? ' before, now ' : ' now, then '} />
         ))}
       </Stack>
     </Stack>
   );
 };
 
-type BarsProps = {
-  season: Season;
-  moved: ReadonlyMap<string, FamilyId>;
-  /** Returns the family that gets a week; undefined for the season as it is now. */
-  holderAfter: ((id: FamilyId) => ListedFamily | undefined) | undefined;
-};
+type BarsProps = Props & { season: Season; side: 'from' | 'to' };
 
-/** A season's weeks in the colors of their families. Those that move are larger and have their number. */
-const SeasonBars = ({ season, moved, holderAfter }: BarsProps) => (
+/** A season's weeks in the colors of their families, before or after the trade. Those that move are larger and have their number. */
+const SeasonBars = ({ season, moves, side, reader }: BarsProps) => (
   <Row align="end" columnGap="2px">
     {season.weeks.map(({ id, weekNumber }) => {
-      const to = moved.get(id);
-      const family = to !== undefined && holderAfter ? holderAfter(to) : ownerOf(season, id);
+      const move = moves.find(({ weekId }) => weekId === id);
+      const family = move ? familyIn(reader.all, move[side]) : ownerOf(season, id);
       return (
-        <Bar key={id} isMoved={to !== undefined} data-color={family?.color}>
-          {to !== undefined && weekNumber}
+        <Bar key={id} isMoved={move !== undefined} data-color={family?.color}>
+          {move && weekNumber}
         </Bar>
       );
     })}
   </Row>
 );
 
-const MovedWeek = ({ move: { weekId, from, to }, reader }: { move: WeekMove; reader: Reader }) => {
+type MovedProps = { move: WeekMove; reader: Reader; between: string };
+
+const MovedWeek = ({ move: { weekId, from, to }, reader, between }: MovedProps) => {
   const week = weekOf(reader.all, weekId);
   return (
     <Stack as="li" gap="2" leading="short">
@@ -97,7 +95,7 @@ const MovedWeek = ({ move: { weekId, from, to }, reader }: { move: WeekMove; rea
       <Wrap as="p" gap="2" rows="1" breaks>
         <Holder id={from} reader={reader} />
         <ArrowRight size={20} aria-hidden />
-        <VisuallyHidden> now, then </VisuallyHidden>
+        <VisuallyHidden>{between}</VisuallyHidden>
         <Holder id={to} reader={reader} />
       </Wrap>
     </Stack>

@@ -16,7 +16,7 @@ import { Stack, Text } from '../../../ui/elements.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
-import { usePutAside, useWithdraw } from '../answers.ts';
+import { type Accepted, usePutAside, useWithdraw } from '../answers.ts';
 import { openWeek } from '../public/open-week.ts';
 import { holderOf, weekOf } from '../weeks.ts';
 import { describeOffer, nameIn, type Reader, timeLeft, wantedFor } from '../words.ts';
@@ -25,9 +25,10 @@ const loadAccept = async () => (await import('./answer-dialogs.tsx')).AcceptDial
 const loadDecline = async () => (await import('./answer-dialogs.tsx')).DeclineDialog;
 
 type Props = { trade: Trade; reader: Reader };
+type OfferToMeProps = Props & { isAside?: boolean; onAccepted: (accepted: Accepted) => void };
 
 /** An offer that the reader can accept; and decline, if it names the reader's family, or else set aside. */
-export const OfferToMe = ({ trade, reader, isAside = false }: Props & { isAside?: boolean }) => {
+export const OfferToMe = ({ trade, reader, isAside = false, onAccepted }: OfferToMeProps) => {
   const id = useId();
   const { mutate, isPending } = usePutAside();
   return (
@@ -36,7 +37,7 @@ export const OfferToMe = ({ trade, reader, isAside = false }: Props & { isAside?
       <Wrap gap="2">
         <Button
           aria-describedby={id}
-          onClick={({ currentTarget }) => openDialog(loadAccept, currentTarget, { row: trade, reader })}
+          onClick={({ currentTarget }) => openDialog(loadAccept, currentTarget, { row: trade, reader, onAccepted })}
         >
           Accept…
         </Button>
