@@ -19,7 +19,7 @@ const opened = async (answers: Parameters<typeof openTrades>[1] = {}, boat = com
 
 test('offers one of my weeks for one of several, to any family that holds one, and says who gets a mail', async () => {
   const { boat, user, dialog, inDialog, press, choose, sent } = await opened();
-  await choose('radio', 'Week 14, Aug 23–28');
+  await choose('radio', 'Week 14 Aug 23–28');
   await choose('checkbox', 'Week 2 Birch, May 31 – Jun 5');
   await choose('checkbox', /^Week 12 Cedar/);
   await press('Review the Offer');
@@ -40,9 +40,18 @@ test('offers one of my weeks for one of several, to any family that holds one, a
   expect(await screen.findByRole('article', { name: 'You would give week 14 for week 2 or 12' })).toBeVisible();
 });
 
+test("the season shows each week's number and first day, also of my own weeks, which cannot be chosen", async () => {
+  const { user, dialog, inDialog } = await opened();
+  const season = within(inDialog.getByRole('group', { name: /^Which weeks would you take in return/ }));
+  expect(season.getByText('Aug 23').parentElement).toHaveTextContent(/^14Aug 23$/);
+  expect(season.getByText('May 31').parentElement).toHaveTextContent(/2 BMay 31$/);
+  expect(season.queryByRole('checkbox', { name: /Week 14/ })).toBeNull();
+  await close(user, dialog);
+});
+
 test("one of the chosen weeks' families can be named, and what others hold is then left out", async () => {
   const { boat, user, inDialog, press, choose, sent } = await opened();
-  await choose('radio', /^Week 1,/);
+  await choose('radio', /^Week 1 /);
   await choose('checkbox', /^Week 2 Birch/);
   await choose('checkbox', /^Week 3 Cedar/);
   await press('Review the Offer');
@@ -62,8 +71,8 @@ test("one of the chosen weeks' families can be named, and what others hold is th
 test('a gift may be several weeks, and goes to a family that is named', async () => {
   const { boat, user, dialog, inDialog, press, choose, sent } = await opened();
   await choose('checkbox', "It's a gift");
-  await choose('checkbox', /^Week 1,/);
-  await choose('checkbox', /^Week 15,/);
+  await choose('checkbox', /^Week 1 /);
+  await choose('checkbox', /^Week 15 /);
   await press('Review the Offer');
   expect(inDialog.getByText('Please choose the family that gets it.')).toBeVisible();
   expect(inDialog.getByRole('combobox', { name: 'Who gets it?' })).toHaveFocus();
@@ -81,10 +90,10 @@ test('says at each step what is missing, and sends nothing', async () => {
   const { user, dialog, inDialog, press, choose, sent } = await opened();
   await press('Review the Offer');
   expect(inDialog.getByText('Please choose a week to give.')).toBeVisible();
-  expect(inDialog.getByRole('radio', { name: /^Week 1,/ })).toHaveFocus();
+  expect(inDialog.getByRole('radio', { name: /^Week 1 / })).toHaveFocus();
   expect(inDialog.getByText("Choose at least one week you'd like.")).toBeVisible();
   expect(inDialog.queryByText(/your gift/)).toBeNull();
-  await choose('radio', /^Week 1,/);
+  await choose('radio', /^Week 1 /);
   await choose('checkbox', /^Week 2 Birch/);
   await press('Review the Offer');
   await user.clear(inDialog.getByRole('textbox', { name: 'Keep it open for how many days?' }));
@@ -100,7 +109,7 @@ test('an offer that fails keeps everything that was entered, also one step back'
   const { user, dialog, inDialog, press, choose } = await opened({
     'POST /api/trades': { status: 409, body: { message: 'Week 2 has changed hands.' } },
   });
-  await choose('radio', /^Week 1,/);
+  await choose('radio', /^Week 1 /);
   await choose('checkbox', /^Week 2 Birch/);
   await press('Review the Offer');
   await user.type(inDialog.getByRole('textbox', { name: 'A note (optional)' }), 'Please');
@@ -120,7 +129,7 @@ test.each([
 ])('a week to %s that changes hands during the review ends it, and that is said', async (_, lost, from, to) => {
   const { boat, publish, user, dialog, inDialog, press, choose } = await opened();
   const { draft, trades } = boat;
-  await choose('radio', /^Week 1,/);
+  await choose('radio', /^Week 1 /);
   await choose('checkbox', /^Week 2 Birch/);
   await press('Review the Offer');
   const moves = [{ weekId: trades.week(lost), from: trades.family(from).id, to: trades.family(to).id }];
@@ -128,7 +137,7 @@ test.each([
   expect(inDialog.getByRole('alert')).toHaveTextContent('A week you chose has changed hands. Please choose again.');
   expect(inDialog.queryByRole('heading', { level: 3 })).toBeNull();
   await waitFor(() => expect(inDialog.getByRole('heading', { name: 'Offer a week' })).toHaveFocus());
-  await choose('radio', /^Week 14,/);
+  await choose('radio', /^Week 14 /);
   await choose('checkbox', /^Week 3 Cedar/);
   expect(inDialog.queryByRole('alert')).toBeNull();
   await press('Review the Offer');
@@ -141,15 +150,15 @@ test('weeks that are over cannot be given or asked for', async () => {
   const boat = completeDraft();
   boat.draft.now = '2026-05-30T12:00:00.000Z';
   const { user, dialog, inDialog } = await opened({}, boat);
-  expect(inDialog.queryByRole('radio', { name: 'Week 1, May 24–29' })).toBeNull();
-  expect(inDialog.getByRole('radio', { name: 'Week 14, Aug 23–28' })).toBeVisible();
+  expect(inDialog.queryByRole('radio', { name: 'Week 1 May 24–29' })).toBeNull();
+  expect(inDialog.getByRole('radio', { name: 'Week 14 Aug 23–28' })).toBeVisible();
   await close(user, dialog);
 });
 
 test('an offer that Escape closed while it was sent is not there again to be made twice', async () => {
   const reply = deferred();
   const { boat, user, dialog, choose, press } = await opened({ 'POST /api/trades': reply.answer });
-  await choose('radio', /^Week 14,/);
+  await choose('radio', /^Week 14 /);
   await choose('checkbox', /^Week 2 Birch/);
   await press('Review the Offer');
   await press('Make the Offer');
@@ -172,7 +181,7 @@ test('an offer whose answer was lost is made once when it is made again, also af
     },
   });
   const { user, dialog, choose, press } = page;
-  await choose('radio', /^Week 14,/);
+  await choose('radio', /^Week 14 /);
   await choose('checkbox', /^Week 2 Birch/);
   await press('Review the Offer');
   await press('Make the Offer');

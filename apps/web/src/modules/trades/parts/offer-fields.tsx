@@ -4,7 +4,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
-import type { Day } from '@houseboat/draft/season.ts';
 import { Check } from 'lucide-react';
 import { shortDay, shortRange } from '../../../lib/days.ts';
 import { monthsOf, type Season } from '../../../lib/season/season.ts';
@@ -38,7 +37,7 @@ export const OfferFields = ({ form }: { form: OfferForm }) => {
                 onChange={() => change({ give: input.isGift ? toggle(id) : [id] })}
               />
               <span>
-                Week {weekNumber},{' '}
+                Week {weekNumber}{' '}
                 <Text as="span" figures block>
                   {shortRange(startDate, endDate)}
                 </Text>
@@ -150,15 +149,13 @@ const GroupError = ({ error }: { error: { message: string } | undefined }) =>
 const Month = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '2.25rem repeat(5, minmax(0, 1fr))',
-    alignItems: 'center',
+    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
     gap: '1',
     fontSize: 'sm',
     lineHeight: 'short',
-    '& > p': { color: 'fg.muted' },
   },
 });
-/** A week in its place. One that cannot be chosen is an empty band. */
+/** A week in its place, quiet if it cannot be chosen. */
 const Band = chakra('label', {
   base: {
     position: 'relative',
@@ -169,6 +166,7 @@ const Band = chakra('label', {
     borderRadius: 'sm',
     borderWidth: '2px',
     borderColor: 'line',
+    color: 'fg.muted',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
     '&[data-color]': { borderColor: 'var(--ground)', bg: 'var(--ground)', color: 'var(--text)', cursor: 'pointer' },
@@ -178,12 +176,6 @@ const Band = chakra('label', {
     '& b': { display: 'flex', alignItems: 'center', fontWeight: 'semibold', whiteSpace: 'nowrap' },
   },
 });
-
-/** "24–29", and "30 – Jun 4" across months, next to the name of the first one. */
-const daysOf = (from: Day, to: Day): string =>
-  from.slice(0, 7) === to.slice(0, 7)
-    ? `${Number(from.slice(8))}–${Number(to.slice(8))}`
-    : `${Number(from.slice(8))} – ${shortDay(to)}`;
 
 type SeasonChoicesProps = {
   season: Season;
@@ -202,11 +194,16 @@ const SeasonChoices = ({ season, weeks, chosen, onChange }: SeasonChoicesProps) 
       {weeks.length === 0 && <p>No weeks to choose from.</p>}
       {monthsOf(season).map((month) => (
         <Month key={month.name}>
-          <p aria-hidden>{month.name.slice(0, 3)}</p>
           {month.weeks.map(({ id, weekNumber, startDate, endDate }) => {
             const holder = weeks.find(({ week }) => week.id === id)?.holder;
             const isChosen = chosen.includes(id);
-            if (!holder) return <Band as="span" key={id} />;
+            if (!holder)
+              return (
+                <Band as="span" key={id} aria-hidden>
+                  <span>{weekNumber}</span>
+                  <span>{shortDay(startDate)}</span>
+                </Band>
+              );
             return (
               <Band key={id} data-color={holder.color} data-checked={isChosen ? '' : undefined}>
                 <input type="checkbox" checked={isChosen} onChange={() => toggle(id)} />
@@ -217,7 +214,7 @@ const SeasonChoices = ({ season, weeks, chosen, onChange }: SeasonChoicesProps) 
                   {isChosen && <Check size={12} strokeWidth={3} />}
                   {weekNumber} {initialOf(holder.name)}
                 </b>
-                <span aria-hidden>{daysOf(startDate, endDate)}</span>
+                <span aria-hidden>{shortDay(startDate)}</span>
               </Band>
             );
           })}
