@@ -24,11 +24,10 @@ test('offers one of my weeks for one of several, to any family that holds one, a
   await choose('checkbox', /^Week 12 Cedar/);
   await press('Review the Offer');
   expect(inDialog.getByRole('heading', { name: 'You would give week 14 for week 2 or 12' })).toHaveFocus();
-  expect(inDialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Week 14, Aug 23–28',
-    'Week 2, May 31 – Jun 5, Birch',
-    'Week 12, Aug 9–14, Cedar',
-  ]);
+  const listed = (name: string) =>
+    [...inDialog.getByRole('list', { name }).children].map(({ textContent }) => textContent);
+  expect(listed('You give')).toEqual(['Week 14, Aug 23–28']);
+  expect(listed('You get one of')).toEqual(['Week 2, May 31 – Jun 5, Birch', 'Week 12, Aug 9–14, Cedar']);
   expect(inDialog.getByText('Birch and Cedar will get an email, unless they have switched those off.')).toBeVisible();
   await user.type(inDialog.getByRole('textbox', { name: 'A note (optional)' }), ' Our reunion ');
   await user.clear(inDialog.getByRole('textbox', { name: 'Keep it open for how many days?' }));
@@ -66,6 +65,22 @@ test("one of the chosen weeks' families can be named, and what others hold is th
   await press('Make the Offer');
   const cedar = boat.trades.family('Cedar').id;
   await waitFor(() => expect(sent('POST', '/api/trades')).toMatchObject([{ to: cedar, want: [boat.trades.week(3)] }]));
+});
+
+test('a family that holds all of the chosen weeks is named without a question, so that it can decline', async () => {
+  const { boat, inDialog, press, choose, sent } = await opened();
+  await choose('radio', /^Week 1 /);
+  await choose('checkbox', /^Week 2 Birch/);
+  await press('Review the Offer');
+  expect(inDialog.getByRole('list', { name: 'You get' })).toHaveTextContent('Week 2, May 31 – Jun 5, Birch');
+  await press('Back');
+  await choose('checkbox', /^Week 13 Birch/);
+  await press('Review the Offer');
+  expect(inDialog.queryByRole('combobox')).toBeNull();
+  expect(inDialog.getByText('Birch will get an email, unless they have switched those off.')).toBeVisible();
+  await press('Make the Offer');
+  const [birch, ...want] = [boat.trades.family('Birch').id, boat.trades.week(2), boat.trades.week(13)];
+  await waitFor(() => expect(sent('POST', '/api/trades')).toMatchObject([{ to: birch, want }]));
 });
 
 test('a gift may be several weeks, and goes to a family that is named', async () => {

@@ -68,7 +68,20 @@ export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | u
     ({ week, holder }) => holder.id !== me && week.season === given?.week.season && isAboard(holder),
   );
   const isAskable = ({ holder }: HeldWeek) => holder.id !== me && (input.to === '' || holder.id === input.to);
-  const valid: OfferInput = { ...input, give: keep(input.give, own), want: keep(input.want, theirs.filter(isAskable)) };
+  const recipients =
+    all.seasons[0]?.families.filter(
+      ({ id }) =>
+        id !== me &&
+        (input.isGift || theirs.some(({ week, holder }) => holder.id === id && input.want.includes(week.id))),
+    ) ?? [];
+  // The only family that could accept is named, so that it can also decline.
+  const only = input.isGift || recipients.length > 1 ? undefined : recipients[0];
+  const valid: OfferInput = {
+    ...input,
+    give: keep(input.give, own),
+    want: keep(input.want, theirs.filter(isAskable)),
+    to: input.to || (only?.id ?? ''),
+  };
   return {
     input: valid,
     change: (change) => {
@@ -82,12 +95,7 @@ export function useOfferForm(all: TradeSeasons, me: FamilyId, weekId: WeekId | u
     own,
     theirs,
     season,
-    recipients:
-      all.seasons[0]?.families.filter(
-        ({ id }) =>
-          id !== me &&
-          (input.isGift || theirs.some(({ week, holder }) => holder.id === id && input.want.includes(week.id))),
-      ) ?? [],
+    recipients,
     sending,
     discard: () => {
       keepUnsaved(name, undefined);

@@ -5,6 +5,7 @@ import { Textarea } from '@chakra-ui/react/textarea';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { Check } from 'lucide-react';
+import { useId } from 'react';
 import { shortDay, shortRange } from '../../../lib/days.ts';
 import { monthsOf, type Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
@@ -76,26 +77,21 @@ export const OfferFields = ({ form }: { form: OfferForm }) => {
 /** The offer in words, with who can accept it until when, before it is sent. */
 export const OfferReview = ({ form, all }: { form: OfferForm; all: TradeSeasons }) => {
   const { id: me } = useFamily();
-  const { input, change, errors, own, theirs } = form;
+  const { input, change, errors, own, theirs, recipients } = form;
   const { isGift, give, want, note, days } = input;
   const offer = { familyId: me, give, want: isGift ? [] : want, to: input.to || null };
-  const held = [...own, ...theirs].filter(({ week }) => [...give, ...offer.want].includes(week.id));
   return (
     <Stack ref={keepFocusNearby} gap="5">
-      <div>
+      <Stack gap="3">
         <Heading as="h3" fontSize="xl" textWrap="pretty" tabIndex={-1} outline={0} ref={focus}>
           {describeOffer(offer, { all, me })}
         </Heading>
-        <ul>
-          {held.map(({ week, holder }) => (
-            <li key={week.id}>
-              Week {week.weekNumber}, {shortRange(week.startDate, week.endDate)}
-              {holder.id !== me && `, ${holder.name}`}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {!isGift && <Recipient form={form} label="Who can accept?" none="Anyone with a week you chose" />}
+        <WeeksOf title="You give" weeks={own} ids={give} />
+        <WeeksOf title={want.length > 1 ? 'You get one of' : 'You get'} weeks={theirs} ids={offer.want} isTheirs />
+      </Stack>
+      {!isGift && recipients.length > 1 && (
+        <Recipient form={form} label="Who can accept?" none="Anyone with a week you chose" />
+      )}
       <FormField label="A note (optional)" error={errors.note}>
         <Textarea dir="auto" rows={2} value={note} onChange={({ target }) => change({ note: target.value })} />
       </FormField>
@@ -109,13 +105,37 @@ export const OfferReview = ({ form, all }: { form: OfferForm; all: TradeSeasons 
         />
       </FormField>
       <p aria-live="polite">
-        {describeMail(form.recipients.filter(({ id }) => input.to === '' || id === input.to).map(({ name }) => name))}
+        {describeMail(recipients.filter(({ id }) => input.to === '' || id === input.to).map(({ name }) => name))}
       </p>
     </Stack>
   );
 };
 
 const focus = (element: HTMLElement | null) => element?.focus();
+
+type WeeksProps = { title: string; weeks: readonly HeldWeek[]; ids: readonly WeekId[]; isTheirs?: boolean };
+
+/** Some of the weeks with their dates below a title, and with their families if they are other families' weeks. Renders nothing without any. */
+const WeeksOf = ({ title, weeks, ids, isTheirs = false }: WeeksProps) => {
+  const titleId = useId();
+  const shown = weeks.filter(({ week }) => ids.includes(week.id));
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" tone="quiet" id={titleId}>
+        {title}
+      </Text>
+      <ul aria-labelledby={titleId}>
+        {shown.map(({ week, holder }) => (
+          <li key={week.id}>
+            Week {week.weekNumber}, {shortRange(week.startDate, week.endDate)}
+            {isTheirs && `, ${holder.name}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 type RecipientProps = { form: OfferForm; label: string; none: string };
 
