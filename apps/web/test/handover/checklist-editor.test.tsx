@@ -32,6 +32,18 @@ test('the designated family rewords, moves, removes and adds items, and saves th
   await waitFor(() => expect(button('Edit the checklist')).toHaveFocus());
 });
 
+test('an item has no line breaks: pasted ones become spaces, and Enter saves the list', async () => {
+  const { user, sent } = await openEditor();
+  await user.click(screen.getByRole('textbox', { name: 'Item 3' }));
+  await user.paste(' the cabin\r\nand the hatches');
+  expect(items()[2]).toBe('Lock up the cabin and the hatches');
+  await user.keyboard('{Enter}');
+  await toast('Checklist Saved', 'Every week has the new list from now on.');
+  expect(sent('PUT').map(({ body }) => body)).toEqual([
+    { items: ['Pump out the tank', 'Close the propane', 'Lock up the cabin and the hatches'] },
+  ]);
+});
+
 test('what is typed while the list is being saved keeps the editor open, and is saved next', async () => {
   const first = deferred();
   const { user, sent } = await openEditor((call) => (sent('PUT').length > 1 ? { body: call.body } : first.answer()));

@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
-import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Textarea } from '@chakra-ui/react/textarea';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { trimText } from '@houseboat/contract/typed-text.ts';
 import { LazyMotion } from 'framer-motion';
 import { Reorder } from 'framer-motion/m';
 import { Plus, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import { keepUnsaved, unsavedOf } from '../../../lib/forms/unsaved.ts';
 import { motionMax } from '../../../lib/motion-max.ts';
@@ -31,6 +32,18 @@ const toRow = (item: string): ListRow => {
 type Unsaved = { from: string[]; edited: string[] };
 /** The name under which it is kept. */
 const formName = 'checklist';
+
+/** The words of an item, one line that breaks into as many as it needs. */
+const Words = chakra(Textarea, {
+  base: {
+    flex: '1 1 7rem',
+    width: 'auto',
+    minWidth: 0,
+    px: { base: '2', sm: '4' },
+    resize: 'none',
+    overflow: 'hidden',
+  },
+});
 
 /**
  * Edits the checklist of every week in place: words, order, new items and old ones. It is saved as a whole. Back and a reload keep what was
@@ -85,6 +98,12 @@ export const ChecklistEditor = ({
     setNews(`${named[place]?.name} is now number ${to + 1} of ${rows.length}.`);
   };
   const reword = (key: string, item: string) => change(rows.map((row) => (row.key === key ? { key, item } : row)));
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    sent.current = unsavedOf(formName);
+    save(rows.map(({ item }) => trimText(item)).filter((item) => item !== ''));
+  };
   return (
     <Form
       gap="0"
@@ -93,12 +112,7 @@ export const ChecklistEditor = ({
       ref={form}
       tabIndex={-1}
       aria-label="Edit the checklist"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isPending) return;
-        sent.current = unsavedOf(formName);
-        save(rows.map(({ item }) => trimText(item)).filter((item) => item !== ''));
-      }}
+      onSubmit={submit}
     >
       <Text tone="quiet" below="2">
         It is the same list for every week. What was ticked in earlier weeks stays as it was.
@@ -107,16 +121,20 @@ export const ChecklistEditor = ({
         <Reorder.Group as="ol" axis="y" values={rows.map(({ key }) => key)} onReorder={arrange} aria-label="Checklist">
           {named.map(({ key, item, name }, place) => (
             <SortableRow key={key} id={key} place={place + 1} isFixed={false}>
-              <Input
-                flex="1 1 10rem"
+              <Words
                 aria-label={`Item ${place + 1}`}
+                rows={1}
+                autoresize
                 value={item}
                 maxLength={200}
                 // A new row is there to be written.
                 autoFocus={item === ''}
-                onChange={(event) => reword(key, event.target.value)}
+                onChange={({ target }) => reword(key, target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+                // As in a field of one line. An input method's Enter takes a word.
+                onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && submit(event)}
+                enterKeyHint="done"
               />
-              <Row as="span" gap="0" align="stretch" end>
+              <Row as="span" gap="0" align="stretch" end me={{ base: '-3', sm: '0' }}>
                 <MoveButtons
                   name={name}
                   place={place + 1}
