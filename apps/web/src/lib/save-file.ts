@@ -3,16 +3,18 @@ import { showToast } from './toast.ts';
 /** Whether the device has a share sheet that takes a file. */
 export const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
+/** Whether an error of the share sheet is no failure: it was closed, or pressed for a second time while it opens. */
+export const isShareDismissed = (error: unknown): boolean =>
+  error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
+
 /** Offers a file in the device's share sheet, or downloads it where there is none. */
 export async function shareFile(file: File, title: string): Promise<void> {
   if (!canShare(file)) return download(file);
   try {
     await navigator.share({ files: [file], title });
   } catch (error) {
-    const name = error instanceof DOMException ? error.name : '';
-    // Closing the sheet is not a failure, nor is a second press while it opens.
-    if (['AbortError', 'InvalidStateError'].includes(name)) return;
-    if (isHomeScreenApp() && name === 'NotAllowedError') offerAgain(file, title);
+    if (isShareDismissed(error)) return;
+    if (isHomeScreenApp() && error instanceof DOMException && error.name === 'NotAllowedError') offerAgain(file, title);
     else download(file);
   }
 }

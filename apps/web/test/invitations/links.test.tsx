@@ -75,6 +75,10 @@ describe('a link', () => {
       await linkOf('Osei');
       await user.click(press('Share'));
       expect(share.mock.calls).toEqual([[{ text: greeting, url: urlOf('osei') }]]);
+      // A second press while the sheet opens is not a failure.
+      share.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
+      await user.click(press('Share'));
+      expect(useToast.getState().toast).toBeNull();
     } finally {
       Reflect.deleteProperty(navigator, 'share');
     }

@@ -170,6 +170,9 @@ describe('the buttons', () => {
     await user.click(screen.getByRole('button', { name: 'Copy a link to this moment' }));
     expect(write).toHaveBeenCalledWith(`${window.location.origin}/season/2026?at=5`);
     await waitFor(() => expect(useToast.getState().toast?.title).toBe('Link Copied'));
+    write.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Copy a link to this moment' }));
+    await waitFor(() => expect(useToast.getState().toast?.tone).toBe('destructive'));
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLink } from '../../../src/lib/link.ts';
 import { card, inCard, toast } from '../../support/live-page.tsx';
 import {
@@ -165,6 +165,16 @@ describe('when another family deletes the issue', () => {
     const next = await card('Rope');
     await waitFor(() => expect(next).toHaveFocus());
     expect(screen.queryByText('Photo Not Uploaded')).not.toBeInTheDocument();
+  });
+
+  test('the open dialog takes no more photos', async () => {
+    const page = await openPhotos();
+    await page.user.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
+    await uploader();
+    await page.publish(page.server.remove(page.server.named('Awning').id));
+    expect(await alert()).toHaveTextContent('Somebody deleted this issue.');
+    fireEvent.drop(await uploader(), { dataTransfer: { files: [photo('late.jpg')] } });
+    expect(within(await uploader()).queryByText('late.jpg')).not.toBeInTheDocument();
   });
 
   test('a page that has not heard of it discards the photo when the server says so', async () => {

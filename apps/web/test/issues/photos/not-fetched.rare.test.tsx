@@ -1,5 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useLink } from '../../../src/lib/link.ts';
+import { useWaiting } from '../../../src/modules/issues/photos/waiting-photos.ts';
 import { IssuesServer } from '../../support/issues-server.ts';
 
 const unavailable = () => {
@@ -7,6 +9,13 @@ const unavailable = () => {
 };
 jest.unstable_mockModule('../../../src/modules/issues/photos/upload-dialog.tsx', unavailable);
 jest.unstable_mockModule('../../../src/modules/issues/photos/lightbox.tsx', unavailable);
+let isOffline = true;
+const load = jest.fn();
+const uploadAll = jest.fn();
+jest.unstable_mockModule('../../../src/modules/issues/photos/uploads.ts', () => {
+  load();
+  return isOffline ? unavailable() : { uploadAll };
+});
 const { openIssues } = await import('../../support/issues-page.tsx');
 const { inCard, toast } = await import('../../support/live-page.tsx');
 
@@ -27,4 +36,21 @@ test.each([
   await toast('Error', "We can't reach the boat. Check your connection and try again.");
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect((await inCard(issue)).getByRole('button', { name: button })).toBeVisible();
+});
+
+test('photos for a new issue wait until the code that uploads them has loaded', async () => {
+  const photos = [new File(['rope'], 'rope.jpg')];
+  const server = new IssuesServer();
+  server.report({ title: 'Rope' });
+  const { id } = server.named('Rope');
+  useLink.setState({ state: 'lost' });
+  await openIssues(server);
+  await inCard('Rope');
+  act(() => useWaiting.setState({ [id]: photos }));
+  await waitFor(() => expect(load).toHaveBeenCalled());
+  expect(useWaiting.getState()).toEqual({ [id]: photos });
+  isOffline = false;
+  act(() => useLink.setState({ state: 'live' }));
+  await waitFor(() => expect(uploadAll.mock.calls).toEqual([[id, photos]]));
+  expect(useWaiting.getState()).toEqual({});
 });

@@ -5,6 +5,7 @@ import { MessageSquare, QrCode as QrCodeIcon, Share } from 'lucide-react';
 import { useBoat } from '../../../lib/boat.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { CopyField } from '../../../lib/forms/copy-field.tsx';
+import { isShareDismissed } from '../../../lib/save-file.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 
@@ -37,8 +38,7 @@ export const ShareLink = ({ family, url, isOnlyHere }: Props) => {
     try {
       await navigator.share({ text: greeting, url });
     } catch (error) {
-      // Closing the sheet is not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+      if (isShareDismissed(error)) return;
       showToast({ title: "We couldn't share the link", description: 'Copy it instead.', tone: 'destructive' });
     }
   };

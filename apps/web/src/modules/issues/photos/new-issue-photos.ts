@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onReachable } from '../../../lib/link.ts';
 import { useIssues } from '../public/api.ts';
 import { unsentCache, useWaiting } from './waiting-photos.ts';
 
@@ -7,16 +8,24 @@ export function useUploadsToNew(): void {
   const { items } = useIssues();
   const waiting = useWaiting();
   useEffect(() => {
-    for (const [issueId, photos] of Object.entries(waiting)) {
-      if (!items?.some(({ id }) => id === issueId)) continue;
-      useWaiting.setState(({ [issueId]: _, ...others }) => others, true);
-      // It has been loaded since the photos were chosen.
-      void import('./uploads.ts').then(({ uploadAll }) => uploadAll(issueId, photos));
-    }
+    const sendWaiting = () => {
+      for (const issueId of Object.keys(waiting)) if (items?.some(({ id }) => id === issueId)) void send(issueId);
+    };
+    sendWaiting();
+    return onReachable(sendWaiting);
   }, [items, waiting]);
   useEffect(() => {
     if (items) void sendUnsent(items);
   }, [items]);
+}
+
+/** Uploads the waiting photos of an issue. Until the code for it loads, they wait. */
+async function send(issueId: string): Promise<void> {
+  const uploads = await import('./uploads.ts').catch(() => undefined);
+  const { [issueId]: photos, ...others } = useWaiting.getState();
+  if (!uploads || !photos) return;
+  useWaiting.setState(others, true);
+  await uploads.uploadAll(issueId, photos);
 }
 
 async function sendUnsent(issues: readonly { id: string }[]): Promise<void> {

@@ -83,7 +83,9 @@ type FormProps = { issue: PhotoIssue; isDeleted: boolean; onClose: () => void; o
 const UploadForm = ({ issue, isDeleted, onClose, onCancel }: FormProps) => {
   const current = useUpload(issue.id);
   const { refusal } = useOpenUploader();
-  const choose = (files: readonly File[]) => void choosePhoto(issue.id, files);
+  const choose = (files: readonly File[]) => {
+    if (!isDeleted) void choosePhoto(issue.id, files);
+  };
   const { isDragOver, dropProps } = useFullscreenDrop(choose);
   const fileInput = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);

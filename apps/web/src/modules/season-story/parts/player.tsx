@@ -83,6 +83,10 @@ async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(url.href);
     showToast({ title: 'Link Copied', description: 'It opens the story at this moment.' });
   } catch {
-    showToast({ title: "We couldn't copy the link", description: 'Copy it from the address bar instead.' });
+    showToast({
+      title: "We couldn't copy the link",
+      description: 'Copy it from the address bar instead.',
+      tone: 'destructive',
+    });
   }
 }
