@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from 'wouter';
 import { usePageTitle } from '../lib/page-title.ts';
 import { LineDrawing } from '../ui/line-drawing.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 
 const Page = chakra('main', {
   base: {
@@ -29,9 +28,9 @@ export const NotFound = () => {
         404 Page Not Found
       </Heading>
       <p>Nothing is moored at this address.</p>
-      <Button asChild alignSelf="flex-start">
-        <Link href="/">Back to the boat</Link>
-      </Button>
+      <LinkButton href="/" alignSelf="flex-start">
+        Back to the boat
+      </LinkButton>
     </Page>
   );
 };

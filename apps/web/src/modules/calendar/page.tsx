@@ -1,7 +1,6 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Tv } from 'lucide-react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { useToday } from '../../lib/clock.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
@@ -16,6 +15,7 @@ import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
 import { seasonsQuery, useSeasons } from '../../lib/season/queries.ts';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { Stack } from '../../ui/elements.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { Assignments, Legend, NowAndNext } from './parts/assignments.tsx';
@@ -46,12 +46,15 @@ export const CalendarPage = () => {
         </Heading>
         <Wrap gap="2">
           <AddToCalendar variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }} />
-          <Button asChild variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }}>
-            <Link href="/calendar?display=tv">
-              <Tv aria-hidden />
-              Show on a TV
-            </Link>
-          </Button>
+          <LinkButton
+            href="/calendar?display=tv"
+            variant="outline"
+            size={{ base: 'sm', md: 'md' }}
+            px={{ base: '2', md: '4' }}
+          >
+            <Tv aria-hidden />
+            Show on a TV
+          </LinkButton>
         </Wrap>
       </Wrap>
       {shownYear !== undefined && <LazyYearSwitch shown={shownYear} hrefOf={(year) => `/calendar?season=${year}`} />}

@@ -1,9 +1,7 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Fairness, LedgerFamily, LedgerSeason } from '@houseboat/contract/fairness.ts';
-import { Link } from 'wouter';
 import { useFamilies, useIsAdmin } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
@@ -12,6 +10,7 @@ import { fairnessRead, fairOrder } from '../../lib/season/queries.ts';
 import { plural } from '../../lib/words.ts';
 import { Block, Stack, Text } from '../../ui/elements.tsx';
 import { FamilyAvatar } from '../../ui/family-avatar.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { SectionFrame, SectionIntro } from '../../ui/section.tsx';
 import { SeasonTable } from './parts/season-table.tsx';
@@ -106,9 +105,9 @@ const NextOrder = ({ order, families }: Props) => {
           })}
         </Stack>
         {isAdmin && (
-          <Button asChild variant="subtle">
-            <Link href={`/draft-night?${fairOrder}`}>Use this order</Link>
-          </Button>
+          <LinkButton href={`/draft-night?${fairOrder}`} variant="subtle">
+            Use this order
+          </LinkButton>
         )}
       </Stack>
     </SectionFrame>

@@ -1,10 +1,9 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { handoverPath } from '@houseboat/contract/paths.ts';
 import { ArrowRight } from 'lucide-react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { useIsAdmin } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { longRange, untilWeek } from '../../lib/days.ts';
@@ -18,6 +17,7 @@ import { capitalized } from '../../lib/words.ts';
 import { Block, Stack, Text } from '../../ui/elements.tsx';
 import { FamilyAvatar } from '../../ui/family-avatar.tsx';
 import { Columns } from '../../ui/grids.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { Checklist } from './parts/checklist.tsx';
 import { Section } from './parts/section.tsx';
@@ -77,9 +77,9 @@ const NextHandover = () => {
         Handover
       </Heading>
       <p>You have no week coming up. Pick any week in the calendar to see its handover.</p>
-      <Button asChild variant="subtle">
-        <Link href="/calendar">See the calendar</Link>
-      </Button>
+      <LinkButton href="/calendar" variant="subtle">
+        See the calendar
+      </LinkButton>
     </Stack>
   );
 };
@@ -103,9 +103,9 @@ const WeekHandover = ({ weekId }: { weekId: string }) => {
           Handover
         </Heading>
         <p>There is no such week. It may be a link from another boat.</p>
-        <Button asChild variant="subtle">
-          <Link href="/handover">Open your next handover</Link>
-        </Button>
+        <LinkButton href="/handover" variant="subtle">
+          Open your next handover
+        </LinkButton>
       </Stack>
     );
   return (
@@ -197,12 +197,10 @@ const NextHandoverLink = ({ week }: { week: Handover['week'] }) => {
   if (!season || !next) return null;
   const stays = ownerOf(season, next.id)?.id === ownerOf(season, week.id)?.id;
   return (
-    <Button asChild variant="ghost" mt="2" ms="-4">
-      <Link href={handoverPath(next.id)}>
-        {stays ? 'Yours as well' : 'When you leave'}: week {next.weekNumber}
-        <ArrowRight aria-hidden />
-      </Link>
-    </Button>
+    <LinkButton href={handoverPath(next.id)} variant="ghost" mt="2" ms="-4">
+      {stays ? 'Yours as well' : 'When you leave'}: week {next.weekNumber}
+      <ArrowRight aria-hidden />
+    </LinkButton>
   );
 };
 

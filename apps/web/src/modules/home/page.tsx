@@ -1,11 +1,9 @@
-import { Button } from '@chakra-ui/react/button';
 import { Grid } from '@chakra-ui/react/grid';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { recapPath } from '@houseboat/contract/paths.ts';
 import { hasRecap, isComplete, statusOf } from '@houseboat/draft/state.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { daysBetween } from '../../lib/days.ts';
@@ -17,6 +15,7 @@ import { type Season, seasonReads, useSeason, weekToHandOver } from '../../lib/s
 import { useHasNoDateYet } from '../../lib/season/set-up.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { picksUntilTurn } from '../draft/public/words.ts';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
@@ -123,13 +122,13 @@ const Overview = ({ season: current }: { season: Season }) => {
 const LookBack = ({ season: { year, state } }: { season: Season }) => (
   <Wrap gap="2" above="3" ms="-4">
     {hasRecap(state) && (
-      <Button asChild variant="ghost">
-        <Link href={recapPath(year)}>See the recap</Link>
-      </Button>
+      <LinkButton href={recapPath(year)} variant="ghost">
+        See the recap
+      </LinkButton>
     )}
-    <Button asChild variant="ghost">
-      <Link href="/fairness">Weeks by family</Link>
-    </Button>
+    <LinkButton href="/fairness" variant="ghost">
+      Weeks by family
+    </LinkButton>
   </Wrap>
 );
 

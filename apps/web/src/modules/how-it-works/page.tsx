@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from 'wouter';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Stack } from '../../ui/elements.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Example } from './parts/example.tsx';
 
 const Rules = chakra('dl', {
@@ -46,9 +45,9 @@ export const HowItWorksPage = () => {
           </dd>
         </div>
       </Rules>
-      <Button asChild alignSelf="flex-start">
-        <Link href="/week-selection">Go to the draft</Link>
-      </Button>
+      <LinkButton href="/week-selection" alignSelf="flex-start">
+        Go to the draft
+      </LinkButton>
     </Stack>
   );
 };

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { recapPath } from '@houseboat/contract/paths.ts';
@@ -7,7 +6,7 @@ import { hasRecap, totalTurns } from '@houseboat/draft/state.ts';
 import { stateAt } from '@houseboat/draft/timeline.ts';
 import { ArrowRight, History } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
@@ -16,6 +15,7 @@ import type { Season } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Block, Stack } from '../../ui/elements.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { storyReads, useStorySeason, useTimeline } from '../season-story/public/api.ts';
 import { useSavedList } from '../wish-list/public/api.ts';
@@ -38,19 +38,15 @@ const PendingRecap = ({ season: { year, state } }: { season: Season }) => {
       </p>
       <Wrap>
         {isCurrent && (
-          <Button asChild>
-            <Link href="/week-selection">
-              Go to the draft
-              <ArrowRight aria-hidden />
-            </Link>
-          </Button>
+          <LinkButton href="/week-selection">
+            Go to the draft
+            <ArrowRight aria-hidden />
+          </LinkButton>
         )}
-        <Button asChild variant="subtle">
-          <Link href={`/season/${year}`}>
-            <History aria-hidden />
-            See the draft so far
-          </Link>
-        </Button>
+        <LinkButton href={`/season/${year}`} variant="subtle">
+          <History aria-hidden />
+          See the draft so far
+        </LinkButton>
       </Wrap>
     </Stack>
   );

@@ -4,7 +4,6 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Explanation } from '@houseboat/contract/wish-list.ts';
 import { ArrowLeft, LockKeyhole, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
@@ -13,6 +12,7 @@ import { useFamily } from '../../lib/session.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Stack, Text } from '../../ui/elements.tsx';
 import { keepFocusNearby } from '../../ui/keep-focus-nearby.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AutoSwitch } from './parts/auto-switch.tsx';
@@ -90,12 +90,10 @@ export const WishListPage = () => {
   return (
     <Stack gap="page">
       <Stack as="header" gap="2" align="start">
-        <Button asChild variant="ghost" ms="-4">
-          <Link href="/week-selection">
-            <ArrowLeft aria-hidden />
-            Week Selection
-          </Link>
-        </Button>
+        <LinkButton href="/week-selection" variant="ghost" ms="-4">
+          <ArrowLeft aria-hidden />
+          Week Selection
+        </LinkButton>
         <Heading as="h1" size="2xl">
           Your wish list
         </Heading>

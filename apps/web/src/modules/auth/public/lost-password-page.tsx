@@ -3,11 +3,11 @@ import { Field } from '@chakra-ui/react/field';
 import { Heading } from '@chakra-ui/react/heading';
 import { Input } from '@chakra-ui/react/input';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { asTyped, Stack } from '../../../ui/elements.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { useLostPassword } from './api.ts';
 import { FrontPage } from './front-page.tsx';
 import { useTitleFocus } from './use-title-focus.ts';
@@ -78,7 +78,7 @@ const Sent = () => {
 };
 
 const BackToLogin = () => (
-  <Button asChild variant="ghost" alignSelf="flex-start" ms="-4">
-    <Link href="/">Back to login</Link>
-  </Button>
+  <LinkButton href="/" variant="ghost" alignSelf="flex-start" ms="-4">
+    Back to login
+  </LinkButton>
 );

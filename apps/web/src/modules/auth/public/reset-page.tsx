@@ -16,6 +16,7 @@ import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { signedOut } from '../../../lib/session.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { FrontPage } from './front-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useTitleFocus } from './use-title-focus.ts';
@@ -110,11 +111,9 @@ const DeadLink = ({ mayBeSet = false }) => {
         </p>
       )}
       <p>Each link works once and expires in 30 minutes. Only the newest one works.</p>
-      <Button asChild size="lg">
-        <Link href={lostPasswordPath} replace>
-          Ask for a new link
-        </Link>
-      </Button>
+      <LinkButton href={lostPasswordPath} replace size="lg">
+        Ask for a new link
+      </LinkButton>
     </Stack>
   );
 };

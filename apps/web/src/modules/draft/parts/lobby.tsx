@@ -1,8 +1,6 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { useWidth } from '../../../lib/element-size.ts';
 import { useIsNear } from '../../../lib/season/countdown.ts';
@@ -17,6 +15,7 @@ import {
 } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { fitsColumns } from '../public/family-grid.tsx';
 import { LiveWake } from '../public/live-wake.tsx';
@@ -62,12 +61,10 @@ export const Lobby = ({ season, children }: LobbyProps) => {
           {callUrl !== null && <JoinCall callUrl={callUrl} />}
           {children}
           {isAdmin && (
-            <Button asChild size="lg" variant="ghost">
-              <Link href="/draft-night">
-                <SlidersHorizontal aria-hidden />
-                Set up draft night
-              </Link>
-            </Button>
+            <LinkButton href="/draft-night" size="lg" variant="ghost">
+              <SlidersHorizontal aria-hidden />
+              Set up draft night
+            </LinkButton>
           )}
         </Wrap>
         {!isNear && <p>An hour before the start, you can say here that you're ready, and wave to everybody.</p>}

@@ -1,10 +1,8 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { type DraftState, statusOf } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'wouter';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useIsNear } from '../../../lib/season/countdown.ts';
@@ -14,6 +12,7 @@ import { isTurnOf, type Season, useClock } from '../../../lib/season/season.ts';
 import { useHasNoDateYet, useIsBeingSetUp } from '../../../lib/season/set-up.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { LiveWake } from '../../draft/public/live-wake.tsx';
 import { Panel, PanelText } from '../../draft/public/panel.tsx';
@@ -77,12 +76,10 @@ const LobbyPanel = ({ season, startsAt }: LobbyProps) => {
         <Wrap align="stretch" minWidth={0}>
           {isNear && <ReadyToggle />}
           {callUrl !== null && <JoinCall callUrl={callUrl} />}
-          <Button asChild size="lg" variant="subtle">
-            <Link href="/week-selection">
-              Enter the lobby
-              <ArrowRight aria-hidden />
-            </Link>
-          </Button>
+          <LinkButton href="/week-selection" size="lg" variant="subtle">
+            Enter the lobby
+            <ArrowRight aria-hidden />
+          </LinkButton>
         </Wrap>
       </PanelText>
       <Water>{(width) => <LiveWake season={season} width={width} scale={strip} />}</Water>

@@ -1,14 +1,13 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import type { Item } from '@houseboat/contract/inventory.ts';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import type { PagePath } from '@houseboat/contract/paths.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { plural } from '../../../lib/words.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { Media, Tiles } from '../../../ui/grids.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { statusWords as stockWords, useNeededItems } from '../../inventory/public/api.ts';
 import { StockLevel, statusPalette } from '../../inventory/public/status.tsx';
@@ -103,12 +102,10 @@ function Preview<One>({ of, title, path, action, children }: PreviewProps<One>) 
       <Tiles as="ul" gap="8" rows="4" min="15rem">
         {of.slice(0, MAX_SHOWN).map(children)}
       </Tiles>
-      <Button asChild variant="subtle" mt="5">
-        <Link href={path}>
-          {action}
-          <ArrowRight aria-hidden />
-        </Link>
-      </Button>
+      <LinkButton href={path} variant="subtle" mt="5">
+        {action}
+        <ArrowRight aria-hidden />
+      </LinkButton>
     </Block>
   );
 }

@@ -1,12 +1,11 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { adminOf, type Season } from '../../../lib/season/season.ts';
 import { isWordWanted } from '../../../lib/season/word-wanted.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Block } from '../../../ui/elements.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel, PanelText } from '../../draft/public/panel.tsx';
 
 type Props = {
@@ -41,17 +40,15 @@ export const UpNext = ({ label, title, detail, isMine = false, way, clock, notic
       </Block>
       {clock}
       {way && (
-        <Button
-          asChild
+        <LinkButton
+          href={way.href}
           size="lg"
           variant={isMine ? 'solid' : 'subtle'}
           {...(isMine && { bg: 'bg.raised', color: 'fg' })}
         >
-          <Link href={way.href}>
-            {way.words}
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
+          {way.words}
+          <ArrowRight aria-hidden />
+        </LinkButton>
       )}
     </PanelText>
     {children}

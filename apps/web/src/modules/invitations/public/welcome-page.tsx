@@ -7,7 +7,6 @@ import { type Acceptance, acceptance, type Welcome } from '@houseboat/contract/i
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
@@ -21,6 +20,7 @@ import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { signedOut, useSession } from '../../../lib/session.ts';
 import { forgetShare } from '../../../lib/share.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { enter } from '../../auth/public/api.ts';
 import { FrontPage } from '../../auth/public/front-page.tsx';
 import { NewPasswordField } from '../../auth/public/new-password-field.tsx';
@@ -153,11 +153,9 @@ const OtherFamily = ({ welcome, family }: OtherFamilyProps) => {
       <Button size="lg" aria-disabled={logOut.isPending} onClick={() => logOut.isPending || logOut.mutate()}>
         {logOut.isPending ? 'Logging out...' : 'Log out and continue'}
       </Button>
-      <Button asChild variant="ghost" alignSelf="flex-start" ms="-4">
-        <Link href="/" replace>
-          Stay logged in
-        </Link>
-      </Button>
+      <LinkButton href="/" replace variant="ghost" alignSelf="flex-start" ms="-4">
+        Stay logged in
+      </LinkButton>
     </>
   );
 };
@@ -173,11 +171,9 @@ const DeadLink = () => {
         Each link works once, for 30 days, and a new one replaces it. Ask the family that runs the boat for a new one.
       </p>
       <p>Already aboard? You don't need it.</p>
-      <Button asChild size="lg">
-        <Link href="/" replace>
-          Go to the boat
-        </Link>
-      </Button>
+      <LinkButton href="/" replace size="lg">
+        Go to the boat
+      </LinkButton>
     </Stack>
   );
 };

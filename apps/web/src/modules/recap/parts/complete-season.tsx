@@ -8,7 +8,6 @@ import { totalRounds } from '@houseboat/draft/state.ts';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { Braces, History, Printer, Table2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'wouter';
 import { useBoat } from '../../../lib/boat.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
@@ -17,6 +16,7 @@ import { familyTones } from '../../../lib/theme/family-tones.ts';
 import { plural } from '../../../lib/words.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { csvOf, exportOf, type SeasonExport } from '../export.ts';
@@ -98,12 +98,10 @@ export const CompleteSeason = ({ timeline, season, children }: Props) => {
             How it went
           </Heading>
           <HighlightList highlights={highlightsOf(recap, season)} year={season.year} />
-          <Button asChild variant="subtle" mt="6" _print={{ display: 'none' }}>
-            <Link href={`/season/${season.year}?at=1`}>
-              <History aria-hidden />
-              Watch the draft again
-            </Link>
-          </Button>
+          <LinkButton href={`/season/${season.year}?at=1`} variant="subtle" mt="6" _print={{ display: 'none' }}>
+            <History aria-hidden />
+            Watch the draft again
+          </LinkButton>
         </section>
       </Spread>
       <section aria-labelledby="recap-families">

@@ -1,12 +1,12 @@
-import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { everyMinute } from '../../../lib/clock.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { wide } from '../../../lib/television.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { useReloadOnNewVersion } from '../unattended.ts';
 import { useScaledRem } from './canvas.ts';
 import { lightStyles, useDaylight } from './daylight.ts';
@@ -110,8 +110,8 @@ const LeaveButton = ({ shown }: { shown: boolean }) => {
     return () => window.removeEventListener('keydown', leave);
   }, [navigate]);
   return (
-    <Button
-      asChild
+    <LinkButton
+      href={calendar}
       variant="subtle"
       size="sm"
       position="fixed"
@@ -122,10 +122,8 @@ const LeaveButton = ({ shown }: { shown: boolean }) => {
       transition="opacity 0.22s"
       _focusVisible={{ opacity: 1 }}
     >
-      <Link href={calendar}>
-        <X aria-hidden />
-        Leave TV mode
-      </Link>
-    </Button>
+      <X aria-hidden />
+      Leave TV mode
+    </LinkButton>
   );
 };

@@ -1,8 +1,6 @@
-import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'wouter';
 import { useBoat } from '../../../lib/boat.ts';
 import { everySecond } from '../../../lib/clock.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -11,6 +9,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { useSession } from '../../../lib/session.ts';
 import { wide } from '../../../lib/television.ts';
 import { Numbered, Stack, Text } from '../../../ui/elements.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { usePairing } from '../pairing.ts';
 
@@ -103,9 +102,9 @@ const FamilyBrowserHint = () => {
   return (
     <Wrap size="lg" tone="quiet">
       This browser is logged in as the {session.family.name} family.
-      <Button asChild variant="outline">
-        <Link href="/calendar?display=tv">Show the calendar here</Link>
-      </Button>
+      <LinkButton href="/calendar?display=tv" variant="outline">
+        Show the calendar here
+      </LinkButton>
     </Wrap>
   );
 };

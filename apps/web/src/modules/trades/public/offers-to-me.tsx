@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { ArrowLeftRight, ArrowRight } from 'lucide-react';
-import { Link } from 'wouter';
 import { useFamily } from '../../../lib/session.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { isFor, useTradeSeasons } from '../weeks.ts';
 import { describeOffer } from '../words.ts';
@@ -29,12 +28,10 @@ export const OffersToMe = () => {
           </Row>
         ))}
       </Stack>
-      <Button asChild variant="subtle" mt="4">
-        <Link href="/trades">
-          {offers.length === 1 ? 'Answer the offer' : 'Answer the offers'}
-          <ArrowRight aria-hidden />
-        </Link>
-      </Button>
+      <LinkButton href="/trades" variant="subtle" mt="4">
+        {offers.length === 1 ? 'Answer the offer' : 'Answer the offers'}
+        <ArrowRight aria-hidden />
+      </LinkButton>
     </section>
   );
 };

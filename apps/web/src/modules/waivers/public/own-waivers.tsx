@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import type { WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'wouter';
 import { useFamily } from '../../../lib/session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { statusWords, useFollowWaivers, useWaivers } from '../api.ts';
 
 const statuses: readonly WaiverStatus[] = ['pending', 'signed', 'expired'];
@@ -23,12 +22,10 @@ export const OwnWaivers = () => {
         Your waivers
       </Heading>
       <p>{counts.map(({ status, count }) => `${count} ${statusWords[status].toLowerCase()}`).join(', ')}</p>
-      <Button asChild variant="subtle" mt="4">
-        <Link href="/waivers">
-          See your waivers
-          <ArrowRight aria-hidden />
-        </Link>
-      </Button>
+      <LinkButton href="/waivers" variant="subtle" mt="4">
+        See your waivers
+        <ArrowRight aria-hidden />
+      </LinkButton>
     </section>
   );
 };

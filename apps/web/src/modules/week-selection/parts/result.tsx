@@ -1,14 +1,13 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { recapPath } from '@houseboat/contract/paths.ts';
 import { latestTurn } from '@houseboat/draft/state.ts';
 import { Sparkles } from 'lucide-react';
-import { Link } from 'wouter';
 import { longRange } from '../../../lib/days.ts';
 import { type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Text } from '../../../ui/elements.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel, PanelText } from '../../draft/public/panel.tsx';
 import { AddToCalendar } from '../../feeds/public/add-to-calendar.tsx';
 
@@ -57,12 +56,10 @@ export const Result = ({ season }: { season: Season }) => {
             <AddToCalendar size="lg" />
           </>
         )}
-        <Button asChild size="lg" variant="ghost">
-          <Link href={recapPath(season.year)}>
-            <Sparkles aria-hidden />
-            See the recap
-          </Link>
-        </Button>
+        <LinkButton href={recapPath(season.year)} size="lg" variant="ghost">
+          <Sparkles aria-hidden />
+          See the recap
+        </LinkButton>
       </PanelText>
     </Panel>
   );

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dices, ListOrdered } from 'lucide-react';
-import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
 import { isWordWanted } from '../../../lib/season/word-wanted.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { useWishes } from '../../wish-list/public/use-wishes.ts';
 
 /** Links to what a family can do before the draft: its word for the lottery, and a wish list. */
@@ -21,12 +21,10 @@ export const Wanted = ({ season }: { season: Season }) => {
         </Button>
       )}
       {wishes?.weekIds.length === 0 && (
-        <Button asChild size="lg" variant="outline">
-          <Link href="/wish-list">
-            <ListOrdered aria-hidden />
-            Make a wish list
-          </Link>
-        </Button>
+        <LinkButton href="/wish-list" size="lg" variant="outline">
+          <ListOrdered aria-hidden />
+          Make a wish list
+        </LinkButton>
       )}
     </>
   );

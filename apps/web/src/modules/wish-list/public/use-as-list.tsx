@@ -2,10 +2,10 @@ import { Button } from '@chakra-ui/react/button';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
 import { joined } from '../../../lib/words.ts';
 import { Block } from '../../../ui/elements.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { SaveNotices } from '../parts/save-notices.tsx';
 import { useEditOf, useWishList } from '../store.ts';
@@ -52,9 +52,9 @@ export const UseAsList = ({ season, weekIds }: Props) => {
               Undo
             </Button>
           )}
-          <Button asChild variant="ghost">
-            <Link href="/wish-list">Open my wish list</Link>
-          </Button>
+          <LinkButton href="/wish-list" variant="ghost">
+            Open my wish list
+          </LinkButton>
         </Wrap>
       ) : isAsking ? (
         <Wrap role="group" aria-label={question} onKeyDown={({ key }) => key === 'Escape' && answer()}>

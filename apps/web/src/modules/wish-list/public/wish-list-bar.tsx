@@ -1,10 +1,9 @@
-import { Button } from '@chakra-ui/react/button';
 import { ListOrdered } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { AutoSwitch } from '../parts/auto-switch.tsx';
 import { SaveNotices } from '../parts/save-notices.tsx';
@@ -29,12 +28,10 @@ export const WishListBar = ({ season }: { season: Season }) => {
         <SaveNotices season={season} />
         {list && wasOn && !list.isOver && <AutoSwitch list={list} season={season} />}
       </Stack>
-      <Button asChild variant="outline" flexShrink="1">
-        <Link href="/wish-list">
-          <ListOrdered aria-hidden />
-          {isEmpty ? 'Make a wish list' : 'Your wish list'}
-        </Link>
-      </Button>
+      <LinkButton href="/wish-list" variant="outline" flexShrink="1">
+        <ListOrdered aria-hidden />
+        {isEmpty ? 'Make a wish list' : 'Your wish list'}
+      </LinkButton>
     </Wrap>
   );
 };

@@ -4,10 +4,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { statusOf } from '@houseboat/draft/state.ts';
 import { ArrowRight, Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { Season } from '../../../../lib/season/season.ts';
 import { Form, Stack, Text } from '../../../../ui/elements.tsx';
 import { FormField } from '../../../../ui/fields.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import type { Picking } from '../../api.ts';
 import { usePause } from '../../manage.ts';
 import { PickFor } from './pick-for.tsx';
@@ -33,12 +33,10 @@ export const Tasks = ({ season, picking }: { season: Season; picking: Picking })
       <PauseControl season={season} />
       <PickFor season={season} picking={picking} />
       <div>
-        <Button asChild variant="outline">
-          <Link href="/draft-night">
-            Set up draft night
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
+        <LinkButton href="/draft-night" variant="outline">
+          Set up draft night
+          <ArrowRight aria-hidden />
+        </LinkButton>
       </div>
     </Stack>
     <UndoPicks season={season} />
