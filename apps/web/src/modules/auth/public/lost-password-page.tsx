@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Field } from '@chakra-ui/react/field';
-import { Heading } from '@chakra-ui/react/heading';
 import { Input } from '@chakra-ui/react/input';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -9,8 +8,8 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { asTyped, Stack } from '../../../ui/elements.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useLostPassword } from './api.ts';
+import { FocusedTitle } from './focused-title.tsx';
 import { FrontPage } from './front-page.tsx';
-import { useTitleFocus } from './use-title-focus.ts';
 
 /** `/forgot-password`: a family asks for a link to a new password, which is mailed to it. */
 export const LostPasswordPage = () => {
@@ -25,7 +24,6 @@ const AskForm = ({ ask, isPending, failure }: FormProps) => {
   const typedBefore = useHistoryState<{ username?: string } | null>()?.username ?? '';
   const [username, setUsername] = useState(typedBefore);
   const field = useRef<HTMLInputElement>(null);
-  const title = useTitleFocus();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (username.trim() === '') field.current?.focus();
@@ -34,9 +32,7 @@ const AskForm = ({ ask, isPending, failure }: FormProps) => {
   return (
     <Stack asChild pb="8">
       <form onSubmit={submit} noValidate aria-label="Forgot password">
-        <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
-          Forgot your password?
-        </Heading>
+        <FocusedTitle>Forgot your password?</FocusedTitle>
         <p>We'll email your family a link to choose a new one.</p>
         <Field.Root>
           <Field.Label>Family Username</Field.Label>
@@ -60,22 +56,16 @@ const AskForm = ({ ask, isPending, failure }: FormProps) => {
 };
 
 /** The answer, which is the same for every name. */
-const Sent = () => {
-  const title = useTitleFocus();
-  return (
-    <Stack pb="8" align="start">
-      <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
-        Check your family's email
-      </Heading>
-      <p>If that username exists, we've emailed its family a link. It works once and expires in 30 minutes.</p>
-      <p>
-        No email? Look in the spam folder, and check the username. The family that runs the boat can give you a link,
-        too.
-      </p>
-      <BackToLogin />
-    </Stack>
-  );
-};
+const Sent = () => (
+  <Stack pb="8" align="start">
+    <FocusedTitle>Check your family's email</FocusedTitle>
+    <p>If that username exists, we've emailed its family a link. It works once and expires in 30 minutes.</p>
+    <p>
+      No email? Look in the spam folder, and check the username. The family that runs the boat can give you a link, too.
+    </p>
+    <BackToLogin />
+  </Stack>
+);
 
 const BackToLogin = () => (
   <LinkButton href="/" variant="ghost" alignSelf="flex-start" ms="-4">

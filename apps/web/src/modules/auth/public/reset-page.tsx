@@ -17,9 +17,9 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { signedOut } from '../../../lib/session.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { FocusedTitle } from './focused-title.tsx';
 import { FrontPage } from './front-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useTitleFocus } from './use-title-focus.ts';
 
 /** `/reset/{token}`: a family that lost its password chooses a new one, and then logs in with it. */
 export const ResetPage = ({ token }: { token: string }) => {
@@ -98,22 +98,17 @@ const useResetPassword = (token: string, onDead: Props['onDead']) => {
   return submission(form, send);
 };
 
-const DeadLink = ({ mayBeSet = false }) => {
-  const title = useTitleFocus();
-  return (
-    <Stack pb="8" align="start" role="alert">
-      <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
-        This link doesn't work anymore
-      </Heading>
-      {mayBeSet && (
-        <p>
-          Your new password may be set already. <Link href="/">Try to log in with it.</Link>
-        </p>
-      )}
-      <p>Each link works once and expires in 30 minutes. Only the newest one works.</p>
-      <LinkButton href={lostPasswordPath} replace size="lg">
-        Ask for a new link
-      </LinkButton>
-    </Stack>
-  );
-};
+const DeadLink = ({ mayBeSet = false }) => (
+  <Stack pb="8" align="start" role="alert">
+    <FocusedTitle>This link doesn't work anymore</FocusedTitle>
+    {mayBeSet && (
+      <p>
+        Your new password may be set already. <Link href="/">Try to log in with it.</Link>
+      </p>
+    )}
+    <p>Each link works once and expires in 30 minutes. Only the newest one works.</p>
+    <LinkButton href={lostPasswordPath} replace size="lg">
+      Ask for a new link
+    </LinkButton>
+  </Stack>
+);

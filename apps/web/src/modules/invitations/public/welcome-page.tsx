@@ -22,9 +22,9 @@ import { forgetShare } from '../../../lib/share.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { enter } from '../../auth/public/api.ts';
+import { FocusedTitle } from '../../auth/public/focused-title.tsx';
 import { FrontPage } from '../../auth/public/front-page.tsx';
 import { NewPasswordField } from '../../auth/public/new-password-field.tsx';
-import { useTitleFocus } from '../../auth/public/use-title-focus.ts';
 
 /** `/welcome/{token}`: a family that was invited chooses its password, and is aboard. */
 export const WelcomePage = ({ token }: { token: string }) => {
@@ -160,20 +160,15 @@ const OtherFamily = ({ welcome, family }: OtherFamilyProps) => {
   );
 };
 
-const DeadLink = () => {
-  const title = useTitleFocus();
-  return (
-    <Stack align="start" role="alert">
-      <Heading as="h2" size="xl" ref={title} tabIndex={-1} outline="0">
-        This link doesn't work anymore
-      </Heading>
-      <p>
-        Each link works once, for 30 days, and a new one replaces it. Ask the family that runs the boat for a new one.
-      </p>
-      <p>Already aboard? You don't need it.</p>
-      <LinkButton href="/" replace size="lg">
-        Go to the boat
-      </LinkButton>
-    </Stack>
-  );
-};
+const DeadLink = () => (
+  <Stack align="start" role="alert">
+    <FocusedTitle>This link doesn't work anymore</FocusedTitle>
+    <p>
+      Each link works once, for 30 days, and a new one replaces it. Ask the family that runs the boat for a new one.
+    </p>
+    <p>Already aboard? You don't need it.</p>
+    <LinkButton href="/" replace size="lg">
+      Go to the boat
+    </LinkButton>
+  </Stack>
+);
