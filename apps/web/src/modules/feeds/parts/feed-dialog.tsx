@@ -84,7 +84,7 @@ const Feed = ({ scope, onStopped }: { scope: FeedScope; onStopped: () => void })
   if (address === undefined)
     return (
       <ReadBoundary what="your calendar's address" reads={addressQuery(scope).queryKey}>
-        <Skeleton height="96" role="status" aria-label="Loading the address" />
+        <Skeleton height="96" role="status" aria-label="Loading the address" aria-busy />
       </ReadBoundary>
     );
   return (

@@ -52,7 +52,7 @@ const Invitation = ({ token }: { token: string }) => {
   if (!data || session.status === 'loading')
     return (
       <ReadBoundary what="your invitation" reads={[path]}>
-        <Skeleton height="60" role="status" aria-label="Loading your invitation" />
+        <Skeleton height="60" role="status" aria-label="Loading your invitation" aria-busy />
       </ReadBoundary>
     );
   if (session.status === 'in' && session.family.username !== data.family.username)

@@ -80,7 +80,7 @@ const History = ({ weekId, reader }: { weekId: WeekId; reader: Reader }) => {
   if (!history)
     return (
       <ReadBoundary what="the week's history" reads={historyQuery(weekId).queryKey}>
-        <Skeleton height="16" role="status" aria-label="Loading the history" />
+        <Skeleton height="16" role="status" aria-label="Loading the history" aria-busy />
       </ReadBoundary>
     );
   if (history.length === 0) return <p>Nobody has picked this week yet.</p>;
