@@ -2,7 +2,7 @@ import { useDisclosure } from '@chakra-ui/react/hooks';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue } from '@houseboat/contract/issues.ts';
 import { Plus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { linkedId, useScrollToNew } from '../../lib/cards/new-card.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -14,7 +14,7 @@ import { PageAction, PageHeader } from '../../ui/page-header.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { IssueList } from './parts/list.tsx';
-import { useDiscardedUploads } from './photos/discarded-uploads.ts';
+import { useOpenUploader, useUploads } from './photos/store.ts';
 import { issues, useIssues } from './public/api.ts';
 import { type SharedReport, useSharedReport } from './shared-report.ts';
 import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
@@ -80,6 +80,21 @@ export const IssuesPage = () => {
     </Stack>
   );
 };
+
+/** Discards the upload to an issue that somebody deletes, and says so. */
+function useDiscardedUploads(): void {
+  const uploads = useUploads();
+  const { items } = useIssues();
+  const { issueId: openId } = useOpenUploader();
+  useEffect(() => {
+    if (!items) return;
+    for (const id of Object.keys(uploads)) {
+      if (openId === id || items.some((issue) => issue.id === id)) continue;
+      // It has loaded, because it is what adds uploads.
+      import('./photos/uploads.ts').then(({ discardDeleted }) => discardDeleted(id)).catch(() => {});
+    }
+  }, [uploads, items, openId]);
+}
 
 const Choice = chakra('button', {
   base: {

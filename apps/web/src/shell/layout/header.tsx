@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { pageAt } from '@houseboat/contract/paths.ts';
 import { Menu } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { lastKnownState } from '../../lib/call.ts';
 import { useHeight } from '../../lib/element-size.ts';
 import { useLink } from '../../lib/link.ts';
 import { PlainMoment } from '../../lib/moment.tsx';
+import { newVersion } from '../../lib/new-version.ts';
 import { reloadWhenReachable } from '../../lib/reload.ts';
 import { useReloadOffer } from '../../lib/reload-offer.ts';
 import { Text } from '../../ui/elements.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { modules } from '../modules.ts';
-import { useVersionCheck } from '../use-version-check.ts';
 
 const Bar = chakra('header', {
   base: {
@@ -100,6 +100,19 @@ export const LinkNotice = () => {
     </NoticeBar>
   );
 };
+
+/** Offers a reload when the page reconnects, as after an upgrade, and the server has a new version. */
+function useVersionCheck(): void {
+  useEffect(
+    () =>
+      useLink.subscribe(async ({ state }, before) => {
+        const isReconnect = state === 'live' && (before.state === 'lost' || before.state === 'polling');
+        if (!isReconnect || useReloadOffer.getState().isOutdated) return;
+        if (await newVersion()) useReloadOffer.setState({ isOutdated: true });
+      }),
+    [],
+  );
+}
 
 const Anchor = chakra('a', {
   base: {

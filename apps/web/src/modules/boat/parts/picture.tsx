@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useBoat } from '../../../lib/boat.ts';
 import { matchTheLake, sceneryLabels } from '../../../lib/boat-fields/sceneries.ts';
@@ -8,13 +9,15 @@ import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { call } from '../../../lib/call.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
 import { PhotoInput } from '../../../lib/photos/photo-input.tsx';
+import { photoRefusal } from '../../../lib/photos/photo-refusal.ts';
+import { preparePhoto } from '../../../lib/photos/prepare-photo.ts';
+import { uploadPhoto } from '../../../lib/photos/put-photo.ts';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { Choice, Choices } from '../../../ui/fields.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useChangeBoat } from '../api.ts';
-import { useUploadPicture } from '../picture-upload.ts';
 import { sectionKind } from '../section-kind.ts';
 import { SectionForm } from './section-form.tsx';
 
@@ -64,6 +67,40 @@ const Upload = ({ hasPhoto }: { hasPhoto: boolean }) => {
     </Wrap>
   );
 };
+
+/** How far an upload is, in percent. A stalled one makes no progress. */
+type Progress = { percent: number; isStalled: boolean };
+
+const none: Progress = { percent: 0, isStalled: false };
+
+/** Uploads a photo of the boat, which then is its picture. */
+function useUploadPicture() {
+  const attempt = useRef(new AbortController());
+  const [progress, setProgress] = useState(none);
+  const { mutate, isPending, error } = useChangeBoat(async (file: File) => {
+    const { signal } = attempt.current;
+    const photo = await preparePhoto(file, signal);
+    if (photo === 'aborted') return;
+    if (typeof photo === 'string') {
+      const { message, advice = '' } = photoRefusal(file, photo);
+      throw new Error(`${message} ${advice}`);
+    }
+    const uploadURL = await uploadPhoto({ data: photo, type: photo.type || file.type }, signal, {
+      onProgress: (loaded) => setProgress({ percent: Math.round((loaded / photo.size) * 100), isStalled: false }),
+      onStall: (isStalled) => setProgress(({ percent }) => ({ percent, isStalled })),
+    });
+    if (signal.aborted) return;
+    await call('PUT /boat/picture', { body: { uploadURL } });
+  });
+  const upload = (file: File) => {
+    if (isPending) return;
+    attempt.current = new AbortController();
+    setProgress(none);
+    mutate(file);
+  };
+  const isCanceled = attempt.current.signal.aborted;
+  return { upload, cancel: () => attempt.current.abort(), isPending, progress, error: isCanceled ? null : error };
+}
 
 const RemovePhoto = () => {
   const { isAsking, wasAsked, ask, answer } = useQuestion();
