@@ -1,16 +1,14 @@
 import type { Invitation, Invited } from '@houseboat/contract/invitations.ts';
 import { create } from 'zustand';
+import { onSignedOut } from '../../lib/on-signed-out.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { useSession } from '../../lib/session.ts';
 
 type Links = Readonly<Record<string, Invitation>>;
 
 /** The links that were created on this page, by family. The server cannot show them again, so they outlive the page, but not the session. */
 export const useLinks = create<Links>(() => ({}));
 
-useSession.subscribe(({ status }) => {
-  if (status === 'out') useLinks.setState({}, true);
-});
+onSignedOut(() => useLinks.setState({}, true));
 
 export const keepLink = (familyId: string, link: Invitation): void => useLinks.setState({ [familyId]: link });
 

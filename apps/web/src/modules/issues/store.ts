@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { useIsAdmin } from '../../lib/boat.ts';
 import type { Sending } from '../../lib/call.ts';
 import { linkedId } from '../../lib/cards/new-card.ts';
+import { onSignedOut } from '../../lib/on-signed-out.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast, useToast } from '../../lib/toast.ts';
 import { byUrgency, useIssues } from './public/api.ts';
@@ -21,9 +22,7 @@ const noDrafts: CommentDrafts = { drafts: {}, focusedId: null, lost: [] };
 /** Outlives the cards, which come and go as issues change, but not the session. */
 const useDrafts = create<CommentDrafts>(() => noDrafts);
 
-useSession.subscribe(({ status }) => {
-  if (status === 'out') useDrafts.setState(noDrafts);
-});
+onSignedOut(() => useDrafts.setState(noDrafts));
 
 /** It comes with the forms, for which the page does not wait. Without it, a reload loses the drafts. */
 const unsaved = import('../../lib/forms/unsaved.ts').catch(() => undefined);

@@ -3,9 +3,9 @@ import { evolve } from '@houseboat/draft/evolve.ts';
 import { isComplete, unopened } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
 import { practiceResult, readStored, store } from '../../lib/device-storage.ts';
+import { onSignedOut } from '../../lib/on-signed-out.ts';
 import { refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
 import {
   dueAt,
@@ -55,9 +55,7 @@ const initial: Practice = { topic: undefined, run: undefined, isTimed: true };
 
 export const usePractice = create<Practice>(() => initial);
 
-useSession.subscribe(({ status }) => {
-  if (status === 'out') usePractice.setState(initial, true);
-});
+onSignedOut(() => usePractice.setState(initial, true));
 
 usePractice.subscribe(({ topic, run }) => {
   if (topic !== undefined && run && isComplete(run.state)) keepResult(topic, run);

@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { ApiError, isAnswer, userMessage } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 import { onReachable } from '../../lib/link.ts';
+import { onSignedOut } from '../../lib/on-signed-out.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { useFamily, useSession } from '../../lib/session.ts';
@@ -39,9 +40,7 @@ const editOf = ({ year, familyId }: ListOwner): Edit | undefined => {
 
 const setEdit = (edit: Edit | undefined): void => useEdit.setState({ edit });
 
-useSession.subscribe(({ status }) => {
-  if (status === 'out') setEdit(undefined);
-});
+onSignedOut(() => setEdit(undefined));
 
 onReachable(() => {
   if (useEdit.getState().edit?.failure !== undefined) retrySave();

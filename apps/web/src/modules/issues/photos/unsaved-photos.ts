@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { keepUnsaved, unsavedOf } from '../../../lib/forms/unsaved.ts';
-import { useSession } from '../../../lib/session.ts';
+import { onSignedOut } from '../../../lib/on-signed-out.ts';
 import { cachedPhotos, cachePhotos, type Photos } from './photo-cache.ts';
 
 const none: Photos = [];
@@ -14,9 +14,7 @@ const form = 'Photos of the report';
 /** The photos of the report that is being written; undefined until some are chosen, or a reload has left some. */
 const useUnsaved = create<{ photos?: Photos | undefined }>(() => ({}));
 
-useSession.subscribe(({ status }) => {
-  if (status === 'out') useUnsaved.setState({ photos: undefined });
-});
+onSignedOut(() => useUnsaved.setState({ photos: undefined }));
 
 /**
  * The photos of the report that is being written. They outlive the page and a reload, as what is typed does: a phone may reload the page when the

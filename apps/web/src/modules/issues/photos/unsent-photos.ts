@@ -1,3 +1,4 @@
+import { onSignedOut } from '../../../lib/on-signed-out.ts';
 import { useSession } from '../../../lib/session.ts';
 import { cachedPhotos, cachePhotos, type Photos } from './photo-cache.ts';
 import { unsentCache, useWaiting } from './waiting-photos.ts';
@@ -26,9 +27,7 @@ function acquire(name: string): Promise<boolean> {
 
 /** What this window keeps, by issue ID. It ends with the session. */
 const kept = new Map<string, Photos>();
-useSession.subscribe(({ status }) => {
-  if (status === 'out') kept.clear();
-});
+onSignedOut(() => kept.clear());
 /** The last write, after which the next one starts; undefined before the first. */
 let writing: Promise<unknown> | undefined;
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useSession } from '../../../lib/session.ts';
+import { onSignedOut } from '../../../lib/on-signed-out.ts';
 import type { Photos } from './photo-cache.ts';
 
 /** The browser's cache for the photos that issues do not have yet. It ends with the session. */
@@ -8,6 +8,4 @@ export const unsentCache = 'unsent-photos';
 /** The photos of new issues that the list does not have yet, by issue ID. They outlive the page, which may be left while an issue is saved. */
 export const useWaiting = create<Readonly<Record<string, Photos>>>(() => ({}));
 
-useSession.subscribe(({ status }) => {
-  if (status === 'out') useWaiting.setState({}, true);
-});
+onSignedOut(() => useWaiting.setState({}, true));
