@@ -68,22 +68,18 @@ const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) =>
     return family.isAdmin || !invited ? [] : [{ family, invited }];
   });
   const missing = others.filter(({ invited }) => !invited.hasJoined);
-  if (missing.length === 0)
-    return (
-      <>
-        <p>Everyone's aboard.</p>
-        {areOnlyHere && <OnlyHere />}
-        <FamilyList others={others} />
-        <WhatComesNext />
-      </>
-    );
+  const isEveryoneAboard = missing.length === 0;
   return (
     <>
-      <p>
-        Give each family its own link. They choose a password with it, and they're aboard.
-        {data.some(({ mail }) => mail === 'off') && " Email isn't set up here, so send the links yourself."}
-      </p>
-      {areOnlyHere ? <OnlyHere /> : <PrintCards missing={missing} />}
+      {isEveryoneAboard ? (
+        <p>Everyone's aboard.</p>
+      ) : (
+        <p>
+          Give each family its own link. They choose a password with it, and they're aboard.
+          {data.some(({ mail }) => mail === 'off') && " Email isn't set up here, so send the links yourself."}
+        </p>
+      )}
+      {areOnlyHere ? <OnlyHere /> : !isEveryoneAboard && <PrintCards missing={missing} />}
       <FamilyList others={others} />
       <WhatComesNext />
     </>
