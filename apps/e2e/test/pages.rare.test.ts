@@ -5,6 +5,7 @@ import { overhang, seriousViolations } from '../src/accessibility.ts';
 import { boat, type Family, families } from '../src/boat.ts';
 import { checkZones, month, press } from '../src/calendar.ts';
 import { expectAccessible } from '../src/check-screens.ts';
+import { inventoryOf } from '../src/inventory.ts';
 import { logIn } from '../src/log-in.ts';
 import {
   afterResize,
@@ -74,6 +75,7 @@ scenario('the text of the waivers is previewed as a PDF before it is saved', asy
 scenario('the bar fits a narrow window and large type, gives way to the keyboard, and is on no laptop', async () => {
   await draftAfter(0);
   const page = await signedIn(families[0]?.username ?? '', { ...smallPhone, viewport: { width: 320, height: 640 } });
+  await inventoryOf({ name: 'Rope' });
   await page.goto('/inventory');
   await bar(page).waitFor();
   expect(await seriousViolations(page)).toEqual([]);

@@ -40,7 +40,7 @@ type Shared = Pick<
   | 'db'
   | 'boat'
   | 'sender'
-  | 'hasMailServer'
+  | 'deliversMail'
   | 'sessionSecret'
   | 'publicUrl'
   | 'showPasswordHint'

@@ -54,7 +54,7 @@ async function serve(): Promise<void> {
     db,
     disk,
     deliver: openDelivery(env, sender),
-    hasMailServer: deliversMail(env),
+    deliversMail: deliversMail(env),
     sender,
     boat,
     sessionSecret,

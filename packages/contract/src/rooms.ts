@@ -73,7 +73,7 @@ export type ClientToServer = {
   'room:join': (join: RoomJoin, ack: (response: RoomJoined | Refused) => void) => void;
   'room:leave': (leave: z.infer<typeof roomLeave>, ack: (response: Acknowledged) => void) => void;
   'draft:ready': (message: z.infer<typeof draftReady>, ack: (response: Acknowledged) => void) => void;
-  'window:hidden': (message: z.infer<typeof windowHidden>, ack: (response: Acknowledged) => void) => void;
+  'window:hidden': (message: z.infer<typeof windowHidden>) => void;
   'draft:react': (message: z.infer<typeof draftReact>, ack: (response: Acknowledged) => void) => void;
 };
 

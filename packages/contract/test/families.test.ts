@@ -19,6 +19,11 @@ test.each([
   ['De la Cruz', 'De la Cruz'],
   ['The Family', 'The Family'],
   ['Family', 'Family'],
+  ['The Family Stone', 'The Family Stone'],
 ])('the family that types %p is called %p', (typed, name) => {
   expect(newFamily.shape.name.parse(typed)).toBe(name);
+});
+
+test('a name of a million blanks is refused, and keeps nobody waiting', () => {
+  expect(complaints(newFamily.shape.name, `a${' '.repeat(1_000_000)}b`)).toHaveLength(1);
 });

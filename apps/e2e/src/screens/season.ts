@@ -68,7 +68,11 @@ const lottery = async (page: Page) => {
 };
 const wishList = async (page: Page) => {
   await page.goto('/wish-list');
-  await page.getByRole('heading', { name: 'Your list' }).waitFor();
+  // On a phone, one that is empty opens on the weeks.
+  await page
+    .getByRole('heading', { name: /^(Your list|Add weeks)$/ })
+    .first()
+    .waitFor();
 };
 const fullWishList = async () => {
   await draftAfter(11);

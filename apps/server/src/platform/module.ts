@@ -44,7 +44,7 @@ export type Platform = MailContext & {
   /** Takes how a module's kinds of mail are composed. Returns what queues mails of these kinds. */
   mail: <Kind extends string>(kinds: Record<Kind, MailKind>) => MailQueue<Kind>;
   /** Whether mails reach people. */
-  hasMailServer: boolean;
+  deliversMail: boolean;
   /** Returns the boat's own mail address. */
   sender: () => Mailbox;
   photos: PhotoStore;

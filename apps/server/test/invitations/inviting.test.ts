@@ -60,7 +60,7 @@ test('a family without an address gets a link, and no mail', async () => {
 describe.each([
   ['an address that only this computer reaches', { publicUrl: 'http://localhost:3000' }, 'only-here', 0],
   ['all addresses of this computer', { publicUrl: 'http://0.0.0.0:3000' }, 'only-here', 0],
-  ['no mail server', { publicUrl: SITE, hasMailServer: false }, 'off', 1],
+  ['no mail server', { publicUrl: SITE, deliversMail: false }, 'off', 1],
 ])('on a server with %s', (_, settings, mail, written) => {
   test(`a link is made all the same, the list says why it is not mailed, and ${written} mails are written`, async () => {
     const box = postBox();

@@ -38,7 +38,7 @@ export async function startServer({
     db: own,
     disk: await openStorage({ dataDir, s3: undefined }),
     deliver: async () => ({ done: 'sent', response: '250' }),
-    hasMailServer: true,
+    deliversMail: true,
     sender: () => ({ name: 'Heron Houseboat', address: 'boat@example.org' }),
     boat: await openBoat(own),
     sessionSecret: testSecret,

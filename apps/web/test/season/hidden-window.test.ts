@@ -10,8 +10,8 @@ const said = () => socket.sent.map(({ name, message }) => [name, message]);
 const hidden = ['window:hidden', { hidden: true }];
 const inView = ['window:hidden', { hidden: false }];
 
-function show(visibility: DocumentVisibilityState) {
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+function show(visibility: 'hidden' | 'visible') {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(visibility === 'hidden');
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
@@ -65,4 +65,11 @@ test('a page that stops says nothing more', () => {
   jest.advanceTimersByTime(TEN_MINUTES_MS);
   socket.connect();
   expect(said()).toEqual([]);
+});
+
+test('a page that stops while it counts as hidden takes that back: what follows on the same connection does not know of it', () => {
+  show('hidden');
+  jest.advanceTimersByTime(TEN_MINUTES_MS);
+  stop();
+  expect(said()).toEqual([hidden, inView]);
 });

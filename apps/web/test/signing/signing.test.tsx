@@ -82,6 +82,10 @@ test('a guest who types the signature does not type the name twice, and may sign
   await press('Draw it instead');
   await press('Type your name instead');
   expect(screen.getByLabelText('Type your name')).toHaveValue('J. G.');
+  await press('Clear');
+  await press('Draw it instead');
+  await press('Type your name instead');
+  expect(screen.getByLabelText('Type your name')).toHaveValue('');
 });
 
 describe('missing fields', () => {

@@ -90,7 +90,7 @@ test('the list of assignments opens any week, and offers my own', async () => {
   ]);
   await user.click(list.getByRole('button', { name: 'Offer week 14' }));
   const offer = await weekDialog('Offer a week');
-  expect(within(offer).getByRole('radio', { name: 'Week 14, Aug 23–28' })).toBeChecked();
+  expect(within(offer).getByRole('radio', { name: 'Week 14 Aug 23–28' })).toBeChecked();
   await close(user, offer);
 });
 

@@ -57,7 +57,7 @@ export function invitationCommands({ db, boat, links, outbox, siteUrl }: Invitat
 
 /** Returns who has come aboard and who has a link, and how it is mailed, of all families but the designated one, which invites them. Only for that one. */
 export async function listInvitations(
-  { db, boat, links, siteUrl, hasMailServer }: Platform & { links: PasswordLinks },
+  { db, boat, links, siteUrl, deliversMail }: Platform & { links: PasswordLinks },
   by: { id: string },
 ): Promise<Invited[] | { refused: 'not-designated' }> {
   const { manager } = await boat.read();
@@ -70,7 +70,7 @@ export async function listInvitations(
   );
   const mailTo = (email: string | null, linkId: string | undefined): LinkMail => {
     if (isReachableOnlyHere(siteUrl())) return 'only-here';
-    if (!hasMailServer) return 'off';
+    if (!deliversMail) return 'off';
     if (email === null) return 'none';
     return (linkId !== undefined && mails.get(linkId)?.state) || 'ready';
   };

@@ -49,7 +49,7 @@ export async function databaseNow(em: SqlEntityManager): Promise<Date> {
   return new Date(row.now);
 }
 
-/** Returns that time in milliseconds. */
+/** Returns the database's time in milliseconds. */
 export const nowMs = async (db: Pick<Database, 'em'>): Promise<number> => (await databaseNow(db.em())).getTime();
 
 /**

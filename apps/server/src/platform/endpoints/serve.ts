@@ -113,7 +113,7 @@ export function problemOf<Known extends Refused>(refusal: Known, responses: Resp
   if (typeof response === 'function') return response(refusal);
   const { retryAfterSeconds, current }: { retryAfterSeconds?: number; current?: object } & Refused = refusal;
   const [status, message, ...paths] = response;
-  if (retryAfterSeconds !== undefined) return tooManyRequests(message, { retryAfterSeconds });
+  if (status === 429 && retryAfterSeconds !== undefined) return tooManyRequests(message, { retryAfterSeconds });
   const issues = paths.map((path) => ({ path, message }));
   return new Problem(status, message, { ...(paths.length > 0 && { issues }), ...(current && { data: { current } }) });
 }

@@ -38,7 +38,7 @@ export const displaysIn = (room: string): string => `displays:${room}`;
 
 export const refused = (message: string): Refused => ({ ok: false, message });
 
-/** Lets a socket join and leave rooms. Every message is acknowledged, one after the other, even when it is malformed. */
+/** Lets a socket join and leave rooms. Both are acknowledged, one after the other, even when a message is malformed. */
 export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, presence }: RoomOptions): void {
   const { member } = socket.data;
   const joined = new Set<string>();
@@ -95,12 +95,9 @@ export function serveRooms(socket: LiveSocket, { log, rooms, enqueue, presence }
     });
   });
 
-  socket.on('window:hidden', (message, ack) => {
-    const answer = typeof ack === 'function' ? ack : () => {};
+  socket.on('window:hidden', (message) => {
     const { success, data } = windowHidden.safeParse(message);
-    if (!success) return answer(refused('Say whether the window is hidden, with true or false.'));
-    presence.setHidden(joined, socket, data.hidden);
-    answer({ ok: true });
+    if (success) presence.setHidden(joined, socket, data.hidden);
   });
 
   socket.on('disconnect', () => {

@@ -67,7 +67,7 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
     if (last === undefined ? !isEmpty(report) : last !== JSON.stringify(report)) send([report]);
   };
 
-  /** Notes whose windows are in view and answer, of those in a draft's room. */
+  /** Reports the families of those sockets in a draft's room whose windows are in view and answer. */
   const see = (room: string, sockets: LiveSocket[]) => {
     if (!isDraftStream(room)) return;
     const seen = sockets.filter(({ conn, data }) => !data.isHidden && isHeard(conn));

@@ -17,7 +17,7 @@ import { readEnvironment } from '../../../src/platform/config/environment.ts';
 import { readStream } from '../../../src/platform/event-log/event-log.ts';
 import { readCurrentYear } from '../../../src/platform/event-log/streams.ts';
 import { loggerOptions } from '../../../src/platform/http/log.ts';
-import { openDelivery, senderOf } from '../../../src/platform/mail/delivery.ts';
+import { deliversMail, openDelivery, senderOf } from '../../../src/platform/mail/delivery.ts';
 import { openStorage } from '../../../src/platform/storage/storage.ts';
 import { type KillPoint, type KillSwitch, killAtChanges, killableDatabase } from './kill-points.ts';
 import { moveClock } from './movable-clock.ts';
@@ -54,7 +54,7 @@ const app = await buildApp({
   db,
   disk: await openStorage(env),
   deliver: openDelivery(env, sender),
-  hasMailServer: env.smtpUrl !== undefined,
+  deliversMail: deliversMail(env),
   sender,
   boat,
   sessionSecret: env.sessionSecret ?? 'a secret of the tests, long enough to sign with',

@@ -10,30 +10,27 @@ const HIDDEN_MS = 10 * 60_000;
 export function reportHidden(socket: RoomSocket): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHidden = false;
-  const say = () => {
-    if (socket.connected) socket.emit('window:hidden', { hidden: isHidden }, () => {});
+  const say = (hidden: boolean) => {
+    isHidden = hidden;
+    if (socket.connected) socket.emit('window:hidden', { hidden });
   };
-  const onConnect = () => {
-    if (isHidden) say();
+  const stop = () => {
+    clearTimeout(timer);
+    if (isHidden) say(false);
   };
   const watch = () => {
-    clearTimeout(timer);
-    if (document.visibilityState === 'hidden')
-      timer = setTimeout(() => {
-        isHidden = true;
-        say();
-      }, HIDDEN_MS);
-    else if (isHidden) {
-      isHidden = false;
-      say();
-    }
+    stop();
+    if (document.hidden) timer = setTimeout(say, HIDDEN_MS, true);
+  };
+  const sayAgain = () => {
+    if (isHidden) say(true);
   };
   watch();
   document.addEventListener('visibilitychange', watch);
-  socket.on('connect', onConnect);
+  socket.on('connect', sayAgain);
   return () => {
-    clearTimeout(timer);
+    stop();
     document.removeEventListener('visibilitychange', watch);
-    socket.off('connect', onConnect);
+    socket.off('connect', sayAgain);
   };
 }

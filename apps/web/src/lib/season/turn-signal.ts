@@ -13,7 +13,8 @@ import { isTurnOf } from './season.ts';
 
 /**
  * Shows the system's notification of the family's turn, if no page of this browser is in view and the family wants it, on this device and at
- * all. The server pushes one when no window of the family answers from the room or all have been hidden for long; here it replaces this one.
+ * all. The server pushes one when no window of the family answers from the room, or all have been hidden for long. On this device it replaces this one,
+ * because both have the same tag.
  */
 async function notifyOfTurn(turn: string, familyId: string): Promise<void> {
   if (!wantsNotifications(familyId)) return;

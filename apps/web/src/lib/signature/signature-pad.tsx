@@ -29,7 +29,9 @@ type Props = {
 export const SignaturePad = ({ onChange, error, signer = '', ref }: Props) => {
   const [isTyping, setTyping] = useState(false);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const [name, setName] = useState('');
+  /** Undefined until a name is typed or proposed. */
+  const [typedName, setName] = useState<string>();
+  const name = typedName ?? '';
   const [announcement, announce] = useState('');
   const [unreadable, setUnreadable] = useState<string>();
   const ids = { title: useId(), error: useId() };
@@ -54,7 +56,7 @@ export const SignaturePad = ({ onChange, error, signer = '', ref }: Props) => {
     announce(strokes.length > 1 ? 'Undid the last stroke.' : 'Cleared.');
   };
   const switchOver = () => {
-    if (!isTyping && name === '') setName(signer);
+    setName((before) => before ?? signer);
     setTyping(!isTyping);
   };
   const isEmpty = (isTyping ? name : strokes).length === 0;

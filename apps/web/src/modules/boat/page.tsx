@@ -58,7 +58,7 @@ const SeasonAndWaiverFacts = ({ settings, families }: Props) => {
                 ))}
           </Fact>
           <Fact name="Holidays">
-            <div>The federal ones</div>
+            <div>Federal holidays</div>
             {holidays.map((holiday) => (
               <div key={`${holiday.day} ${holiday.name}`}>
                 {holiday.name}: {holidayDay(holiday)}

@@ -50,7 +50,7 @@ export const InventoryPage = () => {
         </PageAction>
       </PageHeader>
       <ReadBoundary what="the inventory" reads={[inventory.path]}>
-        {items?.length !== 0 && <Filters filter={filter} onChange={setFilter} />}
+        {(items?.length !== 0 || filter !== noFilter) && <Filters filter={filter} onChange={setFilter} />}
         {items ? (
           <Items
             items={items}

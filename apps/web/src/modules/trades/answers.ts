@@ -92,13 +92,13 @@ export function useOffer({ sending, discard }: Pick<OfferForm, 'sending' | 'disc
   );
 }
 
-/** An offer that was accepted on this page, with what it moved, which comes with the code of its dialog. */
+/** An offer that was accepted on this page, with a drawing of what it moved. */
 export type Accepted = { id: string; moved: ReactNode };
 
 /** An acceptance, with the wanted week that the family gives; undefined for a gift. `moves` is what it moves. */
 type Acceptance = { id: string; weekId: WeekId | undefined; moves: readonly WeekMove[] };
 
-/** Accepts an offer. `onAccepted` gets what has moved, and returns it in words. */
+/** Accepts an offer. `onAccepted` gets the moves, and returns the words for the toast. */
 export const useAccept = (onAccepted: (moves: readonly WeekMove[]) => string) =>
   useTradeWrite(
     ({ id, weekId }: Acceptance) =>

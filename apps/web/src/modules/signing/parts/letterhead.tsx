@@ -92,7 +92,7 @@ export const DeadLink = ({ host }: { host: string }) => (
 /** Says that the link was never, or is no longer, one to sign with. Guests come back to the email that they have used. */
 export const UnknownLink = () => (
   <LastPage title="404 Page Not Found">
-    <p>This link isn't valid anymore.</p>
+    <p>This link isn't valid.</p>
     <p>
       If you've already signed, you're done: a copy is in your email. Otherwise, please ask your host family for a new
       link.

@@ -44,7 +44,7 @@ export const RecentWaivers = ({ waivers, filter, onFilter, children, ...rest }: 
         </Heading>
         {children}
       </Wrap>
-      {waivers?.length !== 0 && <Filters filter={filter} onChange={onFilter} />}
+      {(waivers?.length !== 0 || filter !== noFilter) && <Filters filter={filter} onChange={onFilter} />}
       {waivers ? (
         <Results {...rest} labelledBy={id} waivers={waivers} filter={filter} onClear={() => onFilter(noFilter)} />
       ) : (
