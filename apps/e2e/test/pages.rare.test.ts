@@ -195,7 +195,7 @@ scenario('on a phone, an offer is made on two screens without scrolling, and Bac
   const page = await openTrades(zielinska, phone);
   await page.getByRole('button', { name: 'Offer a Week' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Offer a week' });
-  await dialog.getByText(/^Week 7,/).tap();
+  await dialog.getByText(/^Week 7 /).tap();
   const wanted = dialog.getByRole('checkbox', { name: `Week 6 ${ng.name}` });
   await wanted.check();
   const isInWindow = async () => {
