@@ -44,7 +44,7 @@ export const defects = {
   },
   'ends turns by its own clock': {
     file: 'apps/server/src/modules/draft/tasks.ts',
-    replace: 'const now = (await databaseNow(db.em())).getTime();',
+    replace: 'const now = await nowMs(db);',
     by: 'const now = Date.now();',
   },
   'ends turns without the grace': {
