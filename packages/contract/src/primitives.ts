@@ -51,7 +51,7 @@ export const emailAddress = (name: string) =>
     storable(name),
   );
 
-/** Of browsers and Node alike. */
+/** What browsers and Node share of `URL`: the package is compiled without the types of either. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 /** Returns an email address in the form in which addresses are compared: in lower case, an international domain in ASCII. */

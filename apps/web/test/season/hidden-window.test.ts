@@ -67,7 +67,7 @@ test('a page that stops says nothing more', () => {
   expect(said()).toEqual([]);
 });
 
-test('a page that stops while it counts as hidden takes that back: what follows on the same connection does not know of it', () => {
+test('a page that stops while it counts as hidden takes that back', () => {
   show('hidden');
   jest.advanceTimersByTime(TEN_MINUTES_MS);
   stop();

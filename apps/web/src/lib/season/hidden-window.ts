@@ -1,6 +1,6 @@
 import type { RoomSocket } from '../room.ts';
 
-/** After how long out of view nobody is expected to look at a window soon. */
+/** How long a window is out of view before it no longer counts as watched. */
 const HIDDEN_MS = 10 * 60_000;
 
 /**
