@@ -8,7 +8,7 @@ import { openBoat } from './platform/boat/boat.ts';
 import { demoBoatFile, readBoatFile } from './platform/config/boat-file.ts';
 import { lockDataDir, storedSecret } from './platform/config/data-dir.ts';
 import { readEnvironment, version } from './platform/config/environment.ts';
-import { loggerOptions } from './platform/http/log.ts';
+import { coloredInTerminal, loggerOptions } from './platform/http/log.ts';
 import { NOTICE_MS } from './platform/http/server.ts';
 import { builtSite } from './platform/http/site.ts';
 import { deliversMail, openDelivery, senderOf } from './platform/mail/delivery.ts';
@@ -60,7 +60,7 @@ async function serve(): Promise<void> {
     sessionSecret,
     isStopping: () => isStopping,
     site: builtSite,
-    logger: loggerOptions(env.logLevel),
+    logger: { ...loggerOptions(env.logLevel), ...(await coloredInTerminal()) },
   });
   closers.push(() => app.close());
   report = (problem) => app.log.error(problem);

@@ -162,7 +162,7 @@ test('with a password that Redis refuses, a server serves, and logs once that th
   const lines: string[] = [];
   const server = await startServer({
     busUrl: `redis://:hush@127.0.0.1:${locked.port}`,
-    logger: { ...(loggerOptions('info') as object), stream: { write: (line) => lines.push(line) } },
+    logger: { ...loggerOptions('info'), stream: { write: (line) => lines.push(line) } },
   });
   const failures = () => lines.filter((line) => line.includes('the bus between the servers failed'));
   await until(() => failures().length > 0);

@@ -5,5 +5,5 @@ import { loggerOptions } from '../../src/platform/http/log.ts';
 export function keepLog(): { lines: string[]; logger: AppDeps['logger'] } {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
-  return { lines, logger: { ...(loggerOptions('trace') as object), stream } };
+  return { lines, logger: { ...loggerOptions('trace'), stream } };
 }

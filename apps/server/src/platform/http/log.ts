@@ -1,8 +1,5 @@
 import { types } from 'node:util';
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-
-// Most servers have no terminal, and start without it.
-const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : undefined;
+import type { FastifyRequest } from 'fastify';
 
 type Coded = Error & { code?: unknown };
 
@@ -41,9 +38,14 @@ export const redactSecret = (url: string): string => {
   return start === undefined ? url : `${start}…`;
 };
 
-/** Returns the logger's options: JSON lines, or colored text in a terminal. */
-export const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
+/** Returns the options of Fastify's logger. It writes JSON lines, unless it gets another stream. */
+export const loggerOptions = (level: string) => ({
   level,
   serializers: { err: serializeError, req: serializeRequest },
-  ...(pretty && { stream: pretty({ sync: true, ignore: 'pid,hostname,reqId' }) }),
 });
+
+/** Returns the option for colored text instead, if the log goes to a terminal. Most servers have none, and start without this package. */
+export const coloredInTerminal = async () =>
+  process.stdout.isTTY && {
+    stream: (await import('pino-pretty')).default({ sync: true, ignore: 'pid,hostname,reqId' }),
+  };
