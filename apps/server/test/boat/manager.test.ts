@@ -255,4 +255,12 @@ describe('the boat stays', () => {
     ]);
     expect((await birch.get('/api/families')).json()).toContainEqual(expect.objectContaining({ username: 'cohen' }));
   });
+
+  test('with a family that runs it, whose picture nobody removes at the same time', async () => {
+    gate.before = async () => {
+      gate.before = openGate;
+      expect((await handOver(birch, cohen)).statusCode).toBe(204);
+    };
+    expect(messageOf(await birch.delete('/api/boat/picture'))).toEqual(onlyOf('Cohen'));
+  });
 });

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lockPhotoFile, recordBoatChange, removePhotoFile } from '../../platform/boat/commands.ts';
 import { type ActingFamily, actorOf } from '../../platform/event-log/change-feed.ts';
-import { findUser } from '../../platform/families/families.ts';
+import { findUser, isManager } from '../../platform/families/families.ts';
 import type { Platform } from '../../platform/module.ts';
 import { attachUpload, discardUploads } from '../../platform/uploads/uploads.ts';
 
@@ -43,20 +43,15 @@ async function lockPicture(em: SqlEntityManager): Promise<Picture> {
 async function setPicture(
   em: SqlEntityManager,
   by: ActingFamily,
+  picture: Picture,
   uploadId: string | null,
 ): Promise<Refused<'no-such-upload' | 'photo-of-issue'> | undefined> {
-  const picture = await lockPicture(em);
   const found = uploadId === null ? null : await attachUpload(em, uploadId, await findUser(em, by));
   if (!found) return { refused: 'no-such-upload' };
   const isSame = picture.pictureId === uploadId;
   if (found.wasAttached && !isSame) return { refused: 'photo-of-issue' };
   if (!isSame || picture.photoFile !== null) await replacePicture(em, by, picture, uploadId);
   return undefined;
-}
-
-async function removePicture(em: SqlEntityManager, by: ActingFamily): Promise<undefined> {
-  const picture = await lockPicture(em);
-  if (pictureUrl(picture) !== null) await replacePicture(em, by, picture, null);
 }
 
 /** Gives the boat another picture, or none, and discards the one before. */
@@ -87,14 +82,16 @@ export function pictureCommands({
 }: Pick<Platform, 'db' | 'boat' | 'photos' | 'wakeServers'>) {
   async function change<Refusal extends Refused>(
     by: ActingFamily,
-    work: (em: SqlEntityManager) => Promise<Refusal | undefined>,
+    work: (em: SqlEntityManager, picture: Picture) => Promise<Refusal | undefined>,
   ) {
-    const { manager } = await live.read();
-    if (by.id !== manager.id) return { refused: 'not-designated' as const };
-    const refused = await db.em().transactional(work);
+    const refused = await db.em().transactional(async (em) => {
+      const picture = await lockPicture(em);
+      return (await isManager(em, by.id)) ? work(em, picture) : { refused: 'not-designated' as const };
+    });
+    // Also for a refusal, which names the family that runs the boat by now.
+    await live.read();
     if (refused) return refused;
     wakeServers();
-    await live.read();
     // The files of the picture that was there before.
     await photos.removeDiscarded();
     return undefined;
@@ -102,9 +99,14 @@ export function pictureCommands({
 
   return {
     /** Makes an upload of the family's the boat's picture. A second time changes nothing. `uploadId` is null if the client named none. */
-    put: (by: ActingFamily, uploadId: string | null) => change(by, (em) => setPicture(em, by, uploadId)),
+    put: (by: ActingFamily, uploadId: string | null) =>
+      change(by, (em, picture) => setPicture(em, by, picture, uploadId)),
 
     /** Goes back to the drawn boat. */
-    remove: (by: ActingFamily) => change<never>(by, (em) => removePicture(em, by)),
+    remove: (by: ActingFamily) =>
+      change<never>(by, async (em, picture) => {
+        if (pictureUrl(picture) !== null) await replacePicture(em, by, picture, null);
+        return undefined;
+      }),
   };
 }

@@ -10,7 +10,7 @@ const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** "Castillo", or "you" for the reader. */
 export const nameIn = ({ all, me }: Reader, id: FamilyId | null): string =>
-  id === me ? 'you' : ((id && familyIn(all, id)?.name) ?? 'a family that has left');
+  id === me ? 'you' : ((id && familyIn(all, id)?.name) ?? 'a former family');
 
 /** "Castillo's", or "your" for the reader. */
 export const whose = (reader: Reader, id: FamilyId): string => (id === reader.me ? 'your' : `${nameIn(reader, id)}'s`);

@@ -28,7 +28,7 @@ const EarlierDraws = ({ season, draws }: { season: Season; draws: readonly PastD
         {draws.map(({ at, order }, index) => (
           <li key={at}>
             {nth(index + 1)} draw, {dayAndTime(Date.parse(at))}:{' '}
-            {order.map((id) => familyOf(season, id)?.name ?? 'a family that has left').join(', ')}
+            {order.map((id) => familyOf(season, id)?.name ?? 'a former family').join(', ')}
           </li>
         ))}
       </Stack>
