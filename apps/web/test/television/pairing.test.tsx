@@ -132,6 +132,18 @@ test('once a family has added it, it shows the calendar', async () => {
   expect(window.location.pathname).toBe('/tv');
 });
 
+test('a TV that keeps no cookie says what to do, before it shows another code', async () => {
+  const { answers, pass } = await openUnpaired();
+  await code('BCDFGH');
+  answers[collect(1)] = { status: 200, body: { status: 'signed-in' } };
+  answers[collect(2)] = waiting;
+  await pass(2500);
+  expect(await screen.findByText(/Allow cookies for this site/)).toBeVisible();
+  expect(screen.queryByText(/The code is/)).toBeNull();
+  await pass(minutes);
+  await code('JKLMNP');
+});
+
 test('a session that failed to load at first is found without a new code', async () => {
   const { answers, calls, pass } = await openUnpaired({ [sessionPath]: { status: 502 } });
   await screen.findByText(/can't reach the boat/);

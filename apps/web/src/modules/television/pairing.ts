@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
+import { whyNotKept } from '../../lib/kept-login.ts';
 import { signedIn } from '../../lib/session.ts';
 
 /** A pairing code, and when it expires in epoch milliseconds. */
@@ -11,6 +12,8 @@ type PairingState = { code: Code | undefined; failure?: string };
 
 const POLL_MS = 2500;
 const RETRY_MS = 5000;
+/** How long a TV that keeps no cookie shows what to do about it, before the next code. */
+const NOT_KEPT_MS = 60_000;
 
 /** Shows one code after another until a family adds this TV or `signal` aborts. Survives expired codes and network failures. */
 async function pairTelevision(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
@@ -38,7 +41,7 @@ async function isPaired(): Promise<boolean> {
   }
 }
 
-/** Shows one code until it is approved or expires. */
+/** Shows one code until it is approved or expires. If the TV does not keep the login of the family that approved it, says what to do. */
 async function offerCode(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
   const pairing = await call('POST /displays');
   const code = { text: pairing.code, expiresAt: Date.parse(pairing.expiresAt) };
@@ -51,7 +54,12 @@ async function offerCode(signal: AbortSignal, show: (state: PairingState) => voi
         params: { id: pairing.displayId },
         body: { secret: pairing.secret },
       });
-      if (status === 'signed-in') return;
+      if (status === 'signed-in') {
+        const failure = await whyNotKept();
+        if (failure === undefined) return;
+        show({ code: undefined, failure });
+        return pause(NOT_KEPT_MS, signal);
+      }
       show({ code });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
