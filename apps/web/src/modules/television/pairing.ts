@@ -41,7 +41,7 @@ async function isPaired(): Promise<boolean> {
   }
 }
 
-/** Shows one code until it is approved or expires. If the TV does not keep the login of the family that approved it, says what to do. */
+/** Shows one code until it is approved or expires. If the TV does not keep the session that an approval gives it, says what to do. */
 async function offerCode(signal: AbortSignal, show: (state: PairingState) => void): Promise<void> {
   const pairing = await call('POST /displays');
   const code = { text: pairing.code, expiresAt: Date.parse(pairing.expiresAt) };
