@@ -132,6 +132,24 @@ scenario(
   },
 );
 
+scenario('a photo is there once, though the page was dropped before it learned that the photo was added', async () => {
+  await issueWith(title);
+  const { page, ...screen } = await openPhotos();
+  await page.goto('/needs-attention');
+  // The server adds the photo, and its answer never arrives.
+  await page.route('**/api/issues/*/photos', async (route) => void (await route.fetch()));
+  await screen.add.click();
+  await screen.choose(await makePhoto(page, 'awning.jpg'));
+  await screen.button('Upload').click();
+  await until(async () => (await countPhotos()) === 1);
+
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto('/needs-attention');
+  await photos(next, title).toast('Photo Uploaded').waitFor();
+  expect(await countPhotos()).toBe(1);
+});
+
 scenario('on a phone, a new issue is scrolled to', async () => {
   await issuesOf(...['Rope', 'Awning', 'Fridge'].map((title) => ({ title, priority: 'high' })));
   const { page, report, form } = await openIssues(0, phone);

@@ -1,5 +1,8 @@
 export type Photos = readonly File[];
 
+/** Where the server already has photos, which it may not have added to their issue yet. Adding one a second time changes nothing. */
+export const addressOf = new WeakMap<File, string>();
+
 /**
  * Returns the photos that a browser's cache has under a path. None where caches are missing, as at addresses that are not secure, or
  * refused, as in some private modes.
@@ -10,10 +13,14 @@ export async function cachedPhotos(cacheName: string, path: string): Promise<Pho
     if (!cached) return [];
     const body = await cached.formData();
     const photos = body.getAll('photo').filter((photo) => typeof photo !== 'string');
-    const modified = body.getAll('modified');
-    return photos.map(
-      (photo, at) => new File([photo], photo.name, { type: photo.type, lastModified: Number(modified[at]) }),
-    );
+    const [modified, addresses] = [body.getAll('modified'), body.getAll('address')];
+    return photos.map((photo, at) => {
+      const file = new File([photo], photo.name, { type: photo.type, lastModified: Number(modified[at]) });
+      const address = addresses[at];
+      // Empty before the upload. Earlier releases kept none.
+      if (address && typeof address === 'string') addressOf.set(file, address);
+      return file;
+    });
   } catch {
     return [];
   }
@@ -28,6 +35,7 @@ export async function cachePhotos(cacheName: string, path: string, photos: Photo
     for (const photo of photos) {
       body.append('photo', photo);
       body.append('modified', `${photo.lastModified}`);
+      body.append('address', addressOf.get(photo) ?? '');
     }
     await cache.put(path, new Response(body));
   } catch {

@@ -1,7 +1,6 @@
 import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import type { Sending } from '../../../lib/call.ts';
 import { onReachable } from '../../../lib/link.ts';
 import type { PhotoRefusal } from '../../../lib/photos/photo-refusal.ts';
 
@@ -21,8 +20,6 @@ export type Upload = {
   isStalled?: boolean;
   /** Why the upload failed: the server could not be reached, or a proxy does not accept files of this size. */
   failure?: { message: string; isDisconnected: boolean; isTooLargeForProxy: boolean } | undefined;
-  /** Where the server has the photo that is not added yet, and the request that adds it. */
-  sent?: { photoURL: string; sending: Sending } | undefined;
   /** The ID of the photo that was added. */
   addedId?: string;
 };

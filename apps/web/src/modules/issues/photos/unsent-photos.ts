@@ -1,6 +1,6 @@
 import { onSignedOut } from '../../../lib/on-signed-out.ts';
 import { useSession } from '../../../lib/session.ts';
-import { cachedPhotos, cachePhotos, type Photos } from './photo-cache.ts';
+import { addressOf, cachedPhotos, cachePhotos, type Photos } from './photo-cache.ts';
 import { unsentCache, useWaiting } from './waiting-photos.ts';
 
 /** This window's name in the paths of the cache: two windows may send photos to the same issue. */
@@ -33,9 +33,21 @@ let writing: Promise<unknown> | undefined;
 
 /** Keeps the photos that are still to be sent to an issue, in place of earlier ones: a phone may drop the page long before they have arrived. */
 export function keepUnsent(issueId: string, photos: Photos): void {
-  const start = prefix();
   const before = kept.get(issueId) ?? [];
-  if (!start || (photos.length === before.length && photos.every((photo, at) => photo === before[at]))) return;
+  if (photos.length !== before.length || photos.some((photo, at) => photo !== before[at])) write(issueId, photos);
+}
+
+/** Keeps where the server has a photo, so that the next page does not upload it again. */
+export function keepAddress(issueId: string, photo: File, address: string): void {
+  if (addressOf.get(photo) === address) return;
+  addressOf.set(photo, address);
+  const photos = kept.get(issueId);
+  if (photos?.includes(photo)) write(issueId, photos);
+}
+
+function write(issueId: string, photos: Photos): void {
+  const start = prefix();
+  if (!start) return;
   kept.set(issueId, photos);
   writing = (writing ?? acquire(ownName)).then(async () => {
     // The session may be over by now.

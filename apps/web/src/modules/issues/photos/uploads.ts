@@ -9,7 +9,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { issues, withPhoto } from '../public/api.ts';
-import type { Photos } from './photo-cache.ts';
+import { addressOf, type Photos } from './photo-cache.ts';
 import {
   addRefusal,
   dismissRefusal,
@@ -19,7 +19,7 @@ import {
   useOpenUploader,
   useUploads,
 } from './store.ts';
-import { keepUnsent } from './unsent-photos.ts';
+import { keepAddress, keepUnsent } from './unsent-photos.ts';
 
 /** What can be canceled for an issue: the preparation of its photo, or the upload. */
 const attempts = new Map<string, AbortController>();
@@ -120,16 +120,18 @@ async function uploadNext(issueId: string): Promise<void> {
 /** Starts the upload of an issue's photo, or starts it again. */
 export async function upload(issueId: string): Promise<void> {
   const chosen = uploadOf(issueId);
-  if (!chosen) return;
+  const [file] = queueOf(issueId);
+  if (!chosen || !file) return;
   const signal = startAttempt(issueId);
   change(issueId, { phase: 'uploading', percent: 0, isStalled: false, failure: undefined });
   keepQueue(issueId);
+  const known = addressOf.get(file);
   try {
-    const sent = chosen.sent ?? { photoURL: await uploadPhoto(chosen.photo, signal, progressOf(issueId)), sending: {} };
-    change(issueId, { sent, isStalled: false });
-    const { photoURL, sending } = sent;
+    const photoURL = known ?? (await uploadPhoto(chosen.photo, signal, progressOf(issueId)));
+    change(issueId, { isStalled: false });
+    keepAddress(issueId, file, photoURL);
     const sentAt = listPosition(queryClient, issues);
-    const added = await call('POST /issues/:id/photos', { params: { id: issueId }, body: { photoURL }, sending });
+    const added = await call('POST /issues/:id/photos', { params: { id: issueId }, body: { photoURL }, sending: {} });
     if (uploadOf(issueId)?.photo === chosen.photo) keepUnsent(issueId, othersOf(issueId));
     await applyWrite(queryClient, issues, withPhoto(added), sentAt);
     // It counts although it was canceled too late, unless its place was taken.
@@ -140,7 +142,11 @@ export async function upload(issueId: string): Promise<void> {
     showToast({ title: 'Photo Uploaded', description: 'Photo has been uploaded successfully.' });
   } catch (error) {
     if (signal.aborted) return;
-    fail(issueId, error);
+    const isGone = error instanceof ApiError && error.status === 400;
+    if (isGone) addressOf.delete(file);
+    // The server has swept what was uploaded long before.
+    if (isGone && known) return upload(issueId);
+    fail(issueId, file, error);
   }
   if (!isUploaderOpen(issueId)) releaseUpload(issueId);
 }
@@ -157,9 +163,9 @@ const progressOf = (issueId: string): Progress => ({
   },
 });
 
-function fail(issueId: string, error: unknown): void {
+function fail(issueId: string, file: File, error: unknown): void {
   const status = error instanceof ApiError ? error.status : undefined;
-  if (status === 404 && uploadOf(issueId)?.sent && !isUploaderOpen(issueId)) {
+  if (status === 404 && addressOf.has(file) && !isUploaderOpen(issueId)) {
     discardDeleted(issueId);
     return;
   }
@@ -172,8 +178,6 @@ function fail(issueId: string, error: unknown): void {
   change(issueId, { phase: 'failed', isStalled: false, failure });
   // The next page would be refused, too.
   if (status === 413 || status === 415) keepUnsent(issueId, othersOf(issueId));
-  // The server no longer has the file, so the next attempt sends it again.
-  if (status === 400) change(issueId, { sent: undefined });
   showToast({ title: 'Error', description: message, tone: 'destructive' });
 }
 
