@@ -35,6 +35,10 @@ test('a backup names the photos that the storage has lost, but none that familie
   });
   const made = await makeBackup({ db, disk, storedSecret: undefined }, join(folder, 'first.backup'));
   expect([made.files, made.missing]).toEqual([1, [lostFile]]);
+  // As a power cut may leave it.
+  await disk.put(lostFile, '');
+  const another = await makeBackup({ db: server.db, disk, storedSecret: undefined }, join(folder, 'empty.backup'));
+  expect([another.files, another.missing]).toEqual([1, [lostFile]]);
 
   const file = join(folder, 'second.backup');
   const env = { DATABASE_URL: url, SESSION_SECRET: testSecret, DATA_DIR: dataDir };

@@ -109,9 +109,11 @@ async function addRows(
   return count;
 }
 
+/** Returns a file; undefined if it is missing, or empty, as a power cut may leave it. */
 async function readIfPresent(disk: Disk, name: string): Promise<Buffer | undefined> {
   try {
-    return await buffer((await openFile(disk, name)).stream);
+    const body = await buffer((await openFile(disk, name)).stream);
+    return body.length > 0 ? body : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
