@@ -48,6 +48,7 @@ test('a photo that the server already has is added without another upload, unles
   const { server, publish } = page;
   const cache = await caches.open(unsentCache);
   const [had, swept] = [`${uploadURL}0`, `${uploadURL}9`];
+  // Of another window than in the test before: what a page has adopted once, it does not adopt again.
   for (const [title, address] of [
     ['Rope', had],
     ['Awning', swept],

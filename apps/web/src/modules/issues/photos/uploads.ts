@@ -131,6 +131,7 @@ export async function upload(issueId: string): Promise<void> {
     change(issueId, { isStalled: false });
     keepAddress(issueId, file, photoURL);
     const sentAt = listPosition(queryClient, issues);
+    // The address makes it safe to repeat, so no key is kept.
     const added = await call('POST /issues/:id/photos', { params: { id: issueId }, body: { photoURL }, sending: {} });
     if (uploadOf(issueId)?.photo === chosen.photo) keepUnsent(issueId, othersOf(issueId));
     await applyWrite(queryClient, issues, withPhoto(added), sentAt);
