@@ -76,17 +76,27 @@ export const localDay = (at: Instant, timeZone: string): Day =>
   new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);
 
 /** Returns how far a zone's clocks are ahead of UTC, in milliseconds. */
-function offsetAt(at: Instant, timeZone: string): number {
-  // The format ends in `GMT-07:00`, and in `GMT` where it is the time of UTC.
-  const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d+):(\d+)$/.exec(formatOf(timeZone).format(at)) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+export function offsetAt(at: Instant, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(at);
+  const shown = (wanted: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === wanted)?.value);
+  const time = [shown('hour'), shown('minute'), shown('second')] as const;
+  return Date.UTC(shown('year'), shown('month') - 1, shown('day'), ...time) - Math.floor(at / 1000) * 1000;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns a zone's format. Creating one takes long. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  // `timeZoneName: 'longOffset'` would give the offset alone, but throws in Chromium before 95.
+  const numbers = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  } as const;
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numbers });
   formats.set(timeZone, format);
   return format;
 }

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { Screen } from '../../browsers/src/screen.ts';
 import { hasLoaded, laptop, overhang, phone, stageOf, television } from '../../browsers/src/stage.ts';
 import { families } from '../../src/boat.ts';
+import { manageDraft } from '../../src/draft-night.ts';
 import { inventoryOf } from '../../src/inventory.ts';
 import { issuesOf } from '../../src/issues.ts';
 import { draftAfter, requestsOf } from '../../src/stage.ts';
@@ -17,6 +18,9 @@ const freeWeek = (number: number) => ({ role: 'button', name: new RegExp(`^Week 
 const backgroundOf = ({ window }: Screen, element: string) =>
   window.evaluate<string>(`getComputedStyle(document.querySelector('${element}')).backgroundColor`);
 const none = 'rgba(0, 0, 0, 0)';
+
+/** A clock whose time depends on the lake's, which each browser reckons itself. */
+const clock = { mode: 'soft', seconds: 24 * 3600, quietHours: { from: '22:00', to: '08:00' } };
 
 const pages = [
   ['/', /^Your weeks/],
@@ -59,6 +63,8 @@ scenario('in Chromium 92, two families pick in turn and see each other’s picks
     await seat.goto(new URL('/week-selection', await seat.window.evaluate<string>('location.href')).href);
     await seat.see({ text: 'Round 1 - Pick 1 of 7' });
   }
+  await manageDraft('clock', clock);
+  for (const seat of [first, second]) await seat.see({ role: 'timer' });
   await first.press(freeWeek(5));
   for (const seat of [first, second]) await seat.see({ text: 'Round 1 - Pick 2 of 7' });
   await second.press(freeWeek(9));
@@ -99,6 +105,8 @@ scenario('a television with Chromium 85 is paired from a phone with Chromium 92,
   const size = "parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)";
   expect(await tv.window.evaluate(size)).toBeGreaterThan(60);
 
+  await manageDraft('clock', clock);
+  await tv.see({ role: 'timer' });
   await draftAfter(4);
   await tv.see({ role: 'heading', name: families[4]?.name ?? '' });
 });

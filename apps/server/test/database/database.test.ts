@@ -33,6 +33,18 @@ test('the kernel probes a connection that only listens, so it breaks when the ne
   await db.close();
 });
 
+test('PostgreSQL notices within 45 s that the machine of a connection is dead, whose transaction may have locks', async () => {
+  const db = await openTestDatabase();
+  // PostgreSQL reads the first three back from the connection's socket.
+  const names = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout'];
+  const settings = await db.run<{ value: string }>(
+    statement('test-socket', 'select current_setting(name) as value from unnest($1::text[]) as name'),
+    [names],
+  );
+  expect(settings.map(({ value }) => value)).toEqual(['30', '5', '3', '45000']);
+  await db.close();
+});
+
 test('a missing socket means that the database is unavailable; another missing file does not', () => {
   const missing = (syscall: string) => Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall });
   expect(isDatabaseUnavailable(missing('connect'))).toBe(true);

@@ -88,10 +88,11 @@ async function send(options: NotificationsOptions, claimed: ClaimedNotification)
   const { host } = new URL(claimed.endpoint);
   const isLastTry = claimed.tries >= MAX_TRIES;
   const facts = { host, outcome, tries: claimed.tries };
-  if (outcome === 401 || outcome === 403)
+  // Apple answers 400 if the device was turned on with another key.
+  if (outcome === 400 || outcome === 401 || outcome === 403)
     log.warn(
       { ...facts, subject: vapid.subject },
-      "could not send a notification: its push service refuses this server's VAPID token. Either it rejects the subject, or SESSION_SECRET has changed since the device was turned on, or this server's clock is wrong.",
+      "could not send a notification: its push service probably refuses this server's VAPID token. Either it rejects the subject, or SESSION_SECRET has changed since the device was turned on, or this server's clock is wrong.",
     );
   else log.warn(facts, 'could not send a notification');
   if (isLastTry) await settleNotification(db, claimed);

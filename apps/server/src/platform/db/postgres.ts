@@ -88,6 +88,23 @@ function forDriver(given: string): { address: string; options: string } {
   return { address: url.href, options };
 }
 
+/** Returns PostgreSQL's settings for our connections. */
+const sessionOptions = (statementMs: number, notifies: boolean): string =>
+  Object.entries({
+    // Every statement is short, so compiling one takes far longer than running it.
+    jit: 'off',
+    // Replaces the role's own.
+    statement_timeout: statementMs,
+    // PostgreSQL notices within 45 s that this machine is dead or out of reach, and frees the locks of its transactions. By default after hours.
+    tcp_keepalives_idle: 30,
+    tcp_keepalives_interval: 5,
+    tcp_keepalives_count: 3,
+    tcp_user_timeout: 45_000,
+    ...(!notifies && { [NOTIFIES]: 'off' }),
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
 async function connect(
   url: string,
   entities: EntitySchema[],
@@ -113,8 +130,7 @@ async function connect(
       // The kernel probes an idle connection after 30 s. So no network forgets it, and one that was dropped breaks 10 s later.
       keepAlive: true,
       keepAliveInitialDelayMillis: 30_000,
-      // Every statement is short, so compiling one takes far longer than running it. The timeout replaces the role's own.
-      options: `${options} -c jit=off -c statement_timeout=${statementMs}${notifies ? '' : ` -c ${NOTIFIES}=off`}`,
+      options: `${options} ${sessionOptions(statementMs, notifies)}`,
     },
   });
   const pool = await orm.em.getDriver().getConnection().getNativeClient();

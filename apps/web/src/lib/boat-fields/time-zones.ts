@@ -1,3 +1,4 @@
+import { offsetAt } from '@houseboat/draft/quiet-hours.ts';
 import { serverNow } from '../server-clock.ts';
 
 /** The time zones of the lakes on which most houseboats float. */
@@ -52,16 +53,11 @@ export function deviceTimeZone(): string {
 /** How far a zone's standard time may be from the sun's. */
 const MAX_HOURS_FROM_SUN = 2;
 const DEGREES_PER_HOUR = 15;
-
-/** Returns the hours by which a zone's clocks are ahead of UTC at a time. */
-function offsetAt(zone: string, time: Date): number {
-  const inZone = (timeZone: string) => Date.parse(`${time.toLocaleString('en-US', { timeZone })} UTC`);
-  return (inZone(zone) - inZone('UTC')) / 3_600_000;
-}
+const HOUR_MS = 3_600_000;
 
 /** Returns the hours by which a zone's standard time is ahead of UTC: the winter's, in January or, on the other half of the earth, in July. */
 const standardOffset = (zone: string): number =>
-  Math.min(...[0, 6].map((month) => offsetAt(zone, new Date(Date.UTC(new Date(serverNow()).getUTCFullYear(), month)))));
+  Math.min(...[0, 6].map((month) => offsetAt(Date.UTC(new Date(serverNow()).getUTCFullYear(), month), zone))) / HOUR_MS;
 
 /**
  * Returns a time zone to begin with for a lake: the first of the preferred ones that may be the lake's, or else the common one that is nearest to the
