@@ -33,8 +33,10 @@ const season: StorySeason = {
   })),
 };
 
-/** Reads a CSV file by RFC 4180, character by character. */
-function readCsv(csv: string): string[][] {
+/** Reads a CSV file by RFC 4180, character by character, after its byte order mark. */
+function readCsv(file: string): string[][] {
+  expect(file[0]).toBe('\uFEFF');
+  const csv = file.slice(1);
   const rows: string[][] = [[]];
   let field = '';
   let isQuoted = false;

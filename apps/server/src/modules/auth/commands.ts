@@ -1,7 +1,5 @@
 import type { ChangeAddress, ChangePassword, Login, ResetPassword, SignedInFamily } from '@houseboat/contract/auth.ts';
-import type { FamilyId } from '@houseboat/draft/events.ts';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { latestMoment, runWithin, statement } from '../../platform/db/database.ts';
 import { lockFamily, replaceHash, setAddress } from '../../platform/families/commands.ts';
 import { FamilyEntity, findFamily, toFamily } from '../../platform/families/families.ts';
@@ -128,20 +126,17 @@ export function lostPasswordCommands({
   const networkLimiter = new RateLimiter(db, { kind: 'lost-password-network', limit: 60 });
   const underWay = new Set<Promise<void>>();
 
-  /** Creates a link for a family whose row is locked. Returns undefined, with the last link still open, if the family had its share of links. */
-  async function createLink(em: SqlEntityManager, familyId: FamilyId) {
-    const recent = await runWithin(em, findRecent, [familyId]);
-    return recent.length < MAX_LINKS_PER_HOUR ? links.create(em, familyId) : undefined;
-  }
-
   async function mailLink(username: string): Promise<void> {
     const family = await findFamily(db.em(), username);
     if (!family) return;
     const link = await db.em().transactional(async (em) => {
       // Locked, so that requests at once count each other's links.
       if ((await lockFamily(em, family.id)) === undefined) return undefined;
-      const link = await createLink(em, family.id);
-      if (link) await outbox.queue(em, { kind: 'password-link', about: link.id, number: 1 });
+      const recent = await runWithin(em, findRecent, [family.id]);
+      // Its last link stays open.
+      if (recent.length >= MAX_LINKS_PER_HOUR) return undefined;
+      const link = await links.create(em, family.id);
+      await outbox.queue(em, { kind: 'password-link', about: link.id, number: 1 });
       return link;
     });
     if (link) outbox.wake();
@@ -160,8 +155,6 @@ export function lostPasswordCommands({
       mailed.finally(() => underWay.delete(mailed));
       return undefined;
     },
-
-    findFamily: (token: string) => links.findFamily(token),
 
     /** Sets the password of the family that a link was mailed to, and ends its sessions. */
     async resetPassword({ token, newPassword }: ResetPassword, network: string) {

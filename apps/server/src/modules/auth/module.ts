@@ -34,7 +34,7 @@ export const auth: Module = {
             return answer.authenticated ? answer : { refused: 'no-session' as const, answer };
           },
           'POST /auth/family/forgot': ({ body, network }) => lostPasswords.requestLink(body.username, network),
-          'GET /auth/family/reset/:token': ({ params }) => lostPasswords.findFamily(params.token),
+          'GET /auth/family/reset/:token': ({ params }) => links.findFamily(params.token),
           'POST /auth/family/reset': ({ body, network }) => lostPasswords.resetPassword(body, network),
         }),
         {

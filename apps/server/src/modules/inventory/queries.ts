@@ -2,8 +2,7 @@ import { inventoryRoom } from '@houseboat/contract/constants.ts';
 import type { Item, ItemCategory, ItemEvent, ItemStatus } from '@houseboat/contract/inventory.ts';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { BOAT_VERSION } from '../../platform/boat/boat.ts';
-import { statement } from '../../platform/db/database.ts';
+import { readListEtag } from '../../platform/boat/boat.ts';
 import { type ChangeFeed, defineFeed, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import { type FamilyRow, UserEntity } from '../../platform/families/families.ts';
 
@@ -47,14 +46,9 @@ export async function findReporter(em: SqlEntityManager, { reportedBy }: ItemRow
   return (await em.findOneOrFail(UserEntity, reportedBy.id, options)).family;
 }
 
-const readEtag = statement(
-  'read-inventory-etag',
-  `select concat_ws(' ', version, ${BOAT_VERSION}) as etag from streams where name = $1`,
-);
-
 /** Returns a function that reads the list of items, newest first, as the bytes of its JSON. */
 export const itemList = (feed: ChangeFeed<ItemEvent>): (() => Promise<ListBytes>) =>
-  feed.cachedList(findItems, readEtag);
+  feed.cachedList(findItems, readListEtag);
 
 export const toItem = (
   row: Omit<ItemRow, 'reportedBy'> & { reportedBy: { id: string } },

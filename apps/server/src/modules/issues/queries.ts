@@ -1,7 +1,7 @@
 import { issuesRoom } from '@houseboat/contract/constants.ts';
 import type { Issue, IssueComment, IssueEvent, IssuePhoto } from '@houseboat/contract/issues.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { BOAT_VERSION } from '../../platform/boat/boat.ts';
+import { readListEtag } from '../../platform/boat/boat.ts';
 import { runWithin, statement } from '../../platform/db/database.ts';
 import { type ChangeFeed, defineFeed, type ListBytes } from '../../platform/event-log/change-feed.ts';
 import { photoPaths } from '../../platform/uploads/uploads.ts';
@@ -96,14 +96,10 @@ export const readPhoto = async (em: SqlEntityManager, id: string): Promise<Issue
   (await runWithin<IssuePhoto>(em, findPhoto, [id]))[0] ?? null;
 
 const listIssues = statement('list-issues', `select ${ISSUE_JSON}::json as issue from issues i order by i.nr desc`);
-const readEtag = statement(
-  'read-issues-etag',
-  `select concat_ws(' ', version, ${BOAT_VERSION}) as etag from streams where name = $1`,
-);
 
 /** Returns a function that reads the list of issues, newest first, as the bytes of its JSON. */
 export const issueList = (feed: ChangeFeed<IssueEvent>): (() => Promise<ListBytes>) =>
   feed.cachedList(
     async (em) => (await runWithin<{ issue: Issue }>(em, listIssues)).map(({ issue }) => issue),
-    readEtag,
+    readListEtag,
   );

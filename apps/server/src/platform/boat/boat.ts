@@ -9,6 +9,12 @@ export const boatStream = 'boat';
 /** SQL for the version of the boat. A list that names families is another one once it has changed: a family may have another name. */
 export const BOAT_VERSION = `(select version from streams where name = '${boatStream}')`;
 
+/** Reads the ETag of a list that names families, by the stream of the list's changes. */
+export const readListEtag = statement(
+  'read-list-etag',
+  `select concat_ws(' ', version, ${BOAT_VERSION}) as etag from streams where name = $1`,
+);
+
 /**
  * What the boat is: one row. `waiverText` null is the text that comes with the app, and `checklist` is the first one. Families log in with
  * `defaultPassword` until they choose one; without it they come aboard by invitation. `photoFile` is the path of the boat file's photo. `isDemo`

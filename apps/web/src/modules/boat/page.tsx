@@ -1,5 +1,4 @@
 import { Heading } from '@chakra-ui/react/heading';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
 import { seasonWeeks } from '@houseboat/draft/season.ts';
@@ -14,6 +13,7 @@ import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { settingsQuery, useSettings } from './api.ts';
 import { ElsewhereSections } from './parts/elsewhere.tsx';
@@ -98,7 +98,7 @@ export const BoatPage = () => {
         <Sections settings={settings} families={families} />
       ) : (
         <ReadBoundary what="the boat's page" reads={reads}>
-          <SectionsSkeleton />
+          {loading}
         </ReadBoundary>
       )}
     </Stack>
@@ -134,13 +134,7 @@ const Sections = ({ settings, families }: { settings: BoatSettings; families: re
   );
 };
 
-const SectionsSkeleton = () => (
-  <Stack gap="8" role="status" aria-label="Loading the boat's page" aria-busy>
-    <Skeleton height="52" />
-    <Skeleton height="96" />
-    <Skeleton height="72" />
-  </Stack>
-);
+const loading = <Loading what="the boat's page" heights={['52', '96', '72']} />;
 
 // Six of seven families never see it.
-const Settings = lazyPart(async () => (await import('./parts/settings.tsx')).Settings, <SectionsSkeleton />);
+const Settings = lazyPart(async () => (await import('./parts/settings.tsx')).Settings, loading);

@@ -9,6 +9,7 @@ import { ReadBoundary, useFailedReads } from '../../lib/read-boundary.tsx';
 import { Countdown, JoinCall, StartTime, StartZone } from '../../lib/season/lobby.tsx';
 import { adminOf, type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { Stack, Text } from '../../ui/elements.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LotterySection } from '../lottery/public/lottery-section.tsx';
 import { JoinedFamilies } from '../seasons/public/joined-families.tsx';
@@ -72,7 +73,7 @@ export const DraftNightPage = () => {
         <Parts season={season} />
       ) : (
         <ReadBoundary what="draft night" reads={seasonReads}>
-          <SettingsSkeleton />
+          {loading}
         </ReadBoundary>
       )}
     </Stack>
@@ -112,17 +113,11 @@ const Status = ({ season }: { season: Season }) => {
   );
 };
 
-const SettingsSkeleton = () => (
-  <Stack gap="8" role="status" aria-label="Loading draft night" aria-busy>
-    <Skeleton height="52" />
-    <Skeleton height="40" />
-    <Skeleton height="96" />
-  </Stack>
-);
+const loading = <Loading what="draft night" heights={['52', '40', '96']} />;
 
 // Six of seven families never see these.
 const NextSeason = lazyPart(
   async () => (await import('../seasons/public/next-season.tsx')).NextSeason,
   <Skeleton height="40" />,
 );
-const Settings = lazyPart(async () => (await import('./parts/settings.tsx')).Settings, <SettingsSkeleton />);
+const Settings = lazyPart(async () => (await import('./parts/settings.tsx')).Settings, loading);

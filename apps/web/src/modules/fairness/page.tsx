@@ -1,5 +1,4 @@
 import { Heading } from '@chakra-ui/react/heading';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Fairness, LedgerFamily, LedgerSeason } from '@houseboat/contract/fairness.ts';
 import { useFamilies, useIsAdmin } from '../../lib/boat.ts';
@@ -11,6 +10,8 @@ import { plural } from '../../lib/words.ts';
 import { Block, Stack, Text } from '../../ui/elements.tsx';
 import { FamilyAvatar } from '../../ui/family-avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { SectionFrame, SectionIntro } from '../../ui/section.tsx';
 import { SeasonTable } from './parts/season-table.tsx';
@@ -120,17 +121,15 @@ export const FairnessPage = () => {
   const fairness = useFairness();
   return (
     <Stack gap="page">
-      <Stack as="header" gap="2">
-        <Heading as="h1" size="2xl">
-          Fairness
-        </Heading>
-        <p>Every family's weeks, season by season. Each number leads to the pick or trade behind it.</p>
-      </Stack>
+      <PageHeader
+        title="Fairness"
+        subtitle="Every family's weeks, season by season. Each number leads to the pick or trade behind it."
+      />
       {fairness ? (
         <Ledger fairness={fairness} />
       ) : (
         <ReadBoundary what="the fairness ledger" reads={[fairnessRead]}>
-          <LedgerSkeleton />
+          <Loading what="the fairness ledger" heights={['80', '60', '60']} />
         </ReadBoundary>
       )}
     </Stack>
@@ -165,11 +164,3 @@ const toMonth = ({ month }: { month: number }): number => month;
 /** Returns how many of a family's weeks were in a month, over all seasons. */
 const countIn = ({ seasons }: Fairness['families'][number], month: number): number =>
   seasons.flatMap(({ months }) => months.filter((each) => each.month === month)).flatMap(({ weeks }) => weeks).length;
-
-const LedgerSkeleton = () => (
-  <Stack gap="8" role="status" aria-label="Loading the fairness ledger" aria-busy>
-    <Skeleton height="80" />
-    <Skeleton height="60" />
-    <Skeleton height="60" />
-  </Stack>
-);

@@ -1,5 +1,4 @@
 import { Heading } from '@chakra-ui/react/heading';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { isBeforeFirstPick, isOpened } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Stack, Text } from '../../ui/elements.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { invitedQuery } from './api.ts';
 import { InvitedFamily } from './parts/invited-family.tsx';
@@ -52,7 +52,7 @@ export const InvitationsPage = () => {
       <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
         Invitations
       </Heading>
-      {!families && <Loading />}
+      {!families && <LoadingInvitations />}
       {families && (isAdmin ? <InvitedFamilies families={families} /> : <WhoInvites families={families} />)}
     </Stack>
   );
@@ -61,7 +61,7 @@ export const InvitationsPage = () => {
 /** The families that the designated one invites. */
 const InvitedFamilies = ({ families }: { families: readonly ListedFamily[] }) => {
   const { data } = useQuery(invitedQuery);
-  if (!data) return <Loading />;
+  if (!data) return <LoadingInvitations />;
   const areOnlyHere = data.some(({ mail }) => mail === 'only-here');
   const others = families.flatMap((family) => {
     const invited = data.find(({ familyId }) => familyId === family.id);
@@ -117,11 +117,8 @@ const WhoInvites = ({ families }: { families: readonly ListedFamily[] }) => {
   );
 };
 
-const Loading = () => (
+const LoadingInvitations = () => (
   <ReadBoundary what="the invitations" reads={reads}>
-    <Stack role="status" aria-label="Loading the invitations" aria-busy>
-      <Skeleton height="12" />
-      <Skeleton height="80" />
-    </Stack>
+    <Loading what="the invitations" heights={['12', '80']} />
   </ReadBoundary>
 );

@@ -1,11 +1,11 @@
-import { Heading } from '@chakra-ui/react/heading';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Preferences } from '@houseboat/contract/alerts.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { preferencesQuery } from '../../lib/preferences.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { Stack } from '../../ui/elements.tsx';
 import { ErrorText } from '../../ui/error-text.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { usePreferences, useSavePreference } from './api.ts';
@@ -46,17 +46,18 @@ export const PreferencesPage = () => {
   const preferences = usePreferences();
   return (
     <Stack gap="page">
-      <Stack as="header" gap="2">
-        <Heading as="h1" size="2xl">
-          Preferences
-        </Heading>
-        <p>Choose what we send your family, and how.</p>
-      </Stack>
+      <PageHeader title="Preferences" subtitle="Choose what we send your family, and how." />
       {preferences ? (
         <Choices preferences={preferences} />
       ) : (
         <ReadBoundary what="your preferences" reads={preferencesQuery.queryKey}>
-          <ChoicesSkeleton />
+          <Loading
+            what="your preferences"
+            heights={[
+              { base: '44', lg: '28' },
+              { base: '72', lg: '56' },
+            ]}
+          />
         </ReadBoundary>
       )}
     </Stack>
@@ -100,10 +101,3 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
     </div>
   );
 };
-
-const ChoicesSkeleton = () => (
-  <Stack gap="8" role="status" aria-label="Loading your preferences" aria-busy>
-    <Skeleton height={{ base: '44', lg: '28' }} />
-    <Skeleton height={{ base: '72', lg: '56' }} />
-  </Stack>
-);

@@ -1,3 +1,4 @@
+import { csvFile } from '@houseboat/contract/csv.ts';
 import type { Recap } from '@houseboat/draft/recap.ts';
 import { describeHow } from '../../lib/season/turn-words.ts';
 import type { StorySeason } from '../season-story/public/api.ts';
@@ -73,15 +74,6 @@ const columns = [
   'pickedAt',
 ] as const satisfies (keyof ExportedPick)[];
 
-/** Returns a season's picks as CSV (RFC 4180), one row each by week, below the names of the columns. */
+/** Returns a season's picks as a CSV file, one row each by week, below the names of the columns. */
 export const csvOf = ({ picks }: SeasonExport): string =>
-  [columns, ...picks.map((pick) => columns.map((column) => pick[column]))]
-    .map((row) => `${row.map(fieldOf).join(',')}\r\n`)
-    .join('');
-
-/** A value as a field. A spreadsheet would run a text that begins like a formula, so that gets an apostrophe. */
-function fieldOf(value: string | number | boolean | null): string {
-  if (typeof value !== 'string') return String(value ?? '');
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+  csvFile([columns, ...picks.map((pick) => columns.map((column) => pick[column]))]);

@@ -1,5 +1,4 @@
 import { Heading } from '@chakra-ui/react/heading';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Trade } from '@houseboat/contract/trades.ts';
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fold, FoldTitle } from '../../ui/fold.tsx';
 import { Tiles } from '../../ui/grids.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { PageAction, PageHeader } from '../../ui/page-header.tsx';
 import { type Accepted, ringsPath, useRings } from './answers.ts';
 import { OfferToMe, OwnOffer } from './parts/offer-card.tsx';
@@ -76,7 +76,7 @@ export const TradesPage = () => {
         <Offers all={all} items={items} aside={aside} why={why} />
       ) : (
         <ReadBoundary what="the trades" reads={reads}>
-          <Skeleton height="40" role="status" aria-label="Loading the trades" aria-busy />
+          <Loading what="the trades" heights={['40']} />
         </ReadBoundary>
       )}
     </Stack>

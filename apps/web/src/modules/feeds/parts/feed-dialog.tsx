@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { useState } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
@@ -11,6 +10,7 @@ import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Choice, Choices } from '../../../ui/fields.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { addressQuery, useFeedAddress } from '../api.ts';
 import { calendarLinks, webcalOf } from '../calendar-links.ts';
@@ -84,7 +84,7 @@ const Feed = ({ scope, onStopped }: { scope: FeedScope; onStopped: () => void })
   if (address === undefined)
     return (
       <ReadBoundary what="your calendar's address" reads={addressQuery(scope).queryKey}>
-        <Skeleton height="96" role="status" aria-label="Loading the address" aria-busy />
+        <Loading what="the address" heights={['96']} />
       </ReadBoundary>
     );
   return (

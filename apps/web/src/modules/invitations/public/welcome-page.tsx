@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { type Acceptance, acceptance, type Welcome } from '@houseboat/contract/invitations.ts';
@@ -21,6 +20,7 @@ import { signedOut, useSession } from '../../../lib/session.ts';
 import { forgetShare } from '../../../lib/share.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { enter } from '../../auth/public/api.ts';
 import { FocusedTitle } from '../../auth/public/focused-title.tsx';
 import { FrontPage } from '../../auth/public/front-page.tsx';
@@ -52,7 +52,7 @@ const Invitation = ({ token }: { token: string }) => {
   if (!data || session.status === 'loading')
     return (
       <ReadBoundary what="your invitation" reads={[path]}>
-        <Skeleton height="60" role="status" aria-label="Loading your invitation" aria-busy />
+        <Loading what="your invitation" heights={['60']} />
       </ReadBoundary>
     );
   if (session.status === 'in' && session.family.username !== data.family.username)

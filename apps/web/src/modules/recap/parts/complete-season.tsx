@@ -31,7 +31,7 @@ type SeasonFilesProps = { exported: SeasonExport; fileName: string };
 const SeasonFiles = ({ exported, fileName }: SeasonFilesProps) => {
   const saveCsv = () =>
     // Excel reads a file as UTF-8 only if it begins with this mark.
-    saveFile(new File(['\uFEFF', csvOf(exported)], `${fileName}.csv`, { type: 'text/csv' }));
+    saveFile(new File([csvOf(exported)], `${fileName}.csv`, { type: 'text/csv' }));
   const saveJson = () =>
     saveFile(new File([JSON.stringify(exported, null, 2)], `${fileName}.json`, { type: 'application/json' }));
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Heading } from '@chakra-ui/react/heading';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Week } from '@houseboat/contract/draft.ts';
 import { handoverPath } from '@houseboat/contract/paths.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
@@ -14,6 +13,7 @@ import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { openOffer } from '../public/open-offer.ts';
 import { holderOf, type TradeSeasons, useTradeSeasons } from '../weeks.ts';
@@ -80,7 +80,7 @@ const History = ({ weekId, reader }: { weekId: WeekId; reader: Reader }) => {
   if (!history)
     return (
       <ReadBoundary what="the week's history" reads={historyQuery(weekId).queryKey}>
-        <Skeleton height="16" role="status" aria-label="Loading the history" aria-busy />
+        <Loading what="the history" heights={['16']} />
       </ReadBoundary>
     );
   if (history.length === 0) return <p>Nobody has picked this week yet.</p>;
