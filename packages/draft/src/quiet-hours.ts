@@ -77,26 +77,28 @@ export const localDay = (at: Instant, timeZone: string): Day =>
 
 /** Returns how far a zone's clocks are ahead of UTC, in milliseconds. */
 export function offsetAt(at: Instant, timeZone: string): number {
-  const parts = formatOf(timeZone).formatToParts(at);
-  const shown = (wanted: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === wanted)?.value);
-  const time = [shown('hour'), shown('minute'), shown('second')] as const;
-  return Date.UTC(shown('year'), shown('month') - 1, shown('day'), ...time) - Math.floor(at / 1000) * 1000;
+  // "3/8/2026, 03:00:00"
+  const numbers = formatOf(timeZone).format(at).split(/\D+/).map(Number);
+  const [month = 1, day, year = 1970, hour, minute, second] = numbers;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+// `timeZoneName: 'longOffset'` would give the offset alone, but Chromium before 95 throws on it.
+const dayAndTime = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+} as const;
+
 /** Returns a zone's format. Creating one takes long. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  // `timeZoneName: 'longOffset'` would give the offset alone, but throws in Chromium before 95.
-  const numbers = {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  } as const;
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numbers });
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...dayAndTime });
   formats.set(timeZone, format);
   return format;
 }

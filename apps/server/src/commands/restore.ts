@@ -12,13 +12,18 @@ import type { Database } from '../platform/db/database.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { asCommand, useDatabase } from './with-database.ts';
 
-/** Pauses the current season's draft if it was running, because its families do not know yet that it is back, and which picks are lost. */
+/**
+ * Pauses the current season's draft if it was running, or would start with the server because its start has passed since the backup. Its families do
+ * not know yet that it is back, and which picks are lost.
+ */
 async function pauseDraft(db: Database): Promise<void> {
   // Of the lake, nothing shows here.
   const draft = await draftsBefore(db, readBoatFile(demoBoatFile)).current();
-  const outcome = await draft?.execute({ type: 'PauseDraft', reason: 'Restored from a backup', by: null }, null);
-  if (draft && outcome && 'done' in outcome)
-    console.log(`The draft of ${draft.season} is paused. The designated family can resume it.`);
+  if (!draft) return;
+  const { startsAt } = (await draft.latestState()) ?? {};
+  if (startsAt && Date.parse(startsAt) <= Date.now()) await draft.execute({ type: 'StartDraft', by: null }, null);
+  const outcome = await draft.execute({ type: 'PauseDraft', reason: 'Restored from a backup', by: null }, null);
+  if ('done' in outcome) console.log(`The draft of ${draft.season} is paused. The designated family can resume it.`);
 }
 
 /** Compares each draft's rows with its event log, and the log's length with the backup's. */

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { currentTurn } from '@houseboat/draft/state.ts';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
@@ -17,8 +16,7 @@ import { createEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { appendPast, draftEvents } from '../support/draft-log.ts';
 import { openTestStorage } from '../support/photos.ts';
 import { makeRunner } from '../support/running.ts';
-import { startServer, testSecret } from '../support/server.ts';
-import { until } from '../support/wait.ts';
+import { testSecret } from '../support/server.ts';
 
 const boatFile = readBoatFile(demoBoatFile);
 const season = { year: boatFile.season.year, boat: fixedBoat() };
@@ -68,16 +66,25 @@ test('a running draft is paused even if its rows differ from its log, which its 
   await restored.close();
 });
 
-test('a draft whose start passed in the meantime is restored as it was, and starts with the server', async () => {
-  const startsAt = new Date(Date.now() - 60_000).toISOString();
-  const scheduled: DraftEvent = { type: 'StartScheduled', data: { startsAt } };
-  await appendPast(boat, 3_600, scheduled);
+const scheduleStart = async (startsAt: Date): Promise<void> => {
+  await appendPast(boat, 3_600, { type: 'StartScheduled', data: { startsAt: startsAt.toISOString() } });
   await rebuildDraft(boat, 2026);
-  expect(await restore()).toMatchObject({ said: expect.not.stringContaining('paused'), added: [] });
-  const server = await startServer({ db: restored, boatFile });
-  await server.listen();
-  await until(async () => (await draftEvents(restored)).at(-1)?.type === 'DraftStarted');
-  await server.close();
+};
+
+test('a draft that has yet to start is restored as it was', async () => {
+  await scheduleStart(new Date(Date.now() + 3_600_000));
+  expect(await restore()).toMatchObject({ said: expect.not.stringContaining('is paused'), added: [] });
+  await restored.close();
+});
+
+test('a draft whose start passed in the meantime is paused at its start', async () => {
+  await scheduleStart(new Date(Date.now() - 60_000));
+  const { said, added } = await restore();
+  expect(said).toContain('The draft of 2026 is paused. The designated family can resume it.');
+  expect(added).toEqual([
+    { type: 'DraftStarted', data: {}, actor: null },
+    { type: 'DraftPaused', data: { reason: 'Restored from a backup' }, actor: null },
+  ]);
   await restored.close();
 });
 

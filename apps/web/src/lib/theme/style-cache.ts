@@ -36,9 +36,11 @@ function partsOf(value: string): string[] {
   return parts;
 }
 
-/** Returns a value without units that came with Chromium 108 and later. */
-const withoutNewUnits = (value: string): string =>
-  value.replace(/([\d.]+)[dsl]vh\b/g, '$1vh').replace(/([\d.]+)lh\b/g, (_, lines) => `${lines * 1.5}em`);
+/** Returns a value without what came with Chromium 98 and later: units, and `auto` for a size that is remembered. */
+const withoutNewWords = (name: string, value: string): string =>
+  name === 'contain-intrinsic-size'
+    ? value.replace('auto ', '')
+    : value.replace(/([\d.]+)[dsl]vh\b/g, '$1vh').replace(/([\d.]+)lh\b/g, (_, lines) => `${lines * 1.5}em`);
 
 const write = (name: string, value: string): string => {
   if (name === 'inset') {
@@ -58,7 +60,7 @@ const write = (name: string, value: string): string => {
 export const forOldestBrowsers: StylisPlugin = (element) => {
   const { type, props: name, children: value } = element;
   if (type !== 'decl' || typeof name !== 'string' || typeof value !== 'string') return;
-  const old = name.startsWith('--') ? value : withoutNewUnits(value);
+  const old = name.startsWith('--') ? value : withoutNewWords(name, value);
   element.return = old === value ? write(name, value) : write(name, old) + write(name, value);
 };
 

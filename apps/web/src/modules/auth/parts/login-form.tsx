@@ -30,7 +30,8 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
     setPassword(passwordField.current?.value ?? '');
     if (form.current?.dataset.isPressed === undefined) return;
     delete form.current.dataset.isPressed;
-    form.current.requestSubmit();
+    // Safari before 16 has no `requestSubmit`.
+    form.current.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   }, []);
 
   const submit = (event: FormEvent) => {

@@ -16,7 +16,7 @@ export const Cards = chakra('ul', {
     '& > li[aria-hidden]': {
       position: 'absolute',
       contentVisibility: 'hidden',
-      containIntrinsicSize: 'none',
+      containIntrinsicSize: '0',
       '@supports not (content-visibility: hidden)': { display: 'none' },
     },
   },

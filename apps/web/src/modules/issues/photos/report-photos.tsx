@@ -21,7 +21,7 @@ const tile = {
 const Frame = chakra('li', {
   base: {
     ...tile,
-    alignItems: 'end',
+    alignItems: 'flex-end',
     overflow: 'hidden',
     bg: 'bg.sunken',
     color: 'fg.muted',

@@ -45,7 +45,7 @@ const Corner = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap-reverse',
-    alignItems: 'end',
+    alignItems: 'flex-end',
     justifyContent: 'space-between',
     columnGap: '6',
     [wide]: { flexWrap: 'nowrap', width: 'full', justifyContent: 'flex-end', textAlign: 'end' },
@@ -166,7 +166,7 @@ const Timer = chakra('p', {
     color: 'fg.muted',
     fontVariantNumeric: 'lining-nums tabular-nums',
   },
-  variants: { isWordy: { true: { flexDirection: 'column', [wide]: { alignItems: 'end' } } } },
+  variants: { isWordy: { true: { flexDirection: 'column', [wide]: { alignItems: 'flex-end' } } } },
 });
 const Figures = chakra('span', {
   base: { fontFamily: 'heading', fontSize: { base: '4xl', md: '4rem' }, lineHeight: 1, letterSpacing: 'tight' },
