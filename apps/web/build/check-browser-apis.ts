@@ -1,5 +1,5 @@
 // Part of `npm run lint`: refuses what the oldest browsers do not have, by the data of MDN. `src/tsconfig.json` does so for the language.
-// Nothing does for the values of options.
+// Nothing checks the values of options, such as `timeZoneName: 'longOffset'`.
 import { globSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import compatData from '@mdn/browser-compat-data' with { type: 'json' };
@@ -13,13 +13,10 @@ import { oldestBrowsers } from './oldest-browsers.ts';
 const optional = ['navigator.wakeLock', 'navigator.vibrate', 'OffscreenCanvas', 'requestIdleCallback'];
 
 /** Methods that are new in browsers, but that something else here has too. */
-const others = ['check', 'format', 'number', 'subscribe', 'turn', 'union', 'unsubscribe', 'uuid'];
+const others = ['format', 'number', 'subscribe', 'turn', 'union', 'unsubscribe', 'uuid'];
 
 /** Methods that some of them lack, and that are called only where they are. */
-const guarded = [
-  ...['canShare', 'convertToBlob', 'getNotifications', 'getSubscription', 'navigate', 'requestPermission', 'share'],
-  ...['showNotification', 'supportedValuesOf', 'vibrate'],
-];
+const guarded = ['convertToBlob', 'getNotifications', 'getSubscription', 'share', 'showNotification'];
 
 const allowed = new Set([...others, ...guarded]);
 
@@ -31,8 +28,10 @@ const minimums = oldestBrowsers.map((browser) => {
 /** Whether the oldest browsers have a member of an object. */
 const isKnown = ({ __compat }: Identifier): boolean =>
   minimums.every(({ name, version }) =>
-    [__compat?.support[name] ?? []].flat().some(({ version_added: added, flags }) => {
-      return !flags && typeof added === 'string' && Number.parseFloat(added.replace('≤', '')) <= version;
+    [__compat?.support[name] ?? []].flat().some(({ version_added: added, flags, prefix, alternative_name: other }) => {
+      return (
+        !flags && !prefix && !other && typeof added === 'string' && Number.parseFloat(added.replace('≤', '')) <= version
+      );
     }),
   );
 
@@ -44,10 +43,10 @@ for (const object of [...Object.values(compatData.api), ...Object.values(compatD
     methods.set(name, methods.get(name) === true || isKnown(member));
   }
 
-/** Refuses calls of methods that the oldest browsers have on no object. `compat/compat` knows only those of objects with a name. */
+/** Refuses calls, but those by `?.()`, of methods that the oldest browsers have on no object. `compat/compat` knows only those of named objects. */
 const knownMethods: Rule.RuleModule = {
   create: (context) => ({
-    'CallExpression > MemberExpression.callee[computed=false] > Identifier.property'(
+    'CallExpression[optional=false] > MemberExpression.callee[computed=false] > Identifier.property'(
       node: Rule.Node & { name: string },
     ) {
       if (methods.get(node.name) === false && !allowed.has(node.name))

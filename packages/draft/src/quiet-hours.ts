@@ -77,9 +77,9 @@ export const localDay = (at: Instant, timeZone: string): Day =>
 
 /** Returns how far a zone's clocks are ahead of UTC, in milliseconds. */
 export function offsetAt(at: Instant, timeZone: string): number {
-  // "3/8/2026, 03:00:00"
+  // "month/day/year, hour:minute:second"
   const numbers = formatOf(timeZone).format(at).split(/\D+/).map(Number);
-  const [month = 1, day, year = 1970, hour, minute, second] = numbers;
+  const [month = 1, day, year = 0, hour, minute, second] = numbers;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }
 

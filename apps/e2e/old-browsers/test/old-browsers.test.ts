@@ -19,7 +19,7 @@ const backgroundOf = ({ window }: Screen, element: string) =>
   window.evaluate<string>(`getComputedStyle(document.querySelector('${element}')).backgroundColor`);
 const none = 'rgba(0, 0, 0, 0)';
 
-/** A clock whose time depends on the lake's, which each browser reckons itself. */
+/** A clock whose time depends on the lake's, which each browser computes. */
 const clock = { mode: 'soft', seconds: 24 * 3600, quietHours: { from: '22:00', to: '08:00' } };
 
 const pages = [

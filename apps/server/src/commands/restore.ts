@@ -8,7 +8,7 @@ import { demoBoatFile, readBoatFile } from '../platform/config/boat-file.ts';
 import { replaceSecret } from '../platform/config/data-dir.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { OperatorError } from '../platform/config/operator-error.ts';
-import type { Database } from '../platform/db/database.ts';
+import { type Database, nowMs } from '../platform/db/database.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { asCommand, useDatabase } from './with-database.ts';
 
@@ -21,7 +21,8 @@ async function pauseDraft(db: Database): Promise<void> {
   const draft = await draftsBefore(db, readBoatFile(demoBoatFile)).current();
   if (!draft) return;
   const { startsAt } = (await draft.latestState()) ?? {};
-  if (startsAt && Date.parse(startsAt) <= Date.now()) await draft.execute({ type: 'StartDraft', by: null }, null);
+  if (startsAt && Date.parse(startsAt) <= (await nowMs(db)))
+    await draft.execute({ type: 'StartDraft', by: null }, null);
   const outcome = await draft.execute({ type: 'PauseDraft', reason: 'Restored from a backup', by: null }, null);
   if ('done' in outcome) console.log(`The draft of ${draft.season} is paused. The designated family can resume it.`);
 }

@@ -33,9 +33,9 @@ test('the kernel probes a connection that only listens, so it breaks when the ne
   await db.close();
 });
 
-test('PostgreSQL notices within 45 s that the machine of a connection is dead, whose transaction may have locks', async () => {
+test('PostgreSQL is set to notice within 45 s that a connection’s machine is dead, so that its locks are freed', async () => {
   const db = await openTestDatabase();
-  // PostgreSQL reads the first three back from the connection's socket.
+  // PostgreSQL shows what it set on the connection's socket, so these prove that it could.
   const names = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout'];
   const settings = await db.run<{ value: string }>(
     statement('test-socket', 'select current_setting(name) as value from unnest($1::text[]) as name'),

@@ -8,7 +8,7 @@ type Props = {
   heights: readonly SkeletonProps['height'][];
 };
 
-/** Says that something loads, and takes about the space that it will have. */
+/** Says that something loads, and takes up about as much space as it will. */
 export const Loading = ({ what, heights }: Props) => (
   <Stack gap="8" role="status" aria-label={`Loading ${what}`} aria-busy>
     {Object.entries(heights).map(([place, height]) => (

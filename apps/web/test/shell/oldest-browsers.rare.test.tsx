@@ -30,7 +30,7 @@ test('styles need no cascade layers, and what an element says for itself outweig
   expect(styleOf('by itself').padding).toBe('3px');
 });
 
-test('units and shorthands that Chromium 85 does not know have a form that they know', () => {
+test('units, keywords and shorthands that Chromium 85 does not know have a form that it knows', () => {
   const cache = createCache({ key: 'written', speedy: false, stylisPlugins: [forOldestBrowsers] });
   const written = (styles: string): string => {
     cache.insert('.box', { name: styles, styles }, cache.sheet, false);

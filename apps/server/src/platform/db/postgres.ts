@@ -95,7 +95,7 @@ const sessionOptions = (statementMs: number, notifies: boolean): string =>
     jit: 'off',
     // Replaces the role's own.
     statement_timeout: statementMs,
-    // PostgreSQL notices within 45 s that this machine is dead or out of reach, and frees the locks of its transactions. By default after hours.
+    // PostgreSQL notices within 45 s that this machine is dead or out of reach, and frees the locks of its transactions. By default it takes hours.
     tcp_keepalives_idle: 30,
     tcp_keepalives_interval: 5,
     tcp_keepalives_count: 3,

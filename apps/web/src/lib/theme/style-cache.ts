@@ -39,7 +39,7 @@ function partsOf(value: string): string[] {
 /** Returns a value without what came with Chromium 98 and later: units, and `auto` for a size that is remembered. */
 const withoutNewWords = (name: string, value: string): string =>
   name === 'contain-intrinsic-size'
-    ? value.replace('auto ', '')
+    ? value.replaceAll('auto ', '')
     : value.replace(/([\d.]+)[dsl]vh\b/g, '$1vh').replace(/([\d.]+)lh\b/g, (_, lines) => `${lines * 1.5}em`);
 
 const write = (name: string, value: string): string => {

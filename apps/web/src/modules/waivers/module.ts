@@ -11,6 +11,6 @@ export const waivers: Module = {
     icon: ClipboardPenLine,
     screen: onDemand(async () => (await import('./page.tsx')).WaiversPage),
   },
-  entry: { group: 'boat', isComingSoon: (boat) => boat?.features.waiversNav === 'coming-soon' },
+  entry: { group: 'boat', isComingSoon: (boat) => boat?.features.waiversNav !== 'enabled' },
   activity: async () => (await import('./activity.ts')).activity,
 };

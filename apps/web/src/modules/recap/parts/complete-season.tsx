@@ -29,9 +29,7 @@ type SeasonFilesProps = { exported: SeasonExport; fileName: string };
 
 /** The season on paper and as files. */
 const SeasonFiles = ({ exported, fileName }: SeasonFilesProps) => {
-  const saveCsv = () =>
-    // Excel reads a file as UTF-8 only if it begins with this mark.
-    saveFile(new File([csvOf(exported)], `${fileName}.csv`, { type: 'text/csv' }));
+  const saveCsv = () => saveFile(new File([csvOf(exported)], `${fileName}.csv`, { type: 'text/csv' }));
   const saveJson = () =>
     saveFile(new File([JSON.stringify(exported, null, 2)], `${fileName}.json`, { type: 'application/json' }));
   return (
