@@ -5,10 +5,8 @@ import type { ReactNode } from 'react';
 import { Stack } from './elements.tsx';
 import { Wrap } from './rows.tsx';
 
-type PageHeaderProps = { title: string; subtitle: string; children?: ReactNode };
-
 /** A page's title and subtitle, with its main action. */
-export const PageHeader = ({ title, subtitle, children }: PageHeaderProps) => (
+export const PageHeader = ({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) => (
   <Wrap as="header" gap="4" align="end" justify="between">
     <Stack gap="2">
       <Heading as="h1" size="2xl">

@@ -11,7 +11,6 @@ import { Block, Stack, Text } from '../../ui/elements.tsx';
 import { FamilyAvatar } from '../../ui/family-avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { SectionFrame, SectionIntro } from '../../ui/section.tsx';
 import { SeasonTable } from './parts/season-table.tsx';
@@ -121,10 +120,12 @@ export const FairnessPage = () => {
   const fairness = useFairness();
   return (
     <Stack gap="page">
-      <PageHeader
-        title="Fairness"
-        subtitle="Every family's weeks, season by season. Each number leads to the pick or trade behind it."
-      />
+      <Stack as="header" gap="2">
+        <Heading as="h1" size="2xl">
+          Fairness
+        </Heading>
+        <p>Every family's weeks, season by season. Each number leads to the pick or trade behind it.</p>
+      </Stack>
       {fairness ? (
         <Ledger fairness={fairness} />
       ) : (

@@ -1,8 +1,8 @@
+import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Example } from './parts/example.tsx';
 
 const Rules = chakra('dl', {
@@ -21,10 +21,12 @@ export const HowItWorksPage = () => {
   usePageTitle('How the draft works');
   return (
     <Stack gap="page">
-      <PageHeader
-        title="How the draft works"
-        subtitle="The order turns around after every round: the family that picks last goes first in the next."
-      />
+      <Stack as="header" gap="2">
+        <Heading as="h1" size="2xl">
+          How the draft works
+        </Heading>
+        <p>The order turns around after every round: the family that picks last goes first in the next.</p>
+      </Stack>
       <Example />
       <Rules>
         <div>

@@ -1,3 +1,4 @@
+import { Heading } from '@chakra-ui/react/heading';
 import type { Preferences } from '@houseboat/contract/alerts.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { preferencesQuery } from '../../lib/preferences.ts';
@@ -5,7 +6,6 @@ import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { Stack } from '../../ui/elements.tsx';
 import { ErrorText } from '../../ui/error-text.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { usePreferences, useSavePreference } from './api.ts';
@@ -46,7 +46,12 @@ export const PreferencesPage = () => {
   const preferences = usePreferences();
   return (
     <Stack gap="page">
-      <PageHeader title="Preferences" subtitle="Choose what we send your family, and how." />
+      <Stack as="header" gap="2">
+        <Heading as="h1" size="2xl">
+          Preferences
+        </Heading>
+        <p>Choose what we send your family, and how.</p>
+      </Stack>
       {preferences ? (
         <Choices preferences={preferences} />
       ) : (
