@@ -172,7 +172,10 @@ export function guardPresses(): void {
     isSwallowing = isTooEarly(event);
     if (isSwallowing) {
       // Of a series of fast presses, each is swallowed.
-      if (last) last.changedAt = event.timeStamp;
+      if (last) {
+        last.changedAt = event.timeStamp;
+        coverUntilSettled(last);
+      }
       return swallow(event);
     }
     uncover();
@@ -186,8 +189,9 @@ export function guardPresses(): void {
   listen(['pointerup'], (event) => {
     if (isSwallowing) return swallow(event);
     if (!last || !event.isPrimary) return;
-    if (isNear(last, event)) last.at = event.timeStamp;
-    else forget();
+    if (!isNear(last, event)) return forget();
+    last.at = event.timeStamp;
+    coverUntilSettled(last);
   });
   // Scrolling starts with a touch and may go on.
   listen(['touchstart', 'touchend'], (event) => isSwallowing && event.stopImmediatePropagation());

@@ -226,11 +226,39 @@ test('a key that is held down presses only once', async () => {
   expect(hold('Enter', true)).toBe(true);
 });
 
+const isCovered = () => document.body.children.length > 1;
+
 test('the place is covered until it takes a press again', async () => {
   await render('<button>Week 5</button>');
   press();
   await render('<button>Take it back</button>');
-  expect(document.body.children).toHaveLength(2);
+  expect(isCovered()).toBe(true);
   await after(1500);
-  expect(document.body.children).toHaveLength(1);
+  expect(isCovered()).toBe(false);
+});
+
+test('a second press that hits nothing covers the place longer', async () => {
+  await render('<button>Week 5</button>');
+  press();
+  await render('<button>Take it back</button>');
+  await after(950);
+  press();
+  await after(600);
+  expect(isCovered()).toBe(true);
+  await after(100);
+  expect(isCovered()).toBe(false);
+  press();
+  expect(presses).toEqual(['Week 5', 'Take it back']);
+});
+
+test('a finger that rests while something appears covers the place longer', async () => {
+  await render('<button>Week 5</button>');
+  send('pointerdown', 100);
+  await render('<button>Take it back</button>');
+  await after(950);
+  send('pointerup', 100);
+  await after(1400);
+  expect(isCovered()).toBe(true);
+  await after(100);
+  expect(isCovered()).toBe(false);
 });
