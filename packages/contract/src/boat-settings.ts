@@ -50,6 +50,8 @@ const WEEK_MS = 7 * 86_400_000;
 /** The day on which a week of the season begins. */
 export const sunday = z.string('Must be a date.').check(
   z.refine(isDay, { error: 'Must be a date of the form YYYY-MM-DD.', abort: true }),
+  // A browser takes a typed 26 for the year 0026.
+  z.refine((date) => date.startsWith('2'), { error: 'The year must be from 2000 to 2999.', abort: true }),
   z.refine((date) => new Date(date).getUTCDay() === 0, 'Must be a Sunday.'),
 );
 

@@ -4,6 +4,8 @@ import { holiday, isLongEnough, seasonDates, sunday } from '../src/boat-settings
 test.each([
   ['2026-05-24', undefined],
   ['2026-05-25', 'Must be a Sunday.'],
+  ['0026-05-24', 'The year must be from 2000 to 2999.'],
+  ['3026-05-26', 'The year must be from 2000 to 2999.'],
   ['2026-02-30', 'Must be a date of the form YYYY-MM-DD.'],
   ['May 24', 'Must be a date of the form YYYY-MM-DD.'],
 ])('the first day of a week: %s', (date, message) => {

@@ -11,9 +11,9 @@ const toUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 /** Returns the day that is `days` after `day`, or before it when negative. */
 export const addDays = (day: Day, days: number): Day => new Date(toUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether `day` has the right form and exists, unlike February 30. */
+/** Whether `day` has the right form and exists, unlike February 30. It is from 2000 to 2999: typed `26` is the year 0026 to a browser. */
 export const isDay = (day: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(toUtc(day)) && addDays(day, 0) === day;
+  /^2\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(toUtc(day)) && addDays(day, 0) === day;
 
 /** Returns the day of the week, from 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: Day): number => new Date(toUtc(day)).getUTCDay();

@@ -85,6 +85,16 @@ test('once the order was drawn again after a reset, the mail says how often', as
   );
 });
 
+test('a family without a password is sent to its invitation first', async () => {
+  const setVersion = (version: number) =>
+    db.em().execute('update families set password_version = ? where id = ?', [version, families[2]]);
+  await setVersion(0);
+  const { text } = await compose({}, { nth: 2 });
+  expect(text).toContain('Choose one with your invitation, which the Birch family has for you, and sign in:');
+  expect(text).not.toContain('as usual');
+  await setVersion(1);
+});
+
 test('the designated family is not told to talk to itself', async () => {
   const own = await compose({}, { nth: 1 });
   expect(own.text).not.toContain('Birch family.');

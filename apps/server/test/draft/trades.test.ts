@@ -237,15 +237,16 @@ describe('mails', () => {
   const to = (name: string) => mails.filter((mail) => mail.to.address.startsWith(name)).map(({ subject }) => subject);
 
   test('go to the families that could accept, and the answer to the family that offered', async () => {
-    const trade = await offered(aalto, { give: [week(1)], want: [week(2), week(5)] }, { note: 'School <b>is</b> out' });
+    const note = 'School <b>is</b> out.\nCall us!';
+    const trade = await offered(aalto, { give: [week(1)], want: [week(2), week(5)] }, { note });
     await until(() => mails.length === 1);
     expect(mails[0]?.to.address).toBe('birch@example.org');
     expect(mails[0]?.replyTo).toEqual({ name: 'Aalto family', address: 'aalto@example.org' });
     expect(mails[0]?.text).toContain(
       'The Aalto family would give week 1 (May 23 to May 28) for week 2 (May 30 to June 4) or week 5 (June 20 to June 25).',
     );
-    expect(mails[0]?.text).toContain('They write: “School <b>is</b> out”');
-    expect(mails[0]?.html).not.toContain('<b>is</b>');
+    expect(mails[0]?.text).toContain(`They write: “${note}”`);
+    expect(mails[0]?.html).toContain('School &lt;b&gt;is&lt;/b&gt; out.<br>Call us!');
     await accept(birch, trade, week(5));
     await until(() => to('aalto').length === 1);
     expect(to('aalto')).toEqual(['Your trade of week 1 (May 23 to May 28) is done']);

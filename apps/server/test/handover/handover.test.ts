@@ -53,6 +53,12 @@ test('names the week, the family that leaves and the family that comes', async (
   expect(await read(aalto, 4)).toMatchObject({ outgoing: null, incoming: null });
 });
 
+test('the week before is the one right before it, also in an earlier season', async () => {
+  await execute(`update weeks set season = '2027', week_number = 1 where id = ?`, [weekId(3)]);
+  expect(await read(cohen, 3)).toMatchObject({ outgoing: { name: 'Aalto' }, incoming: null });
+  await execute(`update weeks set season = '2026', week_number = 3 where id = ?`, [weekId(3)]);
+});
+
 test('needs a session, and a week that there is', async () => {
   expect((await server.app.inject(`/api/weeks/${weekId(2)}/handover`)).statusCode).toBe(401);
   for (const id of [crypto.randomUUID(), 'next'])

@@ -37,9 +37,13 @@ const storedPaths = async (cache: Cache): Promise<string[]> =>
 /** Whether a path names a file of some release. */
 export const isAppFile = (path: string): boolean => path.startsWith('/assets/');
 
+/** Returns a stored response. A browser whose storage fails has none, and the server has it all the same. */
+const findStored = (request: Request | string): Promise<Response | undefined> =>
+  caches.match(request, { ignoreVary: true }).catch(() => undefined);
+
 /** Returns a file from the cache, or from the server. */
 export async function readFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  return (await findStored(request)) ?? fetch(request);
 }
 
 /**
@@ -66,5 +70,5 @@ export async function readPage(request: Request, preloaded: Promise<Response | u
   };
   const response = await read().catch(() => undefined);
   if (response && !isFromProxy(response)) return response;
-  return (await caches.match(page)) ?? response ?? requested ?? fetch(request);
+  return (await findStored(page)) ?? response ?? requested ?? fetch(request);
 }

@@ -1,7 +1,10 @@
+import { addDays } from '@houseboat/draft/season.ts';
 import { describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { DraftServer, room } from '../support/draft-server.ts';
+import type { Answer } from '../support/fake-fetch.ts';
+import { idOf } from '../support/fixtures.ts';
 import { alder, birch, openHome, started } from '../support/home-page.tsx';
 import { setTime } from '../support/time.ts';
 
@@ -141,4 +144,48 @@ describe('first of all', () => {
   ])('it says on %s: %s', async (day, words) => {
     expect(await openOn(day)).toHaveTextContent(words);
   });
+});
+
+/** Opens home on a day with seasons of three weeks before the current one, each by its year and first Sunday. The family has their last weeks. */
+const openWithEarlier = (day: string, earlier: Readonly<Record<string, string>>) => {
+  setTime(new Date(`${day}T19:00:00Z`));
+  const server = started();
+  const id = alder?.id ?? '';
+  const seasons = Object.entries({ ...earlier, 2026: '2026-05-24' }).map(([year, first]) => ({
+    year: Number(year),
+    firstWeekStart: first,
+    lastWeekStart: addDays(first, 14),
+    isComplete: year in earlier,
+    isCurrent: !(year in earlier),
+  }));
+  const answers = Object.entries(earlier).flatMap(([year, first]): [string, Answer][] => {
+    const weeks = [0, 1, 2].map((nth) => ({
+      ...server.weeks()[nth],
+      id: idOf(Number(year) + 10 * nth),
+      season: year,
+      startDate: addDays(first, 7 * nth),
+      endDate: addDays(first, 7 * nth + 5),
+    }));
+    const events = [
+      { type: 'DraftOpened', data: { order: [id], weeks: weeks.map(({ id }) => id) } },
+      { type: 'WeekPicked', data: { familyId: id, weekId: weeks[2]?.id, round: 1, pick: 1 } },
+    ].map((event, nth) => ({ ...event, version: nth + 1, actor: null, at: server.now }));
+    const headers = { ...server.headers, 'Room-Version': '2' };
+    return [
+      [`GET /api/weeks/${year}`, { body: weeks, headers }],
+      [`GET /api/draft/${year}/events`, { body: { version: 2, events }, headers }],
+    ];
+  });
+  return openHome(server, alder, { 'GET /api/seasons': { body: seasons }, ...Object.fromEntries(answers) });
+};
+
+test('the last week of one season is handed over to the first of the next, if that begins right after it', async () => {
+  await openWithEarlier('2026-05-23', { 2025: '2026-05-03' });
+  const panel = await screen.findByRole('region', { name: 'The handover' });
+  expect(panel).toHaveTextContent('Your week has endedWeek 1 begins tomorrow.');
+});
+
+test('the season that is still on counts, also when two have been opened since', async () => {
+  await openWithEarlier('2024-06-10', { 2024: '2024-06-02', 2025: '2025-06-01' });
+  expect(await screen.findByText("You're on the water in 6 days")).toBeVisible();
 });

@@ -263,4 +263,13 @@ describe('from a moment of the real draft', () => {
     expect(rows()).toContain('CedarWeek 11Week 9');
     expect(screen.getByText('Round 1, pick 4: Dogwood is on the clock.')).toBeInTheDocument();
   });
+
+  test('a moment before the families were changed is not one to continue from', async () => {
+    const draft = new DraftServer();
+    const order = draft.families.map(({ id }) => id).reverse();
+    draft.record({ type: 'SeasonChanged', data: { order, weeks: draft.weeks().map(({ id }) => id) } });
+    const { join } = await open('?from=1', { draft, as: cedar });
+    await join();
+    expect(await screen.findByText(/'s bot is picking/)).toHaveTextContent(/^Gingko/);
+  });
 });

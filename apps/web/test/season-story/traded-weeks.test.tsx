@@ -67,3 +67,24 @@ test('a family that has joined since holds the week that it was given, also when
   const holder = () => screen.getByText('Week 1', { selector: 'li > span' }).parentElement?.querySelector('b');
   await waitFor(() => expect(holder()).toHaveTextContent('Holly'));
 });
+
+test('a family that was given a week and gave it on has its name in both moments', async () => {
+  const server = new DraftServer().pickFirst(21);
+  const [alder, birch] = server.families;
+  const [first] = server.weeks().map(({ id }) => id);
+  const holly = { ...sevenFamilies[0], id: '00000001-0000-4000-8000-000000000099', name: 'Holly', username: 'holly' };
+  const give = (from: string, to: string) =>
+    server.record({
+      type: 'WeeksTraded',
+      data: {
+        tradeId: `0000000${from.slice(-1)}-0000-4000-8000-000000000001`,
+        moves: [{ weekId: first ?? '', from, to }],
+      },
+    });
+  give(alder?.id ?? '', holly.id);
+  give(holly.id, birch?.id ?? '');
+  openStory(0);
+  const former = [{ ...holly, isAdmin: false, draftPosition: 0 }];
+  await openPage(Page, server, { as: alder, answers: { 'GET /api/families/former': { body: former } } });
+  expect(await screen.findByText(/week 1 .*Holly.*Birch|Holly .*week 1 .*Birch/)).toBeInTheDocument();
+});

@@ -1,7 +1,7 @@
 import { addDays, seasonWeeks } from '@houseboat/draft/season.ts';
 import { unopened } from '@houseboat/draft/state.ts';
 import { describe, expect, test } from '@jest/globals';
-import { seasonInView, seasonOn } from '../../src/lib/season/earlier-season.ts';
+import { bothSeasons, seasonInView, seasonOn } from '../../src/lib/season/earlier-season.ts';
 import { isOver, type Season } from '../../src/lib/season/season.ts';
 
 /** A season of two weeks, with its first picks made. */
@@ -52,4 +52,10 @@ describe('the season in view', () => {
 test('a day belongs to the season before until its last Friday is over', () => {
   expect(['2031-10-17', '2031-10-18'].map((today) => seasonOn(today, next, last).year)).toEqual([2031, 2032]);
   expect(['2031-10-17', '2031-10-18'].map((today) => isOver(last, today))).toEqual([false, true]);
+});
+
+test('the weeks of two seasons are by date, whichever of them is asked for first', () => {
+  const days = ['2031-10-05', '2031-10-12', '2032-05-23', '2032-05-30'];
+  expect(bothSeasons(next, last).weeks.map(({ startDate }) => startDate)).toEqual(days);
+  expect(bothSeasons(last, next).weeks.map(({ startDate }) => startDate)).toEqual(days);
 });

@@ -20,6 +20,7 @@ test('each day of a week has its Sunday', () => {
 
 test('what is being typed is no season', () => {
   expect(weeksOf({ firstWeekStart: '', lastWeekStart: '2027-08-29' })).toEqual([]);
+  expect(weeksOf({ firstWeekStart: '0026-06-07', lastWeekStart: '0026-08-30' })).toEqual([]);
   expect(weeksOf({ firstWeekStart: '0002-06-01', lastWeekStart: '2027-08-29' })).toEqual([]);
   expect(weeksOf({ firstWeekStart: '2027-06-06', lastWeekStart: '2027-06-13' })).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { readPage } from '../../src/worker/app-files.ts';
+import { readFile, readPage } from '../../src/worker/app-files.ts';
 import { fakeCaches } from '../support/fake-caches.ts';
 
 const request = new Request('http://boat.test/');
@@ -61,4 +61,13 @@ test('without a stored page, a slow server is waited for', async () => {
   await jest.advanceTimersByTimeAsync(65_000);
   expect(await answer).toBe(page);
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('in a browser whose storage fails, files and pages are the server’s', async () => {
+  jest.spyOn(caches, 'match').mockRejectedValue(new Error('Internal error'));
+  const file = new Response('a script');
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(file);
+  expect(await readFile(new Request('http://boat.test/assets/entry.js'))).toBe(file);
+  const ofProxy = new Response('Bad Gateway', { status: 502 });
+  expect(await readPage(request, Promise.resolve(ofProxy))).toBe(ofProxy);
 });

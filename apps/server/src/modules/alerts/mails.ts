@@ -35,9 +35,9 @@ const find = statement(
   `select r.family_id, w.week_number, w.start_date::text, w.end_date::text, b.name as before, a.name as after
    from week_reminders r
    join weeks w on w.id = r.week_id and w.assigned_family_id = r.family_id and $2::timestamp < w.start_date
-   left join weeks wb on wb.season = w.season and wb.week_number = w.week_number - 1
+   left join weeks wb on wb.start_date = w.start_date - 7
    left join families b on b.id = wb.assigned_family_id and b.id <> r.family_id
-   left join weeks wa on wa.season = w.season and wa.week_number = w.week_number + 1
+   left join weeks wa on wa.start_date = w.start_date + 7
    left join families a on a.id = wa.assigned_family_id and a.id <> r.family_id
    where r.id = $1`,
 );

@@ -5,6 +5,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readStream } from '../../platform/event-log/event-log.ts';
+import { findRecipient } from '../../platform/families/families.ts';
 import { toFile } from '../../platform/files/files.ts';
 import {
   type Attachment,
@@ -34,6 +35,7 @@ export function draftMails({
     if (!date) return null;
 
     const boat = await live.read();
+    const recipient = await findRecipient(db.em(), about);
     const details = {
       year,
       date,
@@ -41,6 +43,7 @@ export function draftMails({
       page: `${siteUrl()}/week-selection`,
       call: callUrl === null ? null : new URL(callUrl),
       designated: boat.manager.id === about ? null : boat.manager,
+      isInvited: recipient?.family.passwordVersion === 0,
     };
     const entry = calendarEntry({
       ...details,
@@ -72,7 +75,10 @@ async function readSchedule(db: Database, year: number) {
   return { startsAt: state.startsAt, callUrl: state.callUrl, draws: state.draws.length, replacedStart, version };
 }
 
-/** What the mail is about. `draws` counts the lottery's draws of the season. `designated` is the designated family, unless it is the one that reads the mail. */
+/**
+ * What the mail is about. `draws` counts the lottery's draws of the season. `designated` is the designated family, unless it is the one that reads the
+ * mail. `isInvited` is set for a family that has no password yet.
+ */
 type Details = {
   year: number;
   date: string;
@@ -80,14 +86,17 @@ type Details = {
   page: string;
   call: URL | null;
   designated: CurrentBoat['manager'] | null;
+  isInvited: boolean;
 };
 type Template = (boat: CurrentBoat, details: Details) => { subject: string; blocks: Block[] };
 
-const scheduled: Template = ({ boat, lake }, { year, date, draws, page, call, designated }) => ({
+const scheduled: Template = ({ boat, lake }, { year, date, draws, page, call, designated, isInvited }) => ({
   subject: `The ${year} draft: ${inWords(date, lake)}`,
   blocks: [
     `The ${year} draft for ${boat.title} starts on ${inWords(date, lake)}. That is the time at ${lake.name}. The attached calendar entry shows it in your own time zone.`,
-    'To pick your weeks, sign in as usual:',
+    isInvited && designated
+      ? `To pick your weeks, you need a password. Choose one with your invitation, which the ${designated.name} family has for you, and sign in:`
+      : 'To pick your weeks, sign in as usual:',
     { label: 'Open Week Selection', href: page },
     ...(call ? [{ label: `Join the call at ${call.host}`, href: call.href }] : []),
     ...countDraws(draws),

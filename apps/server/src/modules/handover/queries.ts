@@ -57,7 +57,7 @@ const findWeek = statement(
   `select json_build_object('id', w.id, 'weekNumber', w.week_number, 'startDate', w.start_date, 'endDate', w.end_date, 'season', w.season) as week,
      ${familyAsJson('o')} as outgoing, ${familyAsJson('i')} as incoming
    from weeks w
-   left join weeks b on b.season = w.season and b.week_number = w.week_number - 1
+   left join weeks b on b.start_date = w.start_date - 7
    left join families o on o.id = b.assigned_family_id
    left join families i on i.id = w.assigned_family_id
    where w.id = $1`,

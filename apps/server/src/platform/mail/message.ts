@@ -49,7 +49,9 @@ export const toBody = (blocks: Block[]): Required<Pick<Message, 'text' | 'html'>
 const toText = (block: Block): string => (typeof block === 'string' ? block : `${block.label}: ${block.href}`);
 
 const toHtml = (block: Block): string =>
-  typeof block === 'string' ? escapeHtml(block) : `<a href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a>`;
+  typeof block === 'string'
+    ? escapeHtml(block).replaceAll('\n', '<br>')
+    : `<a href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a>`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

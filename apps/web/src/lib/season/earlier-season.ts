@@ -1,11 +1,12 @@
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
-import type { Day } from '@houseboat/draft/season.ts';
+import { addDays, type Day } from '@houseboat/draft/season.ts';
 import { holdersIn, unopened } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFamilies } from '../boat.ts';
 import { call, pathOf } from '../call.ts';
+import { useToday } from '../clock.ts';
 import { foldEvents } from './draft-store.ts';
 import { logQuery, useSeasons, weeksQuery } from './queries.ts';
 import { familyOf, isOver, type Season } from './season.ts';
@@ -43,10 +44,12 @@ export function useEarlierSeason(year: number | undefined): Season | undefined {
   }, [year, weeks, state, ids, known]);
 }
 
-/** Returns the season before the current one, which may still be on; undefined until it has loaded, and if there is none. */
+/** Returns the season that is still on, or else the one before the current one; undefined until it has loaded, and if there is none. */
 export const useSeasonBefore = (): Season | undefined => {
-  const seasons = useSeasons() ?? [];
-  return useEarlierSeason(seasons[seasons.length - 2]?.year);
+  const today = useToday();
+  const earlier = useSeasons()?.slice(0, -1) ?? [];
+  const on = today && earlier.find(({ lastWeekStart }) => today <= addDays(lastWeekStart, 5));
+  return useEarlierSeason((on || earlier[earlier.length - 1])?.year);
 };
 
 /** Whether it is unknown whether the season before is still on. */
@@ -67,13 +70,13 @@ export const seasonInView = (today: Day, current: Season, before: Season | undef
   return before && isUntouched ? before : seasonOn(today, current, before);
 };
 
-/** Returns two seasons as one, for screens that go by dates. */
+/** Returns two seasons as one, whose weeks are by date. */
 export const bothSeasons = (current: Season, other: Season | undefined): Season =>
   other === undefined || other.year === current.year
     ? current
     : {
         ...current,
-        weeks: [...other.weeks, ...current.weeks],
+        weeks: [...other.weeks, ...current.weeks].sort((a, b) => a.startDate.localeCompare(b.startDate)),
         families: [...current.families, ...other.families.filter(({ id }) => !familyOf(current, id))],
         state: {
           ...current.state,

@@ -2,6 +2,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { handoverPath } from '@houseboat/contract/paths.ts';
+import { addDays } from '@houseboat/draft/season.ts';
 import { ArrowRight } from 'lucide-react';
 import { useParams } from 'wouter';
 import { useIsAdmin } from '../../lib/boat.ts';
@@ -163,11 +164,10 @@ const Whole = ({ handover }: { handover: Handover }) => {
   );
 };
 
-/** Returns the seasons, and the next week of a week's season, if any. */
-function useNextWeek(week: Handover['week']) {
+/** Returns the seasons, and the week right after a week, if any. */
+function useNextWeek({ startDate }: Handover['week']) {
   const season = useBothSeasons();
-  const next = season?.weeks.find(({ startDate }) => startDate > week.endDate);
-  return { season, next: next?.season === week.season ? next : undefined };
+  return { season, next: season?.weeks.find((week) => week.startDate === addDays(startDate, 7)) };
 }
 
 /** What the last family of a season leaves in order. Nobody takes over from it, so there is nothing to tick. */

@@ -10,7 +10,7 @@ import { daysBetween } from '../../lib/days.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
-import { seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
+import { bothSeasons, seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { type Season, seasonReads, useSeason, weekToHandOver } from '../../lib/season/season.ts';
 import { useHasNoDateYet } from '../../lib/season/set-up.ts';
 import { useFamily } from '../../lib/session.ts';
@@ -73,11 +73,10 @@ const Overview = ({ season: current }: { season: Season }) => {
   const season = seasonOn(today, current, before);
   const inView = seasonInView(today, current, before);
   const isOpen = !isComplete(current.state);
-  const withNext = [season, current].find(
-    (each) => nextWeekOf(each, family.id, today) ?? weekToHandOver(each, family.id, today),
-  );
+  const handedOver = weekToHandOver(bothSeasons(current, before), family.id, today);
+  const withNext = [season, current].find((each) => nextWeekOf(each, family.id, today));
   const week = withNext && nextWeekOf(withNext, family.id, today);
-  const isWeekSoon = withNext !== undefined && (!week || daysBetween(today, week.startDate) <= SOON_DAYS);
+  const isWeekSoon = handedOver !== undefined || (week && daysBetween(today, week.startDate) <= SOON_DAYS);
   const { state } = current;
   const isPicking = statusOf(state) === 'running' && picksUntilTurn(state, family.id) !== undefined;
   const isDraftFirst = !hasNoDate && (isWaitingFor(state, family.id) || (isPicking && !isWeekSoon));
@@ -85,7 +84,9 @@ const Overview = ({ season: current }: { season: Season }) => {
   const rest = [
     <WordWanted key="word" season={current} />,
     <OffersToMe key="offers" />,
-    (withNext || !isOpen) && <OutlookPanel key="next" season={withNext ?? season} today={today} isBrief={isOpen} />,
+    (withNext || handedOver || !isOpen) && (
+      <OutlookPanel key="next" season={withNext ?? season} today={today} handedOver={handedOver} isBrief={isOpen} />
+    ),
   ];
   return (
     <>

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { LifeBuoy } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -176,7 +177,7 @@ const FromReal = ({ season, from, week }: FromRealProps) => {
           <PracticeRun
             season={season}
             me={me}
-            about={{ real: log.slice(0, from), whatIf: whatIf?.id }}
+            about={{ real: upTo(log, from), whatIf: whatIf?.id }}
             keep={(weekIds) => <UseAsList season={season} weekIds={weekIds} />}
             compare={(practiced) => <Compare real={season} practiced={practiced.season} />}
           />
@@ -185,3 +186,7 @@ const FromReal = ({ season, from, week }: FromRealProps) => {
     </PracticeFrame>
   );
 };
+
+/** Returns the log up to a moment, but not to one before the season's families or weeks were changed. */
+const upTo = (log: readonly RecordedDraftEvent[], version: number) =>
+  log.slice(0, Math.max(version, log.map(({ type }) => type).lastIndexOf('SeasonChanged') + 1));

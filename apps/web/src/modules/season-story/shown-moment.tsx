@@ -66,7 +66,13 @@ export const MomentProvider = ({ story, timeline, children }: Props) => {
   const shown = useMemo((): ShownMoment => {
     const season = { ...story, families, state };
     const newest = event.type === 'WeekPicked' && isStep ? event.data.weekId : undefined;
-    return { moment, season, isJump: !isStep, newest, words: describeMoment(moment, season) };
+    return {
+      moment,
+      season,
+      isJump: !isStep,
+      newest,
+      words: describeMoment(moment, { ...season, families: story.families }),
+    };
   }, [story, families, moment, event, state, isStep]);
   return <MomentContext value={shown}>{children}</MomentContext>;
 };

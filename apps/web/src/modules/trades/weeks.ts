@@ -66,7 +66,9 @@ export function whyNotOffered(all: TradeSeasons, familyId: FamilyId, weekId?: We
     return `Week ${week.weekNumber} is over. Only a week that is still to come can be offered.`;
   const hasWeeks = tradableWeeks(all).some(({ holder }) => holder.id === familyId);
   if ((week || !hasWeeks) && season && !isComplete(season.state))
-    return `Weeks can be offered once the ${season.year} draft is complete.`;
+    return season.state.isClosed
+      ? `The ${season.year} season was closed before its draft was complete, so its weeks can't be traded.`
+      : `Weeks can be offered once the ${season.year} draft is complete.`;
   return hasWeeks ? undefined : 'You have no week left to offer. Only weeks that are still to come can be traded.';
 }
 

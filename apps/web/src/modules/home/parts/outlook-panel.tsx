@@ -3,7 +3,7 @@ import { handoverPath } from '@houseboat/contract/paths.ts';
 import type { Day } from '@houseboat/draft/season.ts';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { longRange, namedDay, untilWeek } from '../../../lib/days.ts';
-import { adminOf, isOver, type Season, weeksOf, weekToHandOver } from '../../../lib/season/season.ts';
+import { adminOf, isOver, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { UpNext } from './up-next.tsx';
 
@@ -14,16 +14,17 @@ export const nextWeekOf = (season: Season, familyId: string, today: Day): Week |
 type Props = {
   season: Season;
   today: Day;
+  /** The week that the family hands over to today, if it does. */
+  handedOver: Week | undefined;
   /** Set while a draft is shown below, because that matters more. */
   isBrief: boolean;
 };
 
 /** When the family is on the water next or, after its last week, how the season continues. */
-export const OutlookPanel = ({ season, today, isBrief }: Props) => {
+export const OutlookPanel = ({ season, today, handedOver, isBrief }: Props) => {
   const { id } = useFamily();
   const week = nextWeekOf(season, id, today);
   const mayOpenNext = useIsAdmin() && isOver(season, today);
-  const handedOver = weekToHandOver(season, id, today);
   if (handedOver)
     return (
       <UpNext

@@ -1,17 +1,20 @@
 import type { NewSeason } from '@houseboat/contract/seasons.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
+import type { Day } from '@houseboat/draft/season.ts';
 import { isComplete, totalTurns } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toNewFamily } from '../../../lib/boat-fields/family-form.ts';
 import type { Sending } from '../../../lib/call.ts';
 import { call } from '../../../lib/call.ts';
+import { useToday } from '../../../lib/clock.ts';
 import { instantOf } from '../../../lib/days.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
 import { refreshBoat } from '../../../lib/season/draft-room.ts';
-import { familyOf, type Season } from '../../../lib/season/season.ts';
+import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { showToast } from '../../../lib/toast.ts';
+import { joined } from '../../../lib/words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type FamilyChanges, type RefusedFields, refusedFields } from '../families.ts';
 import type { SeasonInput } from '../input.ts';
@@ -57,6 +60,7 @@ export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onCl
   const year = Number(firstWeekStart.slice(0, 4));
   const startsAt = instantOf(input);
   const { leaving, joining } = changes;
+  const today = useToday();
   const open = () => {
     // Not `isPending`, which is false until after the second press of a fast double click.
     if (isSending.current) return;
@@ -82,7 +86,7 @@ export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onCl
   return (
     <ConfirmDialog
       title={`Open the ${year} season?`}
-      question={`${consequence(season)} ${comingsAndGoings(season, changes)}The ${year} draft starts ${dayAndTime(startsAt)}, and every family gets an email with the date.`}
+      question={`${consequence(season)} ${comingsAndGoings(season, changes, today)}The ${year} draft starts ${dayAndTime(startsAt)}, and every family gets an email with the date.`}
       open
       // What the server answers is shown here, or at the family that it refuses.
       onClose={() => isSending.current || onClose()}
@@ -104,17 +108,27 @@ export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onCl
 const consequence = ({ year, state }: Season): string => {
   const kept = `This closes the ${year} season: it stays as it is, and takes no more picks, undos or resets.`;
   if (isComplete(state)) return kept;
-  return `Only ${state.picks.length} of the ${totalTurns(state)} picks of ${year} are made, and the rest can't be made anymore. ${kept}`;
+  return `Only ${state.picks.length} of the ${totalTurns(state)} picks of ${year} are made. The rest can't be made anymore, and no week of ${year} can be traded. ${kept}`;
 };
 
 /** "The Birch family is leaving and won't be able to log in. The Cedar and Dogwood families are joining. ", or nothing. */
-function comingsAndGoings(season: Season, { leaving, joining }: FamilyChanges): string {
+function comingsAndGoings(season: Season, { leaving, joining }: FamilyChanges, today: Day | undefined): string {
   const left = leaving.map((id) => familyOf(season, id)?.name ?? '');
-  const joined = joining.map(({ name }) => name);
+  const coming = joining.map(({ name }) => name);
   return [
     left.length > 0 && `${theFamilies(left)} ${left.length === 1 ? 'is' : 'are'} leaving and won't be able to log in. `,
-    joined.length > 0 && `${theFamilies(joined)} ${joined.length === 1 ? 'is' : 'are'} joining. `,
+    ...leaving.map((id) => keptWeeks(season, id, today)),
+    coming.length > 0 && `${theFamilies(coming)} ${coming.length === 1 ? 'is' : 'are'} joining. `,
   ]
     .filter(Boolean)
     .join('');
+}
+
+/** "The Birch family keeps week 3: nobody else can have it after that. ", or nothing. */
+function keptWeeks(season: Season, familyId: FamilyId, today: Day | undefined): string | false {
+  const kept = weeksOf(season, familyId).filter(({ endDate }) => today !== undefined && today <= endDate);
+  if (kept.length === 0) return false;
+  const weeks = `${kept.length === 1 ? 'week' : 'weeks'} ${joined(kept.map(({ weekNumber }) => weekNumber))}`;
+  const way = isComplete(season.state) ? ', unless it is traded before' : '';
+  return `${theFamilies([familyOf(season, familyId)?.name ?? ''])} keeps ${weeks}: nobody else can have it after that${way}. `;
 }

@@ -60,6 +60,9 @@ const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove, onDra
   );
 };
 
+const isSame = (one: Pick<MyList, 'weekIds'>, other: Pick<MyList, 'weekIds'>) =>
+  one.weekIds.join() === other.weekIds.join();
+
 type Props = {
   season: Season;
   list: MyList;
@@ -71,12 +74,16 @@ type Props = {
 /** The weeks of the list, best first. Taken ones keep their places. */
 export const RankedWeeks = ({ season, list, onRemove, onMoved }: Props) => {
   // While a week is dragged, the list is arranged here alone, so that each place that it passes is not saved.
-  const [dragged, setDragged] = useState<WeekId[]>();
-  const weekIds = dragged ?? list.weekIds;
+  const [drag, setDrag] = useState<{ from: MyList; weekIds: WeekId[] }>();
+  const weekIds = drag?.weekIds ?? list.weekIds;
 
+  const arrange = (weekIds: WeekId[]) => setDrag({ from: drag?.from ?? list, weekIds });
   const drop = () => {
-    if (dragged && dragged.join() !== list.weekIds.join()) list.change({ weekIds: dragged });
-    setDragged(undefined);
+    setDrag(undefined);
+    if (!drag || isSame(drag, list)) return;
+    // What another window saved since the drag began must not be replaced: it makes a conflict.
+    const base = isSame(drag.from, list) ? list : drag.from;
+    base.change({ weekIds: drag.weekIds });
   };
   const move = (weekId: WeekId, number: number, place: number) => {
     if (place < 0 || place >= weekIds.length) return;
@@ -85,7 +92,7 @@ export const RankedWeeks = ({ season, list, onRemove, onMoved }: Props) => {
   };
   return (
     <LazyMotion features={motionMax} strict>
-      <Reorder.Group as="ol" axis="y" values={weekIds} onReorder={setDragged} aria-label="Your weeks, best first">
+      <Reorder.Group as="ol" axis="y" values={weekIds} onReorder={arrange} aria-label="Your weeks, best first">
         {weekIds.map((weekId, place) => {
           const week = season.weeks.find(({ id }) => id === weekId);
           return (
