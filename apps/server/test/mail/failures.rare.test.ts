@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { databaseNow } from '../../src/platform/db/database.ts';
 import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
-import { from, type MailRow, shortTimeouts } from '../support/mail-outbox.ts';
+import { from, type MailRow, shortTimeouts, testMessage } from '../support/mail-outbox.ts';
 import { type Fault, startMailServer } from '../support/mail-server.ts';
 import { useOutboxes } from '../support/use-outboxes.ts';
 import { until } from '../support/wait.ts';
 
-const { db, server, open, rows, allSettled, advanceTime } = useOutboxes();
+const { db, server, open, rows, outcomes, allSettled, advanceTime } = useOutboxes();
 
 /**
  * Returns whether a mail was delayed by so many seconds, at a moment between this call and the read of its row. The database's clock tells both,
@@ -209,3 +209,85 @@ test('a mail gets its try even if no server ran for days', async () => {
   await until(allSettled);
   expect(server().received).toHaveLength(1);
 });
+
+test.each(['2 hours', '1 day'])('a mail goes out although the database’s clock was set back by %s', async (time) => {
+  const { outbox, queue } = open();
+  await queue(1);
+  await advanceTime(`-${time}`);
+  outbox.wake();
+  await until(allSettled);
+  expect(await rows()).toMatchObject([{ tries: 1, outcome: 'sent' }]);
+});
+
+test('a shutdown does not wait for a hanging mail server, and the next start sends the remaining mails', async () => {
+  const { outbox, queue } = open({});
+  server().fault = { at: 'data', does: 'hang' };
+  await queue(1, 2, 3, 4);
+  outbox.wake();
+  await until(() => server().connections === 3);
+  await outbox.close();
+  // A busy machine may record them only after the shutdown.
+  await until(async () => (await rows()).filter(({ last_error }) => last_error !== null).length === 3);
+  // They are due at once. After a timeout they would have been postponed.
+  const queued = await rows();
+  expect(queued.map(({ tries }) => tries)).toEqual([1, 1, 1, 0]);
+  for (const { due_in, outcome } of queued) expect([due_in <= 0, outcome]).toEqual([true, null]);
+
+  outbox.wake();
+
+  server().fault = undefined;
+  const next = open();
+  next.outbox.wake();
+  await until(allSettled);
+  expect(new Set(server().received.map(({ mail }) => mail.messageId)).size).toBe(4);
+  expect(server().received).toHaveLength(4);
+});
+
+test('a shutdown lets a delivery under way finish', async () => {
+  const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { outbox, queue } = open({
+    deliver: async (_mail, signal) => {
+      begun.resolve();
+      await finished.promise;
+      signal.throwIfAborted();
+      return { done: 'sent', response: '250' };
+    },
+  });
+  await queue(1);
+  outbox.wake();
+  await begun.promise;
+  // The time that it gets never passes on this clock.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const closed = outbox.close();
+  finished.resolve();
+  await closed;
+  clock.mockRestore();
+  expect(await outcomes()).toEqual(['sent']);
+});
+
+test.each([
+  ['cannot compose', 50],
+  ['Connection terminated unexpectedly', 40],
+])(
+  'a mail that cannot be composed (%s) delays no other, is tried again, and is logged with level %i',
+  async (reason, level) => {
+    let isBroken = true;
+    const { outbox, queue, log } = open({
+      compose: async ({ number }) => {
+        if (number === 2 && isBroken) throw new Error(reason);
+        return testMessage(number);
+      },
+    });
+    await queue(1, 2, 3);
+    outbox.wake();
+    await until(async () => (await outcomes()).filter(Boolean).length === 2);
+    expect(await outcomes()).toEqual(['sent', null, 'sent']);
+    await until(async () => (await rows())[1]?.last_error === 'COMPOSE');
+    expect(log().filter(({ msg }) => msg === 'could not compose a mail')).toMatchObject([{ level }]);
+    isBroken = false;
+    await advanceTime('1 minute');
+    outbox.wake();
+    await until(allSettled);
+    expect(server().received).toHaveLength(3);
+  },
+);

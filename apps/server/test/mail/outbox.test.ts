@@ -37,15 +37,6 @@ test('a mail goes out when the transaction that queued it commits, and only once
   expect(server().received).toHaveLength(2);
 });
 
-test.each(['2 hours', '1 day'])('a mail goes out although the database’s clock was set back by %s', async (time) => {
-  const { outbox, queue } = open();
-  await queue(1);
-  await advanceTime(`-${time}`);
-  outbox.wake();
-  await until(allSettled);
-  expect(await rows()).toMatchObject([{ tries: 1, outcome: 'sent' }]);
-});
-
 test('a transaction that is rolled back queues no mail', async () => {
   const { outbox } = open();
   const broken = db()
@@ -82,33 +73,6 @@ test('sends many mails, each once', async () => {
       .sort(),
   ).toEqual(numbers.map((n) => testMessage(n).subject).sort());
 });
-
-test.each([
-  ['cannot compose', 50],
-  ['Connection terminated unexpectedly', 40],
-])(
-  'a mail that cannot be composed (%s) delays no other, is tried again, and is logged with level %i',
-  async (reason, level) => {
-    let isBroken = true;
-    const { outbox, queue, log } = open({
-      compose: async ({ number }) => {
-        if (number === 2 && isBroken) throw new Error(reason);
-        return testMessage(number);
-      },
-    });
-    await queue(1, 2, 3);
-    outbox.wake();
-    await until(async () => (await outcomes()).filter(Boolean).length === 2);
-    expect(await outcomes()).toEqual(['sent', null, 'sent']);
-    await until(async () => (await rows())[1]?.last_error === 'COMPOSE');
-    expect(log().filter(({ msg }) => msg === 'could not compose a mail')).toMatchObject([{ level }]);
-    isBroken = false;
-    await advanceTime('1 minute');
-    outbox.wake();
-    await until(allSettled);
-    expect(server().received).toHaveLength(3);
-  },
-);
 
 test('a mail with nothing left to send is dropped without a notification', async () => {
   const onSettled = jest.fn(async () => {});
@@ -160,52 +124,6 @@ test('a mail is not sent again because the feature failed to record it', async (
   await until(allSettled);
   expect([await outcomes(), server().received.length]).toEqual([['sent'], 1]);
   expect(log()).toContainEqual(expect.objectContaining({ msg: 'could not notify the feature of how a mail ended' }));
-});
-
-test('a shutdown does not wait for a hanging mail server, and the next start sends the remaining mails', async () => {
-  const { outbox, queue } = open({});
-  server().fault = { at: 'data', does: 'hang' };
-  await queue(1, 2, 3, 4);
-  outbox.wake();
-  await until(() => server().connections === 3);
-  await outbox.close();
-  // A busy machine may record them only after the shutdown.
-  await until(async () => (await rows()).filter(({ last_error }) => last_error !== null).length === 3);
-  // They are due at once. After a timeout they would have been postponed.
-  const queued = await rows();
-  expect(queued.map(({ tries }) => tries)).toEqual([1, 1, 1, 0]);
-  for (const { due_in, outcome } of queued) expect([due_in <= 0, outcome]).toEqual([true, null]);
-
-  outbox.wake();
-
-  server().fault = undefined;
-  const next = open();
-  next.outbox.wake();
-  await until(allSettled);
-  expect(new Set(server().received.map(({ mail }) => mail.messageId)).size).toBe(4);
-  expect(server().received).toHaveLength(4);
-});
-
-test('a shutdown lets a delivery under way finish', async () => {
-  const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const { outbox, queue } = open({
-    deliver: async (_mail, signal) => {
-      begun.resolve();
-      await finished.promise;
-      signal.throwIfAborted();
-      return { done: 'sent', response: '250' };
-    },
-  });
-  await queue(1);
-  outbox.wake();
-  await begun.promise;
-  // The time that it gets never passes on this clock.
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
-  const closed = outbox.close();
-  finished.resolve();
-  await closed;
-  clock.mockRestore();
-  expect(await outcomes()).toEqual(['sent']);
 });
 
 test.each([

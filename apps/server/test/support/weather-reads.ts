@@ -1,4 +1,4 @@
-import { afterAll, beforeEach } from '@jest/globals';
+import { afterAll, beforeEach, expect } from '@jest/globals';
 import { statement } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from './database.ts';
 import { keepLog } from './log.ts';
@@ -30,6 +30,22 @@ export const forget = () => db.run(statement('test-forget-weather', 'delete from
 export const letPass = (interval: string) =>
   db.run(statement('test-age-weather', 'update weather set good_until = good_until - $1::interval'), [interval]);
 export const read = () => aalto.get('/api/weather');
+
+/** Lets the service fail, and expects a 502, one warning, and the weather after a minute. */
+export async function expectFailure(answer: Answer, reason: RegExp): Promise<void> {
+  service.answer = answer;
+  const response = await read();
+  expect([response.statusCode, response.json()]).toEqual([502, UNAVAILABLE]);
+  const warnings = lines.filter((line) => line.includes('could not fetch the weather'));
+  expect(warnings).toEqual([expect.stringMatching(reason)]);
+  expect(lines.join()).not.toContain('k%C3%BCche');
+
+  service.answer = answering(forecast);
+  await letPass('50 seconds');
+  expect((await read()).statusCode).toBe(502);
+  await letPass('10 seconds');
+  expect((await read()).statusCode).toBe(200);
+}
 
 /** Answers that so many seconds have to pass. */
 export const retryAfter =

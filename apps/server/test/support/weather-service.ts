@@ -81,3 +81,11 @@ export async function startWeatherService() {
 }
 
 export type WeatherService = Awaited<ReturnType<typeof startWeatherService>>;
+
+/** A forecast without a field of the current weather. */
+export const without = (field: keyof typeof forecast.current) => {
+  const { [field]: _, ...current } = forecast.current;
+  return { ...forecast, current };
+};
+/** A forecast with other current weather. */
+export const withCurrent = (change: object) => ({ ...forecast, current: { ...forecast.current, ...change } });
