@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { savePreferences } from '../../src/modules/alerts/commands.ts';
 import { queueReminders, reminderTask } from '../../src/modules/alerts/public.ts';
@@ -47,14 +47,19 @@ async function openReminders(url: string) {
 
 let boat: Awaited<ReturnType<typeof openAlertedBoat>>;
 let servers: Awaited<ReturnType<typeof openReminders>>[];
-beforeEach(async () => {
+beforeAll(async () => {
   boat = await openAlertedBoat();
+});
+beforeEach(async () => {
   servers = await Promise.all([openReminders(boat.url), openReminders(boat.url)]);
 });
 afterEach(async () => {
   for (const server of servers) await server.close();
-  await boat.close();
+  for (const table of ['mails', 'handover_reminders', 'inventory_items', 'issues'])
+    await execute(`delete from ${table}`);
+  await execute('update weeks set assigned_family_id = null, is_available = true');
 });
+afterAll(() => boat.close());
 
 const execute = (sql: string, values: unknown[] = []) => boat.db.em().execute(sql, values);
 /** Weeks are counted from 0, and the first begins on 2026-05-24. */
