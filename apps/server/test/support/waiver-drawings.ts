@@ -56,3 +56,13 @@ export function chunkTypes(png: Buffer): string[] {
     types.push(png.toString('latin1', at + 4, at + 8));
   return types;
 }
+
+/** The color of a pixel, as three bytes. */
+export async function colorAt(png: Buffer, left: number, top: number): Promise<number[]> {
+  const point = await sharp(png).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return [...point];
+}
+
+/** Counts the dark pixels of an image. */
+export const darkPixels = async (png: Buffer): Promise<number> =>
+  (await sharp(png).greyscale().raw().toBuffer()).filter((value) => value < 128).length;

@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { flow, type Row } from '../../src/modules/waivers/document/layout.ts';
+import { renderRecord } from '../../src/modules/waivers/document/record.ts';
 import { recordPdf } from '../../src/modules/waivers/document/record-pdf.ts';
-import { type PdfPage, readPages } from '../support/pdf-pages.ts';
-import { aRecord } from '../support/waiver-records.ts';
+import { waiverResponses } from '../../src/modules/waivers/routes.ts';
+import { type PdfPage, readImageSizes, readImages, readPages } from '../support/pdf-pages.ts';
+import { BLACK, drawing, WHITE } from '../support/waiver-drawings.ts';
+import { aRecord, rendered, storedSignature } from '../support/waiver-records.ts';
 
 describe('rows', () => {
   /** Page and top of each row, on pages that are 100 high. A `~` keeps a row with the next. */
@@ -100,4 +104,72 @@ test('a long audit trail continues on further pages', async () => {
   expect(pages.length).toBeGreaterThan(4);
   expect(pages.flatMap((page) => page.text.match(/Link emailed again/g) ?? [])).toHaveLength(60);
   expect(pages.every(isWithin)).toBe(true);
+});
+
+describe('the record', () => {
+  test('has the text for screen readers where glyphs are in visual order', async () => {
+    const name = Buffer.from('\ufeffדוד', 'utf16le').swap16();
+    const actual = Buffer.concat([Buffer.from('/ActualText ('), name, Buffer.from(')')]);
+    expect((await recordPdf(aRecord({ guestName: 'דוד' }))).includes(actual)).toBe(true);
+    expect((await recordPdf(aRecord({ guestName: 'Zoë' }))).includes('/ActualText')).toBe(false);
+  });
+
+  test('embeds all its fonts', async () => {
+    const pdf = (await recordPdf(aRecord({ guestName: 'Ann Łóó دَاوُد דוד 😀' }))).toString('latin1');
+    const fonts = [...pdf.matchAll(/\/FontName \/\w+\+(\S+)/g)].map((match) => match[1]).sort();
+    expect(fonts).toEqual([
+      'Amiri-Regular',
+      'NotoEmoji-Regular',
+      'NotoSerif-Regular',
+      'NotoSerif-SemiBold',
+      'NotoSerifHebrew-Regular',
+    ]);
+    expect(pdf.match(/\/FontFile2 /g)).toHaveLength(fonts.length);
+    expect(pdf).not.toMatch(/\/Subtype \/Type1\b/);
+  });
+
+  test('shows a signature whole and in proportion', async () => {
+    const frame = drawing(1000, 200, (x, y) => (x < 2 || y < 2 || x > 997 || y > 197 ? BLACK : WHITE));
+    const signature = await storedSignature(await frame.png().toBuffer());
+    const pdf = await recordPdf(aRecord({ signature }));
+    const [image] = await readImages(pdf, 1);
+    expect(image).toMatchObject({ width: 1000, height: 200, channels: 3 });
+    const pixels = await sharp(signature).raw().toBuffer();
+    expect(Buffer.from(image?.data ?? []).equals(pixels)).toBe(true);
+    // As wide as its box, and a fifth as high.
+    expect(await readImageSizes(pdf, 1)).toEqual([{ width: 220, height: 44 }]);
+  });
+
+  test('can be rendered with any text from browsers and operators', async () => {
+    const browser = `\u202ebot\u0000 அ ${'x'.repeat(5000)}`;
+    const audit = [{ what: 'signed' as const, at: new Date('2026-05-25T01:30:12Z'), address: '203.0.113.7', browser }];
+    const pages = await readPages(await recordPdf(aRecord({ boatTitle: 'அ Houseboat', audit })));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]?.text).toContain('\ufffd Houseboat');
+    expect(pages[1]?.text).toContain('\ufffdbot\ufffd \ufffd xxx');
+  });
+});
+
+test('a record that cannot be rendered fails alone', async () => {
+  const broken = renderRecord(aRecord({ timeZone: 'Nowhere/At-All' }));
+  const sound = rendered(aRecord());
+  await expect(broken).rejects.toThrow(/time zone/);
+  expect((await sound).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a record that takes too long is a 503, and its thread ends', async () => {
+  const counter = new Int32Array(new SharedArrayBuffer(4));
+  const program = new URL(
+    `data:text/javascript,import { workerData } from 'node:worker_threads'; for (;;) Atomics.add(workerData.counter, 0, 1);`,
+  );
+  const hanging = renderRecord(Object.assign(aRecord(), { counter }), { program, timeoutMs: 1_000 });
+  const next = rendered(aRecord());
+  expect(await hanging).toBe('timeout');
+  const count = Atomics.load(counter, 0);
+  expect((await next).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(Atomics.load(counter, 0)).toBe(count);
+  expect(waiverResponses['render-timeout']()).toMatchObject({
+    statusCode: 503,
+    message: 'Creating the signed record took too long, so nothing was signed. Please try again in a minute.',
+  });
 });

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import sharp from 'sharp';
-import { renderRecord } from '../../src/modules/waivers/document/record.ts';
 import { recordPdf } from '../../src/modules/waivers/document/record-pdf.ts';
 import { fillWaiverText, waiverTextOfTheApp } from '../../src/modules/waivers/document/text.ts';
-import { waiverResponses } from '../../src/modules/waivers/routes.ts';
-import { readElements, readImageSizes, readImages, readInfo, readPages } from '../support/pdf-pages.ts';
-import { BLACK, drawing, WHITE } from '../support/waiver-drawings.ts';
-import { aRecord, rendered, storedSignature } from '../support/waiver-records.ts';
+import { readElements, readInfo, readPages } from '../support/pdf-pages.ts';
+import { aRecord, rendered } from '../support/waiver-records.ts';
 
 const names = { boat: 'Heron', lake: 'Lake Mead', host: 'Birch', guest: 'Ana Ruiz' };
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
@@ -106,27 +102,6 @@ describe('the record', () => {
     expect(elements.find(({ role }) => role === 'Figure')?.alt).toBe('Signature of Ana Ruiz');
   });
 
-  test('has the text for screen readers where glyphs are in visual order', async () => {
-    const name = Buffer.from('\ufeffדוד', 'utf16le').swap16();
-    const actual = Buffer.concat([Buffer.from('/ActualText ('), name, Buffer.from(')')]);
-    expect((await recordPdf(aRecord({ guestName: 'דוד' }))).includes(actual)).toBe(true);
-    expect((await recordPdf(aRecord({ guestName: 'Zoë' }))).includes('/ActualText')).toBe(false);
-  });
-
-  test('embeds all its fonts', async () => {
-    const pdf = (await recordPdf(aRecord({ guestName: 'Ann Łóó دَاوُد דוד 😀' }))).toString('latin1');
-    const fonts = [...pdf.matchAll(/\/FontName \/\w+\+(\S+)/g)].map((match) => match[1]).sort();
-    expect(fonts).toEqual([
-      'Amiri-Regular',
-      'NotoEmoji-Regular',
-      'NotoSerif-Regular',
-      'NotoSerif-SemiBold',
-      'NotoSerifHebrew-Regular',
-    ]);
-    expect(pdf.match(/\/FontFile2 /g)).toHaveLength(fonts.length);
-    expect(pdf).not.toMatch(/\/Subtype \/Type1\b/);
-  });
-
   test('names a guardian, and warns that such a release may not hold', async () => {
     const guardian = { name: 'Rosa Ruiz', relation: 'mother' };
     const [page] = await readPages(await recordPdf(aRecord({ guardian, signerName: 'Rosa Ruiz' })));
@@ -135,50 +110,5 @@ describe('the record', () => {
     expect(page?.text).toContain('In some places, a release that an adult signs for a minor may not hold.');
     const [alone] = await readPages(await recordPdf(aRecord()));
     expect(alone?.text).not.toMatch(/guardian|minor/i);
-  });
-
-  test('shows a signature whole and in proportion', async () => {
-    const frame = drawing(1000, 200, (x, y) => (x < 2 || y < 2 || x > 997 || y > 197 ? BLACK : WHITE));
-    const signature = await storedSignature(await frame.png().toBuffer());
-    const pdf = await recordPdf(aRecord({ signature }));
-    const [image] = await readImages(pdf, 1);
-    expect(image).toMatchObject({ width: 1000, height: 200, channels: 3 });
-    const pixels = await sharp(signature).raw().toBuffer();
-    expect(Buffer.from(image?.data ?? []).equals(pixels)).toBe(true);
-    // As wide as its box, and a fifth as high.
-    expect(await readImageSizes(pdf, 1)).toEqual([{ width: 220, height: 44 }]);
-  });
-
-  test('can be rendered with any text from browsers and operators', async () => {
-    const browser = `\u202ebot\u0000 அ ${'x'.repeat(5000)}`;
-    const audit = [{ what: 'signed' as const, at: new Date('2026-05-25T01:30:12Z'), address: '203.0.113.7', browser }];
-    const pages = await readPages(await recordPdf(aRecord({ boatTitle: 'அ Houseboat', audit })));
-    expect(pages).toHaveLength(2);
-    expect(pages[0]?.text).toContain('\ufffd Houseboat');
-    expect(pages[1]?.text).toContain('\ufffdbot\ufffd \ufffd xxx');
-  });
-});
-
-test('a record that cannot be rendered fails alone', async () => {
-  const broken = renderRecord(aRecord({ timeZone: 'Nowhere/At-All' }));
-  const sound = rendered(aRecord());
-  await expect(broken).rejects.toThrow(/time zone/);
-  expect((await sound).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
-test('a record that takes too long is a 503, and its thread ends', async () => {
-  const counter = new Int32Array(new SharedArrayBuffer(4));
-  const program = new URL(
-    `data:text/javascript,import { workerData } from 'node:worker_threads'; for (;;) Atomics.add(workerData.counter, 0, 1);`,
-  );
-  const hanging = renderRecord(Object.assign(aRecord(), { counter }), { program, timeoutMs: 1_000 });
-  const next = rendered(aRecord());
-  expect(await hanging).toBe('timeout');
-  const count = Atomics.load(counter, 0);
-  expect((await next).subarray(0, 5).toString()).toBe('%PDF-');
-  expect(Atomics.load(counter, 0)).toBe(count);
-  expect(waiverResponses['render-timeout']()).toMatchObject({
-    statusCode: 503,
-    message: 'Creating the signed record took too long, so nothing was signed. Please try again in a minute.',
   });
 });

@@ -1,9 +1,8 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { expireWaivers } from '../../src/modules/waivers/commands.ts';
 import { waiverFeed } from '../../src/modules/waivers/queries.ts';
-import { signedIn, startServer, type TestServer } from '../support/server.ts';
-import { until } from '../support/wait.ts';
+import { signedIn, startServer } from '../support/server.ts';
 import {
   guestOf,
   letRunOut,
@@ -17,15 +16,8 @@ import {
   waiverPath,
 } from '../support/waivers.ts';
 
-/** A second server that a test starts. */
-let woken: TestServer | undefined;
-
 const server = await startServer({ publicUrl: SITE, deliver: noMail });
 const aalto = await signedIn(server.app, 'aalto');
-afterEach(async () => {
-  await woken?.close();
-  woken = undefined;
-});
 afterAll(() => server.close());
 
 const sweep = () => expireWaivers(waiverFeed({ db: server.db, publish: () => {} }));
@@ -51,29 +43,6 @@ test('the sweep expires overdue waivers once, and leaves all others', async () =
   expect(await logged(later)).toEqual([created, ['WaiverUpdated', null]]);
   expect(await logged(open)).toEqual([created]);
   expect(await readWaiver(aalto, late)).toMatchObject({ status: 'expired', signedAt: null });
-});
-
-test('of four sweeps at once, one expires a waiver', async () => {
-  const late = await Promise.all([makeWaiver(aalto), makeWaiver(aalto), makeWaiver(aalto)]);
-  await letRunOut(server.db, ...late);
-  await Promise.all([sweep(), sweep(), sweep(), sweep()]);
-  for (const waiver of late)
-    expect(await logged(waiver)).toEqual([
-      ['WaiverCreated', 'Aalto'],
-      ['WaiverUpdated', null],
-    ]);
-});
-
-test('a server that was off for days sweeps when it starts', async () => {
-  const late = await makeWaiver(aalto);
-  await letRunOut(server.db, late);
-  woken = await startServer({ db: server.db, publicUrl: SITE, deliver: noMail });
-  await woken.listen();
-  await until(async () => (await stored(late)) === 'expired');
-  expect(await logged(late)).toEqual([
-    ['WaiverCreated', 'Aalto'],
-    ['WaiverUpdated', null],
-  ]);
 });
 
 test('an expired waiver stays expired: no link opens it, and nothing is mailed', async () => {

@@ -10,7 +10,6 @@ import {
   makeWaiver,
   readWaiver,
   signatureURL,
-  signOnScreen,
   tokenOf,
   unsupportedGlyphs,
   waiverPath,
@@ -19,7 +18,7 @@ import {
 
 const { server, aalto } = await waiverServer();
 
-const guest = (waiver: Waiver, at?: string) => guestOf(server, tokenOf(waiver), at);
+const guest = (waiver: Waiver) => guestOf(server, tokenOf(waiver));
 const lines = async (waiver: Waiver) =>
   (await auditOf(server.db, waiver)).map(({ what, address, browser }) => [what, address, browser]);
 
@@ -32,22 +31,6 @@ describe('the link to a waiver', () => {
     const token = links.tokenFor(target);
     expect(token).toMatch(/^[\w-]{64}$/);
     expect(opens(token)).toBe(true);
-  });
-
-  test('is invalid if a single bit is changed', () => {
-    const token = Buffer.from(links.tokenFor(target), 'base64url');
-    for (let bit = 0; bit < token.length * 8; bit++) {
-      const forged = Buffer.from(token);
-      forged[bit >> 3] = (forged[bit >> 3] as number) ^ (1 << (bit & 7));
-      expect([bit, opens(forged.toString('base64url'))]).toEqual([bit, false]);
-    }
-  });
-
-  test('has only one spelling', () => {
-    const [token, id] = [links.tokenFor({ ...target, linkNumber: 12 }), target.id];
-    const inBase64 = Buffer.from(token, 'base64url').toString('base64');
-    const others = [inBase64, `${token}=`, ` ${token}`, `${token}\n`, token.slice(0, 63), `${token}A`, '', id];
-    for (const other of others.filter((each) => each !== token)) expect(links.idIn(other)).toBeUndefined();
   });
 
   test('belongs to one waiver, one number and one boat', () => {
@@ -151,11 +134,6 @@ describe('a guest with a link', () => {
     expect(await readWaiver(aalto, made)).toEqual(made);
   });
 
-  test('does not sign with five megabytes', async () => {
-    const response = await guest(await makeWaiver(aalto)).sign({ signatureURL: 'A'.repeat(5_000_000) });
-    expect([response.statusCode, response.json()]).toEqual([413, { message: 'The signature is larger than 500 kB.' }]);
-  });
-
   test('cannot be made to sign by another site', async () => {
     const made = await makeWaiver(aalto);
     for (const rest of ['', '/viewed']) {
@@ -206,38 +184,4 @@ test('every invalid link gets the same response, regardless of what is wrong wit
     ]),
   );
   expect(await readWaiver(aalto, other)).toEqual(other);
-});
-
-describe('the limits on links', () => {
-  test('count invalid links by address, and leave out the good links of guests there', async () => {
-    const at = '198.51.100.20';
-    const [made, another] = [await makeWaiver(aalto), await makeWaiver(aalto)];
-    const wrong = guestOf(server, 'x'.repeat(64), at);
-    const statuses = [];
-    for (let nth = 0; nth < 22; nth++) statuses.push((await wrong.read()).statusCode);
-    expect(statuses).toEqual([...Array(20).fill(404), 429, 429]);
-    const refused = await guestOf(server, 'short', at).sign();
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      429,
-      expect.stringMatching(/^Too many invalid links/),
-    ]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await guest(made, at).read()).statusCode).toBe(200);
-    expect((await guest(another, at).sign()).statusCode).toBe(200);
-    // Other addresses are not affected.
-    expect((await guestOf(server, 'x'.repeat(64)).read()).statusCode).toBe(404);
-  });
-
-  test('count a good link separately', async () => {
-    const at = '198.51.100.21';
-    const [made, another] = [await makeWaiver(aalto), await makeWaiver(aalto)];
-    const reader = guest(made, at);
-    const statuses = [];
-    for (let nth = 0; nth < 61; nth++) statuses.push((await reader.read()).statusCode);
-    expect(statuses).toEqual([...Array(60).fill(200), 429]);
-    expect((await reader.view()).statusCode).toBe(429);
-    expect((await guest(another, at).read()).statusCode).toBe(200);
-    expect((await guest(made).read()).statusCode).toBe(200);
-    expect((await signOnScreen(aalto, made)).statusCode).toBe(200);
-  });
 });

@@ -11,7 +11,6 @@ const { server, aalto, birch, execute } = await waiverServer();
 const preview = (waiverText: string, who: Browser = birch) => who.post(PREVIEW, { waiverText });
 const answerOf = (response: Awaited<ReturnType<typeof preview>>) => [response.statusCode, response.json().message];
 
-const MARK = 'Preview, not a signed waiver';
 const TEXT = 'Aboard {boat}\n\nThe lake\n\nOn {lake}, {guest} is a guest of the {host} family.';
 
 test('a text is shown as it is typed, with the names of the boat and of an example guest', async () => {
@@ -35,14 +34,6 @@ test('a text is shown as it is typed, with the names of the boat and of an examp
     Subject: 'Not a signed waiver',
     Author: 'Heron Houseboat',
   });
-});
-
-test('every page of the longest text says that it is a preview', async () => {
-  const pages = await readPages((await preview(`Title\n\n${'I know the risks. '.repeat(1110)}`)).rawPayload);
-  expect(pages.length).toBeGreaterThan(3);
-  expect(pages[0]?.text.startsWith(MARK)).toBe(true);
-  for (const [index, { text }] of pages.entries())
-    expect(text.endsWith(`${MARK} · Page ${index + 1} of ${pages.length}`)).toBe(true);
 });
 
 test('nothing of it is stored, and it is no record of ours', async () => {
@@ -70,27 +61,6 @@ test('it is for the designated family alone', async () => {
   expect(answerOf(await preview(TEXT, aalto))).toEqual([403, 'Only the Birch family can do this.']);
   expect((await preview(TEXT, new Browser(server.app))).statusCode).toBe(401);
   expect((await preview(TEXT, await pairedTelevision(server.app, aalto))).statusCode).toBe(403);
-});
-
-test('one is made at a time, and the next one afterwards', async () => {
-  const responses = await Promise.all([preview(TEXT), preview(TEXT), preview(TEXT)]);
-  const refused = responses.filter(({ statusCode }) => statusCode !== 200);
-  expect(refused.map(answerOf)).toEqual(
-    Array(2).fill([429, 'Another preview is being made. Please try again in a moment.']),
-  );
-  expect(refused[0]?.headers['retry-after']).toBe('5');
-  expect((await preview(TEXT)).statusCode).toBe(200);
-});
-
-test('sixty can be made in an hour', async () => {
-  await execute("update tries set at = array_fill(now(), array[59]) where kind = 'waiver-preview'");
-  expect((await preview(TEXT)).statusCode).toBe(200);
-  expect(answerOf(await preview(TEXT))).toEqual([
-    429,
-    'The text has been previewed 60 times within an hour. Please try again in 60 minutes.',
-  ]);
-  await execute("delete from tries where kind = 'waiver-preview'");
-  expect((await preview(TEXT)).statusCode).toBe(200);
 });
 
 test('the OpenAPI document says what it answers with', async () => {

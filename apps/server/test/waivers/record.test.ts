@@ -135,15 +135,6 @@ describe('the check of a PDF', () => {
       expect((await verify(other)).json()).toEqual({ genuine: false });
   });
 
-  test('accepts PDFs of ten megabytes at most', async () => {
-    expect((await verify(Buffer.alloc(10_485_760, 1))).json()).toEqual({ genuine: false });
-    const larger = await verify(Buffer.alloc(10_485_761, 1));
-    expect([larger.statusCode, larger.json()]).toEqual([
-      413,
-      { message: 'The PDF is larger than 10 MB, so it isn’t one of our records.' },
-    ]);
-  });
-
   test('accepts only PDFs, and only from families', async () => {
     for (const [payload, type, status] of [
       ['{}', 'application/json', 415],
@@ -163,28 +154,6 @@ describe('the check of a PDF', () => {
 
 describe('the database refuses to alter a signed waiver', () => {
   const refused = /stays as it is|is closed/;
-
-  test.each([
-    `update waivers set guest_name = 'Mallory' where id = $`,
-    `update waivers set status = 'pending', signed_at = null, signer_name = null where id = $`,
-    `update waivers set waiver_content = waiver_content where id = $`,
-    'delete from waivers where id = $',
-    `update waiver_audit set address = '10.0.0.1' where waiver_id = $`,
-    'delete from waiver_audit where waiver_id = $',
-    `update waiver_documents set pdf = '' where waiver_id = $`,
-    'delete from waiver_documents where waiver_id = $',
-    `insert into waiver_audit (waiver_id, what, at) values ($, 'viewed', now())`,
-    'truncate waiver_audit',
-    'truncate waiver_documents',
-    'truncate waivers cascade',
-  ])('%s', async (statement) => {
-    const tables = ['waivers', 'waiver_audit', 'waiver_documents'];
-    const read = async () =>
-      JSON.stringify(await Promise.all(tables.map((table) => execute(`select * from ${table}`))));
-    const before = await read();
-    await expect(execute(statement.replace('$', `'${signed.id}'`))).rejects.toThrow(refused);
-    expect(await read()).toBe(before);
-  });
 
   test('but a pending waiver can still be changed and signed', async () => {
     const made = await makeWaiver(aalto);

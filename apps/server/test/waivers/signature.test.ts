@@ -6,6 +6,8 @@ import {
   BLACK,
   chunk,
   chunkTypes,
+  colorAt,
+  darkPixels,
   dataUrl,
   drawing,
   end,
@@ -30,16 +32,6 @@ const TOO_MANY_PIXELS = { invalid: 'The signature must be at most 1000 × 400 pi
 
 const check = (png: Buffer) => checkSignature(dataUrl(png));
 
-/** The color of a pixel, as three bytes. */
-async function colorAt(png: Buffer, left: number, top: number): Promise<number[]> {
-  const point = await sharp(png).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
-  return [...point];
-}
-
-/** Counts the dark pixels of an image. */
-const darkPixels = async (png: Buffer): Promise<number> =>
-  (await sharp(png).greyscale().raw().toBuffer()).filter((value) => value < 128).length;
-
 describe('a drawn signature', () => {
   test('is stored at its size, as a plain PNG of 8-bit colors', async () => {
     const png = await storedSignature(plain);
@@ -53,25 +45,6 @@ describe('a drawn signature', () => {
       isProgressive: false,
     });
     expect(await darkPixels(png)).toBe(await darkPixels(plain));
-  });
-
-  test('may reach the edge without losing a pixel', async () => {
-    const onEdge = (x: number, y: number) => x === 0 || y === 0 || x === 499 || y === 199;
-    const frame = await drawing(500, 200, (x, y) => (onEdge(x, y) ? BLACK : WHITE))
-      .png()
-      .toBuffer();
-    const png = await storedSignature(frame);
-    expect(await darkPixels(png)).toBe(2 * 500 + 2 * 198);
-    for (const [left, top] of [[0, 0] as const, [499, 0] as const, [0, 199] as const, [499, 199] as const])
-      expect(await colorAt(png, left, top)).toEqual([0, 0, 0]);
-  });
-
-  test('may be as large as 1000 × 400', async () => {
-    const large = drawing(1000, 400, (x, y) => (wave(x / 2, y / 2) ? BLACK : WHITE));
-    expect(await sharp(await storedSignature(await large.png().toBuffer())).metadata()).toMatchObject({
-      width: 1000,
-      height: 400,
-    });
   });
 
   test('may be a short stroke in any color', async () => {
@@ -101,22 +74,6 @@ describe('a drawn signature', () => {
     const png = await storedSignature(await made().toBuffer());
     expect(await sharp(png).metadata()).toMatchObject({ depth: 'uchar', channels: 3 });
     expect(await darkPixels(png)).toBe(await darkPixels(plain));
-  });
-
-  test('is accepted with one bit per pixel', async () => {
-    const bar = Array.from({ length: 40 }, (_, y) => Buffer.alloc(13, y > 10 && y < 14 ? 0x00 : 0xff));
-    const png = await storedSignature(Buffer.concat([MAGIC, header(100, 40, { depth: 1 }), rows(bar), end]));
-    expect(await darkPixels(png)).toBe(300);
-  });
-
-  test('of an animation is its still image', async () => {
-    const at = MAGIC.length + 25;
-    const animated = Buffer.concat([
-      plain.subarray(0, at),
-      chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])),
-      plain.subarray(at),
-    ]);
-    expect(await storedSignature(animated)).toEqual(await storedSignature(plain));
   });
 
   test('loses everything but its image', async () => {
@@ -160,35 +117,6 @@ describe('an empty signature', () => {
   });
 });
 
-describe('a signature from a browser that resists fingerprinting', () => {
-  const random = (at: number) => Math.imul(at + 1, 0x9e3779b1) >>> 24;
-  const noise = (x: number, y: number, period: number) => {
-    const at = (y * 500 + x) % period;
-    return [random(at), random(at + 1e5), random(at + 2e5), random(at + 3e5)] as [number, number, number, number];
-  };
-
-  test.each([
-    ['noise', 100_000],
-    // Firefox repeats a short sequence.
-    ['stripes', 24],
-  ])('is refused if it is %s', async (_kind, period) => {
-    const png = await drawing(500, 200, (x, y) => noise(x, y, period))
-      .png()
-      .toBuffer();
-    expect(await check(png)).toEqual({
-      invalid: 'Your browser changed the signature. Please use another browser to sign.',
-    });
-  });
-
-  test('may differ in a few bits', async () => {
-    const farbled = drawing(500, 200, (x, y) => {
-      const bit = random(y * 500 + x) & 1;
-      return wave(x, y) ? [bit, bit, 0, 255] : [255 - bit, 255, 255 - bit, 255];
-    });
-    await storedSignature(await farbled.png().toBuffer());
-  });
-});
-
 describe('an invalid signature', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="200"><path d="M0 0L9 9"/></svg>',
@@ -226,20 +154,6 @@ describe('an invalid signature', () => {
     expect(await checkSignature(url)).toEqual(refusal);
   });
 
-  test('is refused when it is truncated anywhere', async () => {
-    const whole = await check(plain);
-    expect(whole).toHaveProperty('png');
-    for (let length = 0; length < plain.length; length += 1 + Math.floor(plain.length / 50))
-      expect([length, await check(plain.subarray(0, length))]).toEqual([length, NOT_PNG]);
-  });
-
-  test('is refused when a byte is wrong', async () => {
-    const corrupt = Buffer.from(plain);
-    const at = plain.indexOf('IDAT') + 40;
-    corrupt[at] = (corrupt[at] ?? 0) ^ 0xff;
-    expect(await check(corrupt)).toEqual(UNREADABLE);
-  });
-
   test('is refused for the size in its header, before it is decoded', async () => {
     const bomb = (width: number, height: number) =>
       check(Buffer.concat([MAGIC, header(width, height), rows([Buffer.alloc(9)]), end]));
@@ -247,12 +161,5 @@ describe('an invalid signature', () => {
     expect(await bomb(0xffff_ffff, 1)).toEqual(TOO_MANY_PIXELS);
     expect(await bomb(1001, 400)).toEqual(TOO_MANY_PIXELS);
     expect(await bomb(1000, 401)).toEqual(TOO_MANY_PIXELS);
-  });
-
-  test('does no harm when it unpacks to more than its header says', async () => {
-    const packed = rows(Array.from({ length: 60_000 }, () => Buffer.alloc(1000)));
-    expect(packed.length).toBeLessThan(500_000);
-    const response = await check(Buffer.concat([MAGIC, header(100, 40), packed, end]));
-    expect(response).toHaveProperty('invalid');
   });
 });
