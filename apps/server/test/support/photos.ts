@@ -34,7 +34,7 @@ export async function openTestStorage(): Promise<TestStorage> {
   };
 }
 
-async function startBucket(): Promise<TestStorage> {
+export async function openTestBucket(): Promise<TestStorage> {
   const service = await startS3();
   const disk = await openStorage({ dataDir: '/nowhere', s3: service.settings });
   return {
@@ -47,7 +47,7 @@ async function startBucket(): Promise<TestStorage> {
 /** Both kinds of storage. */
 export const storages: [name: string, start: () => Promise<TestStorage>][] = [
   ['in a directory', openTestStorage],
-  ['on S3', startBucket],
+  ['on S3', openTestBucket],
 ];
 
 /** Requests an upload address. Returns it with its path on the site and the ID at its end. */
