@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
 import { holdStart } from '../src/hold-start.ts';
 import { requestsUntilLive, watch } from '../src/loading.ts';
+import { familyPaths, startOf } from '../src/page-start.ts';
 import { laptop, newcomer, phone, productAt, scenario, signedIn } from '../src/stage.ts';
 
 const [family, other] = families;
@@ -65,6 +66,25 @@ async function signedInWithoutScripts(username: string): Promise<{ context: Brow
   const page = await signedIn(username, { ...laptop, javaScriptEnabled: false });
   return { context: page.context() };
 }
+
+scenario('the document of a page preloads its code', async () => {
+  const page = await signedIn(families[0]?.username ?? '');
+  let loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+  });
+  for (const path of familyPaths) {
+    const { scripts } = await startOf(page.request, path);
+    loaded = [];
+    await page.goto(path);
+    await page.locator('#content h1').waitFor();
+    const late = loaded.filter((script) => !scripts.includes(script));
+    expect([path, late.filter((script) => /-page-|week-selection|draft-night|\/calendar-/.test(script))]).toEqual([
+      path,
+      [],
+    ]);
+  }
+});
 
 scenario('before the app has started, links work, and controls take no press that would be lost', async () => {
   const page = await signedIn(family.username);
