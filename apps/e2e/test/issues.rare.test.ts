@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { backFrom, pathOf, throughDrawer } from '../src/back.ts';
 import { families } from '../src/boat.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
 import { phone, scenario, screenOpener, signedIn } from '../src/stage.ts';
@@ -71,4 +72,72 @@ scenario('a reload keeps what was typed, for the next time that its form opens, 
   await page.reload();
   await here.report.click();
   expect(await here.form.getByLabel('Title').inputValue()).toBe('');
+});
+
+scenario('everything works by keyboard alone', async () => {
+  await issuesOf({ title: 'Rope' }, { title: 'Anchor' });
+  const { page, report, form, comment, can, card, word, movedIssue, question } = await openAs(0);
+  const { keyboard } = page;
+  const isFocused = (what: ReturnType<typeof card>) => what.and(page.locator(':focus')).waitFor();
+  await report.focus();
+  await keyboard.press('Enter');
+  await isFocused(form.getByLabel('Issue Title'));
+  await keyboard.type('Kettle');
+  await keyboard.press('Tab');
+  await keyboard.type('Leaks.');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await form.waitFor({ state: 'hidden' });
+  await isFocused(report);
+  await word('Kettle', 'High Priority').waitFor();
+
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  // The date of the report, whose tooltip has the time.
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await isFocused(can('Kettle', 'Resolve'));
+  await keyboard.press('Enter');
+  await isFocused(movedIssue('Kettle'));
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await isFocused(card('Kettle'));
+
+  await comment('Kettle').focus();
+  await keyboard.type('Solder it.');
+  await keyboard.press('Enter');
+  await word('Kettle', 'Solder it.').waitFor();
+  await isFocused(comment('Kettle'));
+
+  await can('Kettle', 'Delete Kettle').focus();
+  await keyboard.press('Enter');
+  await isFocused(question.getByRole('button', { name: 'Cancel' }));
+  await keyboard.press('Escape');
+  await isFocused(can('Kettle', 'Delete Kettle'));
+  await keyboard.press('Enter');
+  await isFocused(question.getByRole('button', { name: 'Cancel' }));
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await card('Kettle').waitFor({ state: 'detached' });
+  await isFocused(card('Anchor'));
+});
+
+scenario('Back closes a report before it leaves the page, and the report is still there', async () => {
+  await issuesOf();
+  const page = await signedIn(families[0]?.username ?? '', phone);
+  const here = needsAttention(page);
+  await throughDrawer(page, /^Needs Attention/);
+  await here.report.click();
+  await here.form.getByLabel('Title').fill('Bilge pump');
+  await backFrom(page, 1);
+  await here.form.waitFor({ state: 'detached' });
+  expect(pathOf(page)).toBe('/needs-attention');
+  await here.report.click();
+  await until(async () => (await here.form.getByLabel('Title').inputValue()) === 'Bilge pump');
+  await here.form.getByRole('button', { name: 'Cancel' }).click();
+  await here.form.waitFor({ state: 'detached' });
+  // Neither the report nor the drawer has left anything to go back to.
+  await backFrom(page, 0);
+  await page.waitForURL((url) => url.pathname === '/');
 });
