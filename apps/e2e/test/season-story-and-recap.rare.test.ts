@@ -1,7 +1,9 @@
 import { expect } from '@jest/globals';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { overhang } from '../src/accessibility.ts';
 import { families } from '../src/boat.ts';
 import { expectAccessible } from '../src/check-screens.ts';
+import { draftNow, manageDraft } from '../src/draft-night.ts';
 import { readPicture, recapOf } from '../src/season-recap.ts';
 import { openStory, playNight, seasonStory } from '../src/season-story.ts';
 import { draftAfter, idle, phone, requestsOf, scenario, signedIn } from '../src/stage.ts';
@@ -47,6 +49,32 @@ scenario('a page without the board or the story loads none of their code', async
   expect(ofStory()).toEqual([]);
   await page.getByText('Draft board', { exact: true }).click();
   await until(() => ofStory().length > 0);
+});
+
+scenario('the draft board takes the place of the weeks, and follows the draft', async () => {
+  await draftAfter(2);
+  const page = await signedIn(first.username);
+  const board = (of: Page) => of.getByRole('region', { name: 'Draft board' });
+  const small = await signedIn(first.username, phone);
+  for (const screen of [page, small]) {
+    await weekSelection(screen).open();
+    await screen.getByText('Draft board', { exact: true }).click();
+    await board(screen).getByText('Week 2', { exact: true }).waitFor();
+    expect(await weekSelection(screen).freeWeeks.count()).toBe(0);
+  }
+
+  const { version } = await draftNow();
+  await manageDraft('undo', { picks: 1, version });
+  for (const screen of [page, small]) await board(screen).getByText('undone').waitFor();
+
+  // A round off screen, which the browser doesn't lay out, must not hold on to the width it had.
+  const lastRound = board(small).getByRole('heading', { name: 'Round 3' });
+  await small.setViewportSize({ ...phone.viewport, height: 200 });
+  await lastRound.scrollIntoViewIfNeeded();
+  await small.evaluate(() => scrollTo(0, 0));
+  await until(() => lastRound.evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true })));
+  await small.setViewportSize({ width: 320, height: 200 });
+  expect(await overhang(small)).toEqual([]);
 });
 
 scenario('the poster is saved as a picture of 1080 by 1350, with the lake and the weeks in their colors', async () => {

@@ -1,13 +1,9 @@
-import { expect } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
-import { overhang } from '../src/accessibility.ts';
+import type { Locator } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
-import { draftNow, manageDraft } from '../src/draft-night.ts';
 import { seasonRecap } from '../src/season-recap.ts';
 import { openStory, playNight, seasonStory } from '../src/season-story.ts';
-import { draftAfter, phone, requestsOf, scenario, signedIn } from '../src/stage.ts';
+import { draftAfter, requestsOf, scenario, signedIn } from '../src/stage.ts';
 import { until } from '../src/wait.ts';
-import { weekSelection } from '../src/week-selection.ts';
 
 const [first, second] = families as [{ name: string; username: string }, { name: string; username: string }];
 
@@ -40,32 +36,6 @@ scenario('a family scrubs through the season, and calendar, board and wake show 
   await page.mouse.up();
   await moment(1);
   await says(inCalendar(1), /Free$/);
-});
-
-scenario('the draft board takes the place of the weeks, and follows the draft', async () => {
-  await draftAfter(2);
-  const page = await signedIn(first.username);
-  const board = (of: Page) => of.getByRole('region', { name: 'Draft board' });
-  const small = await signedIn(first.username, phone);
-  for (const screen of [page, small]) {
-    await weekSelection(screen).open();
-    await screen.getByText('Draft board', { exact: true }).click();
-    await board(screen).getByText('Week 2', { exact: true }).waitFor();
-    expect(await weekSelection(screen).freeWeeks.count()).toBe(0);
-  }
-
-  const { version } = await draftNow();
-  await manageDraft('undo', { picks: 1, version });
-  for (const screen of [page, small]) await board(screen).getByText('undone').waitFor();
-
-  // A round off screen, which the browser doesn't lay out, must not hold on to the width it had.
-  const lastRound = board(small).getByRole('heading', { name: 'Round 3' });
-  await small.setViewportSize({ ...phone.viewport, height: 200 });
-  await lastRound.scrollIntoViewIfNeeded();
-  await small.evaluate(() => scrollTo(0, 0));
-  await until(() => lastRound.evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true })));
-  await small.setViewportSize({ width: 320, height: 200 });
-  expect(await overhang(small)).toEqual([]);
 });
 
 scenario(

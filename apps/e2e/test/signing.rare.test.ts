@@ -3,8 +3,8 @@ import { expect } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { backFrom } from '../src/back.ts';
 import { families } from '../src/boat.ts';
-import { openLink } from '../src/signing.ts';
-import { idle, laptop, scenario, screenOpener, signedIn } from '../src/stage.ts';
+import { checkGuestPage, openLink } from '../src/signing.ts';
+import { idle, laptop, phone, scenario, screenOpener, signedIn } from '../src/stage.ts';
 import { guest } from '../src/waivers.ts';
 import { waiversScreen } from '../src/waivers-screen.ts';
 
@@ -116,3 +116,5 @@ scenario('nothing is lost while offline, and a parent then signs with a typed na
   await there.thanks.waitFor();
   expect((await waiver())?.status).toBe('signed');
 });
+
+checkGuestPage([phone]);
