@@ -1,96 +1,13 @@
-import { expect } from '@jest/globals';
-import { boat, families } from '../src/boat.ts';
-import { draftNow, manageDraft, pickNow } from '../src/draft-night.ts';
-import { draftAfter, laptop, phone, playWithTakeBack, postAs, requestsOf, scenario, signedIn } from '../src/stage.ts';
-import { television } from '../src/television.ts';
-import { onEach, weekSelection } from '../src/week-selection.ts';
+import { families } from '../src/boat.ts';
+import { draftNow, manageDraft } from '../src/draft-night.ts';
+import { draftAfter, playWithTakeBack, scenario } from '../src/stage.ts';
+import { onEach } from '../src/week-selection.ts';
+import { autoSwitch, openSeats, saveList, seatOf } from '../src/wish-list.ts';
 
 // A list then waits only 2 seconds for a pick by hand to be taken back.
 playWithTakeBack(2);
 
-const [abara, bell, papadimitriou, ito, , ng] = families;
-
-/** Opens the seats of the first families. */
-const openSeats = (count: number) =>
-  Promise.all(
-    families.slice(0, count).map(async (family, index) => {
-      const page = await signedIn(family.username, index % 2 ? laptop : phone);
-      const screen = weekSelection(page);
-      await screen.open();
-      return { family, page, screen };
-    }),
-  );
-type Seats = Awaited<ReturnType<typeof openSeats>>;
-
-const seatOf = (seats: Seats, family = families[0]) => {
-  const seat = seats.find((one) => one.family === family);
-  if (!seat) throw new Error('No such seat.');
-  return seat;
-};
-
-/** Saves a family's list by the numbers of its weeks, best first, for the server to pick from. */
-const saveList = async (family: typeof abara, ...numbers: number[]) => {
-  const requests = await requestsOf(family?.username);
-  const weeks: { id: string; weekNumber: number }[] = await (await requests.get('/api/weeks/2026')).json();
-  const weekIds = numbers.map((number) => weeks.find(({ weekNumber }) => weekNumber === number)?.id);
-  const answer = await requests.put('/api/draft/2026/wish-list', { data: { weekIds, auto: true } });
-  expect(answer.status()).toBe(200);
-};
-
-const autoSwitch = "Pick from my list when it's my turn";
-
-scenario('seven families draft, four of them from lists, one of which runs out', async () => {
-  await draftAfter(0);
-  await saveList(papadimitriou, 7, 8, 9);
-  await saveList(ito, 8);
-  await saveList(ng, 7, 12);
-  const seats = await openSeats(4);
-  const picked = (number: number, family: typeof abara) =>
-    onEach(seats, ({ screen }) => screen.takenWeek(number, family?.name ?? '').waitFor());
-
-  // A list is made on a phone: added by press, ordered by key, and switched on in the family's own turn.
-  const { page } = seatOf(seats, abara);
-  await page.getByRole('link', { name: 'Make a wish list' }).click();
-  await page.getByRole('button', { name: 'Add weeks' }).last().click();
-  for (const number of [3, 9])
-    await page
-      .getByRole('button', { name: `Week ${number}`, exact: false })
-      .first()
-      .click();
-  await page.getByRole('button', { name: 'Your list · 2' }).click();
-  await page.getByRole('button', { name: 'Move week 9 up' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('Week 9 is now number 1 of 2.').waitFor();
-  await page.getByText('Saved', { exact: true }).waitFor();
-  await page.getByRole('switch', { name: autoSwitch }).click();
-  await page.getByText('Week 9 was your 1st choice.').waitFor();
-  await page.getByRole('link', { name: 'Week Selection' }).first().click();
-  await picked(9, abara);
-  await page.getByRole('switch', { name: autoSwitch }).waitFor();
-
-  // After a pick by hand, the next list waits until it can't be taken back. It says which week was gone.
-  await seatOf(seats, bell).screen.week(7).click();
-  await picked(7, bell);
-  await picked(8, papadimitriou);
-  await seatOf(seats, papadimitriou)
-    .page.getByText(/^Week 8 was your 2nd choice: week 7 went to Bell at \d+:\d+.[AP]M\.$/)
-    .waitFor();
-
-  // A list that has run out leaves the pick to its family.
-  const { page: itoPage, screen: itoScreen } = seatOf(seats, ito);
-  await itoPage.getByText('No week on your list is free anymore, so you pick yourself.').waitFor();
-  await onEach(seats, ({ screen }) => screen.turn(1, 4).waitFor());
-  await itoScreen.week(1).click();
-  await picked(1, ito);
-  expect(await pickNow(2)).toBe(200);
-  await picked(12, ng);
-
-  // The hash that everybody got is that of the family's list.
-  const { page: checked } = seatOf(seats, papadimitriou);
-  await checked.getByRole('link', { name: 'Your wish list' }).click();
-  await checked.getByRole('button', { name: 'Check it' }).click();
-  await checked.getByText('They match. Week 8 was picked from exactly this list.').waitFor();
-});
+const [abara] = families;
 
 scenario('an automatic pick that is undone comes again only after its family has saved the list', async () => {
   await draftAfter(0);
@@ -108,38 +25,4 @@ scenario('an automatic pick that is undone comes again only after its family has
   await page.getByRole('switch', { name: autoSwitch }).click();
   await page.getByRole('link', { name: 'Week Selection' }).first().click();
   await onEach(seats, ({ screen }) => screen.takenWeek(4, 'Abara').waitFor());
-});
-
-scenario('the order is drawn by lottery from seven words, on every screen, and checked', async () => {
-  await draftAfter(0);
-  const seats = await openSeats(3);
-  const { page: admin } = seatOf(seats, bell);
-  const tv = await signedIn(boat.adminUsername, television);
-  await tv.goto('/calendar?display=tv');
-  await admin.goto('/draft-night');
-  await admin.getByRole('button', { name: 'Draw the order by lottery' }).click();
-  await onEach(seats, async ({ page }, index) => {
-    await page.getByLabel("Your family's word").fill(`word | ${index + 1} 🛶`);
-    await page.getByRole('button', { name: 'Add our word' }).click();
-    await page.getByText(`word | ${index + 1} 🛶`, { exact: true }).waitFor();
-  });
-  for (const { username } of families.slice(3))
-    await postAs(username, '/api/draft/2026/lottery/word', { word: `the word of ${username}` });
-  await admin.getByRole('button', { name: 'Draw', exact: true }).click();
-  await admin.getByText('Every family has added its word.').waitFor();
-  await admin.getByRole('button', { name: 'Draw the order', exact: true }).click();
-
-  const order = (page: typeof tv) =>
-    page.getByRole('list', { name: 'Draft order', exact: true }).getByRole('listitem').allTextContents();
-  await tv.getByRole('heading', { name: 'The order is drawn' }).waitFor();
-  const drawn = await order(tv);
-  expect(new Set(drawn.map((place) => place.slice(1)))).toEqual(new Set(families.map(({ name }) => name)));
-  await onEach(seats, async ({ page }) => {
-    await page.getByRole('dialog', { name: 'The order is drawn' }).waitFor();
-    expect(await order(page)).toEqual(drawn);
-    await page.getByRole('button', { name: "Let's go" }).click();
-  });
-  await admin.getByRole('button', { name: 'Check the draw' }).click();
-  await admin.getByText('It is the commitment that everybody saw before.').waitFor();
-  await admin.getByText('It is the order that was set.').waitFor();
 });
