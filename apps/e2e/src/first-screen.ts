@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { families } from './boat.ts';
 import { inWindow } from './in-window.ts';
-import { afterResize } from './stage.ts';
-import type { weekSelection } from './week-selection.ts';
+import { afterResize, laptop, sharedPage } from './stage.ts';
+import { weekSelection } from './week-selection.ts';
 
 export const phones = [
   { width: 390, height: 844 },
@@ -51,3 +52,18 @@ export const freeWeeks = (screen: ReturnType<typeof weekSelection>, count: numbe
   phone: Math.min(6, count),
   laptop: count,
 });
+
+const [first] = families;
+
+let firstPage: Promise<Page> | undefined;
+/** Opens the weeks as the first family, on the page that it has in all scenarios of the file. */
+export const openAsFirst = async () => {
+  firstPage ??= sharedPage(first?.username ?? '', laptop);
+  const page = await firstPage;
+  await page.setViewportSize(laptop.viewport);
+  const screen = weekSelection(page);
+  await screen.open();
+  return { page, screen };
+};
+
+export const yourTurn = (family = first) => `Your Turn - ${family?.name} Family`;
