@@ -2,10 +2,13 @@ import { expect } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { settled } from '../src/accessibility.ts';
 import { families } from '../src/boat.ts';
-import { calendar } from '../src/calendar.ts';
+import { calendar, checkZones } from '../src/calendar.ts';
 import { draftAfter, scenario } from '../src/stage.ts';
 
 const [first] = families;
+
+// The lake has the evening of June 9, and Auckland June 10.
+checkZones('Auckland', '2026-06-10T06:30:00Z', 'Tuesday, June 9, 2026');
 
 scenario("the page and the families' colors follow the device's theme, and its contrast", async () => {
   await draftAfter(0);

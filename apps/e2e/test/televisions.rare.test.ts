@@ -118,6 +118,43 @@ for (const [picks, what] of [
     },
   );
 
+scenario('during the season it shows whose week it is, and a remote turns the months', async () => {
+  await draftAfter(21);
+  const tv = await openAt(afternoon);
+  await thisWeek(tv).waitFor();
+  await tv.getByText('until Friday, June 12', { exact: true }).waitFor();
+  await tv.getByText('from Sunday, June 14', { exact: true }).waitFor();
+  await tv.getByText('Wednesday, June 10', { exact: true }).waitFor();
+  await tv.getByText('3:42 PM', { exact: true }).waitFor();
+  await tv.keyboard.press('ArrowRight');
+  await tv.getByRole('heading', { name: 'August 2026' }).waitFor();
+  await tv.clock.fastForward('02:00');
+  await tv.getByRole('heading', { name: 'June 2026' }).waitFor();
+  await tv.keyboard.press('Escape');
+  await tv.getByRole('heading', { name: 'Calendar View' }).waitFor();
+});
+
+scenario('out of season it shows the whole season, readable from four meters, and fits the screen', async () => {
+  await draftAfter(21);
+  for (const [time, label] of [
+    ['2026-03-01T20:00:00Z', 'The 2026 season begins'],
+    ['2026-11-22T05:00:00Z', 'The 2026 season'],
+  ] as const)
+    for (const size of [television, largeTelevision]) {
+      const tv = await openAt(time, size);
+      await tv.getByRole('heading', { name: label, exact: true }).waitFor();
+      expect(await tv.getByRole('listitem').count()).toBe(21);
+      const widths = await tv
+        .getByRole('list')
+        .evaluateAll((lists) => lists.map((list) => list.scrollWidth - list.clientWidth));
+      expect(Math.max(...widths)).toBe(0);
+      const scale = (size.viewport?.width ?? 0) / 1920;
+      expect((await typeSizes(tv)).filter(([, type]) => type < 28 * scale)).toEqual([]);
+      expect(await tv.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true);
+      expect(await overhang(tv)).toEqual([]);
+    }
+});
+
 scenario('the code is readable from four meters', async () => {
   const { tv } = await unpaired();
   const sizes = await typeSizes(tv);

@@ -1,20 +1,48 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { overhang } from '../src/accessibility.ts';
+import { families } from '../src/boat.ts';
+import { assignments, calendar, press } from '../src/calendar.ts';
 import { manageDraft } from '../src/draft-night.ts';
-import { draftAfter, phone, scenario, signedIn } from '../src/stage.ts';
-import {
-  afternoon,
-  largeTelevision,
-  onClock,
-  openAt,
-  pairTelevision,
-  television,
-  thisWeek,
-  typeSizes,
-  unpaired,
-} from '../src/television.ts';
+import { draftAfter, isSameDocument, markDocument, phone, scenario, signedIn } from '../src/stage.ts';
+import { onClock, pairTelevision, typeSizes, unpaired } from '../src/television.ts';
 import { weekSelection } from '../src/week-selection.ts';
+
+const [first] = families;
+
+const day = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
+
+const band = (page: Page, name: string) => page.getByRole('grid').getByText(name, { exact: true });
+
+scenario('a pick on another screen appears without a reload, and disappears with a reset', async () => {
+  await draftAfter(0);
+  const [onLaptop, onPhone] = await Promise.all([calendar('moreau'), calendar('ng', phone)]);
+  const screens = [onLaptop, onPhone];
+  for (const page of screens) {
+    await markDocument(page);
+    await page.getByText('No weeks are taken yet.').waitFor();
+    await press(page, 'Next month');
+    await day(page, 'Sunday, June 7, 2026, Week 3, free').waitFor();
+  }
+
+  const picker = await signedIn(first?.username ?? '');
+  await weekSelection(picker).open();
+  await weekSelection(picker).week(3).click();
+  for (const page of screens) {
+    await day(page, `Sunday, June 7, 2026, Week 3, ${first?.name}`).waitFor();
+    await day(page, `Friday, June 12, 2026, Week 3, ${first?.name}`).waitFor();
+    await day(page, 'Saturday, June 13, 2026').waitFor();
+    await band(page, first?.name ?? '').waitFor();
+    await assignments(page).filter({ hasText: 'Week 3' }).getByText('Sun, Jun 7 – Fri, Jun 12').waitFor();
+  }
+
+  await draftAfter(0);
+  for (const page of screens) {
+    await day(page, 'Sunday, June 7, 2026, Week 3, free').waitFor();
+    await band(page, first?.name ?? '').waitFor({ state: 'detached' });
+    expect(await assignments(page).count()).toBe(0);
+    expect(await isSameDocument(page)).toBe(true);
+  }
+});
 
 /** Lets a page remember what it shows from now on, however briefly. Returns the function that waits for one of these texts. */
 const rememberTexts = async (page: Page): Promise<(text: string) => Promise<unknown>> => {
@@ -29,22 +57,6 @@ const rememberTexts = async (page: Page): Promise<(text: string) => Promise<unkn
   });
   return (text) => page.waitForFunction((text) => (window as unknown as { texts: Set<string> }).texts.has(text), text);
 };
-
-scenario('during the season it shows whose week it is, and a remote turns the months', async () => {
-  await draftAfter(21);
-  const tv = await openAt(afternoon);
-  await thisWeek(tv).waitFor();
-  await tv.getByText('until Friday, June 12', { exact: true }).waitFor();
-  await tv.getByText('from Sunday, June 14', { exact: true }).waitFor();
-  await tv.getByText('Wednesday, June 10', { exact: true }).waitFor();
-  await tv.getByText('3:42 PM', { exact: true }).waitFor();
-  await tv.keyboard.press('ArrowRight');
-  await tv.getByRole('heading', { name: 'August 2026' }).waitFor();
-  await tv.clock.fastForward('02:00');
-  await tv.getByRole('heading', { name: 'June 2026' }).waitFor();
-  await tv.keyboard.press('Escape');
-  await tv.getByRole('heading', { name: 'Calendar View' }).waitFor();
-});
 
 scenario('before the draft a paired TV shows the lobby, and each pick is a moment of its own', async () => {
   await draftAfter(0);
@@ -73,25 +85,4 @@ scenario('before the draft a paired TV shows the lobby, and each pick is a momen
   await manageDraft('pause', { reason: 'Dinner' });
   await tv.getByRole('region', { name: 'Paused' }).getByRole('heading', { name: 'Dinner' }).waitFor();
   await manageDraft('resume', {});
-});
-
-scenario('out of season it shows the whole season, readable from four meters, and fits the screen', async () => {
-  await draftAfter(21);
-  for (const [time, label] of [
-    ['2026-03-01T20:00:00Z', 'The 2026 season begins'],
-    ['2026-11-22T05:00:00Z', 'The 2026 season'],
-  ] as const)
-    for (const size of [television, largeTelevision]) {
-      const tv = await openAt(time, size);
-      await tv.getByRole('heading', { name: label, exact: true }).waitFor();
-      expect(await tv.getByRole('listitem').count()).toBe(21);
-      const widths = await tv
-        .getByRole('list')
-        .evaluateAll((lists) => lists.map((list) => list.scrollWidth - list.clientWidth));
-      expect(Math.max(...widths)).toBe(0);
-      const scale = (size.viewport?.width ?? 0) / 1920;
-      expect((await typeSizes(tv)).filter(([, type]) => type < 28 * scale)).toEqual([]);
-      expect(await tv.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true);
-      expect(await overhang(tv)).toEqual([]);
-    }
 });
