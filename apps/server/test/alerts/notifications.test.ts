@@ -1,18 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { vapidSubject } from '../../src/modules/alerts/push.ts';
-import {
-  alertBirch,
-  answerWith,
-  boat,
-  deviceOf,
-  execute,
-  isRemovedAfter,
-  isTriedThreeTimes,
-  queued,
-  server,
-  service,
-  wants,
-} from '../support/turn-notifications.ts';
+import { alertBirch, boat, deviceOf, execute, queued, server, service, wants } from '../support/turn-notifications.ts';
 
 test('every device of the family on the clock that asked for it gets one notification', async () => {
   await wants(boat.birch);
@@ -90,49 +77,4 @@ test('nothing is sent to a device whose session is over, though its row is still
   await alertBirch();
   await server.send();
   expect(service.received.map(({ url }) => url)).toEqual([active.endpoint]);
-});
-
-test('a device that its push service answers for with 404 is removed', () => isRemovedAfter(404));
-
-test('an error is tried again, three times in all, and then left', () => isTriedThreeTimes(() => 500));
-
-test.each([
-  ['boat@boat.example.org', 'mailto:boat@boat.example.org'],
-  ['boat@boat.lan', 'https://github.com/houseboat/houseboat'],
-  ['boat@192.168.1.20', 'https://github.com/houseboat/houseboat'],
-  ['houseboat@houseboat.invalid', 'https://github.com/houseboat/houseboat'],
-])('a boat with the address %s names %s to push services, because Apple refuses private hosts', (address, subject) => {
-  expect(vapidSubject(address)).toBe(subject);
-});
-
-test.each([400, 401, 403])('the log says why a push service may answer every notification with %d', async (status) => {
-  await wants(boat.birch);
-  await deviceOf(boat.birch, 'push.one.example');
-  answerWith(() => status);
-  await alertBirch();
-  await server.send();
-  const line = server.lines.find((entry) => entry.includes('VAPID'));
-  expect(JSON.parse(line ?? '{}')).toMatchObject({
-    host: 'push.one.example',
-    outcome: status,
-    subject: 'https://boat.example.org',
-  });
-});
-
-test('the log says which push service failed, and nothing of the device', async () => {
-  await wants(boat.birch);
-  const devices = [await deviceOf(boat.birch, 'push.one.example'), await deviceOf(boat.birch, 'push.two.example')];
-  answerWith(({ url, headers }) => {
-    if (url.includes('two')) return 500;
-    throw Object.assign(new Error(`${url} ${JSON.stringify(headers)}`), { code: 'ECONNRESET' });
-  });
-  await alertBirch();
-  await server.send();
-  const log = server.lines.join('');
-  expect(log).toContain('"host":"push.one.example","outcome":"ECONNRESET"');
-  expect(log).toContain('"host":"push.two.example","outcome":500');
-  for (const { subscription, sid } of devices) {
-    const { endpoint, keys } = subscription;
-    for (const secret of [new URL(endpoint).pathname, keys.p256dh, keys.auth, sid]) expect(log).not.toContain(secret);
-  }
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import { prefer, SUBSCRIPTIONS } from '../support/alerts.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { Device, startPushService } from '../support/push-service.ts';
+import { seenOn } from '../support/seen.ts';
 import { pick, signedIn, startServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
@@ -19,11 +20,31 @@ const server = await startServer({
   },
 });
 const address = await server.listen();
+const { seenAt, seenAfter } = seenOn(db);
 afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   closeClients();
   await server.close();
   await db.close();
+});
+
+test('a window that has been out of view for long does not count, also when it enters or leaves; one that comes into view counts at once', async () => {
+  const [birch, cohen] = [await signedIn(server.app, 'birch'), await signedIn(server.app, 'cohen')];
+  const forgotten = await connectTo(address, birch.cookie);
+  const inView = await connectTo(address, cohen.cookie);
+  const say = (hidden: unknown) => forgotten.emit('window:hidden', { hidden } as never);
+  say(true);
+  say('malformed');
+
+  await joinRoom(forgotten, 'draft:2026');
+  await joinRoom(inView, 'draft:2026');
+  const entered = await until(() => seenAt(cohen.familyId));
+  await seenAfter(cohen.familyId, entered);
+  expect(await seenAt(birch.familyId)).toBe(0);
+  say(false);
+  await until(() => seenAt(birch.familyId));
+  forgotten.close();
+  inView.close();
 });
 
 test('a turn reaches a family by mail and on its device whose only window died without a word', async () => {

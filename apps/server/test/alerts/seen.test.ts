@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { openTestDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
+import { seenOn } from '../support/seen.ts';
 import { signedIn, startServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
@@ -14,40 +15,7 @@ afterAll(async () => {
   await db.close();
 });
 
-const seenAt = async (familyId: string) => {
-  const rows = await db
-    .em()
-    .execute<{ at: string }[]>('select extract(epoch from seen_at) as at from last_seen where family_id = ?', [
-      familyId,
-    ]);
-  return Number(rows[0]?.at ?? 0);
-};
-
-/** Waits until a family is seen after a moment, and returns when. */
-const seenAfter = (familyId: string, moment: number) =>
-  until(async () => {
-    const at = await seenAt(familyId);
-    return at > moment ? at : undefined;
-  });
-
-test('a window that has been out of view for long does not count, also when it enters or leaves; one that comes into view counts at once', async () => {
-  const [birch, cohen] = [await signedIn(server.app, 'birch'), await signedIn(server.app, 'cohen')];
-  const forgotten = await connectTo(address, birch.cookie);
-  const inView = await connectTo(address, cohen.cookie);
-  const say = (hidden: unknown) => forgotten.emit('window:hidden', { hidden } as never);
-  say(true);
-  say('malformed');
-
-  await joinRoom(forgotten, 'draft:2026');
-  await joinRoom(inView, 'draft:2026');
-  const entered = await until(() => seenAt(cohen.familyId));
-  await seenAfter(cohen.familyId, entered);
-  expect(await seenAt(birch.familyId)).toBe(0);
-  say(false);
-  await until(() => seenAt(birch.familyId));
-  forgotten.close();
-  inView.close();
-});
+const { seenAt, seenAfter } = seenOn(db);
 
 test('a family is seen when a window enters the draft’s room, while it stays and when it leaves; a television is not', async () => {
   const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];

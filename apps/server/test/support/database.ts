@@ -43,6 +43,9 @@ export const createDatabase = (): Promise<string> => create(TEMPLATE);
 /** Creates an empty database. Returns its URL. */
 export const createEmptyDatabase = (): Promise<string> => create('template1');
 
+/** Copies a database that nobody uses. Returns the copy's URL. */
+export const copyDatabase = (url: string): Promise<string> => create(new URL(url).pathname.slice(1));
+
 export const openTestDatabase = async (): Promise<Database> => openPostgres(await createDatabase(), entities);
 export const openEmptyDatabase = async (): Promise<Database> => openPostgres(await createEmptyDatabase(), entities);
 

@@ -14,7 +14,7 @@ import type { Message } from '../../src/platform/mail/message.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
 import type { Post } from '../../src/platform/outbound/post.ts';
 import { boatFile, fixedBoat } from './boat.ts';
-import { createDatabase } from './database.ts';
+import { copyDatabase, createDatabase } from './database.ts';
 import { appendPast } from './draft-log.ts';
 import { keepLog } from './log.ts';
 import { testSecret } from './server.ts';
@@ -74,11 +74,21 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
   };
 }
 
-/** A boat whose draft a test writes into the log, with the families' IDs in draft order. */
-export async function openAlertedBoat() {
+/** The database that the boats of a file are copied from. */
+let prepared: Promise<string> | undefined;
+async function prepare(): Promise<string> {
   const url = await createDatabase();
   const db = await openPostgres(url, entities);
   await prepareDatabase(db, () => boatFile);
+  await db.close();
+  return url;
+}
+
+/** A boat whose draft a test writes into the log, with the families' IDs in draft order. */
+export async function openAlertedBoat() {
+  prepared ??= prepare();
+  const url = await copyDatabase(await prepared);
+  const db = await openPostgres(url, entities);
   const families = (await listFamilies(db.em())).map(({ id }) => id);
   const [aalto = '', birch = '', cohen = ''] = families;
   const weeks = await db.em().execute<{ id: string }[]>('select id from weeks order by week_number');
