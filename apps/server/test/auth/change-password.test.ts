@@ -1,8 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { Database } from '../../src/platform/db/database.ts';
-import { applyDefaultPassword } from '../../src/platform/families/boat-file-families.ts';
-import { boatFile, PASSWORD } from '../support/boat.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { PASSWORD } from '../support/boat.ts';
 import { Browser, signedIn, startServer } from '../support/server.ts';
 
 const server = await startServer();
@@ -52,47 +49,4 @@ describe('changing the password', () => {
       [204, 403],
     ]).toContainEqual(responses.map(({ statusCode }) => statusCode).sort());
   });
-});
-
-test('families that never chose a password follow the boat file’s default', async () => {
-  const db = await openTestDatabase();
-  const first = await startServer({ db });
-  const chooser = await signedIn(first.app, 'aalto');
-  await change(chooser, PASSWORD, 'evening light');
-  await first.close();
-
-  const second = await startServer({ db, boatFile: { ...boatFile, defaultPassword: 'High Water 8' } });
-  const login = async (username: string, password: string) =>
-    (await new Browser(second.app).login(username, password)).statusCode;
-  expect([await login('cohen', 'high water 8'), await login('cohen', PASSWORD)]).toEqual([200, 401]);
-  expect([await login('aalto', 'evening light'), await login('aalto', 'high water 8')]).toEqual([200, 401]);
-  await second.close();
-  await db.close();
-});
-
-test('a password that a family chooses while a server starts is not replaced by a new default', async () => {
-  const db = await openTestDatabase();
-  const first = await startServer({ db });
-  const chooser = await signedIn(first.app, 'aalto');
-  const startingDb: Database = {
-    ...db,
-    em: () => {
-      const em = db.em();
-      const find = em.find.bind(em);
-      return Object.assign(em, {
-        find: async (...args: Parameters<typeof find>) => {
-          const families = await find(...args);
-          expect((await change(chooser, PASSWORD, 'evening light')).statusCode).toBe(204);
-          return families;
-        },
-      });
-    },
-  };
-  await applyDefaultPassword(startingDb.em(), 'High Water 8');
-  const login = async (username: string, password: string) =>
-    (await new Browser(first.app).login(username, password)).statusCode;
-  expect([await login('aalto', 'evening light'), await login('aalto', 'high water 8')]).toEqual([200, 401]);
-  expect([await login('cohen', 'high water 8'), await login('cohen', PASSWORD)]).toEqual([200, 401]);
-  await first.close();
-  await db.close();
 });

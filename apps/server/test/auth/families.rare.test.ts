@@ -1,18 +1,21 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { createFamilies, withIds } from '../../src/platform/families/boat-file-families.ts';
+import { applyDefaultPassword, createFamilies, withIds } from '../../src/platform/families/boat-file-families.ts';
 import { lockFamily, setAddress } from '../../src/platform/families/commands.ts';
 import { lockFamilies } from '../../src/platform/families/members.ts';
-import { boatFile } from '../support/boat.ts';
+import { hashPassword } from '../../src/platform/families/passwords.ts';
+import { boatFile, PASSWORD, typedFamilies } from '../support/boat.ts';
 import { openEmptyDatabase, openTestDatabase } from '../support/database.ts';
-import { Browser, startServer } from '../support/server.ts';
+import { Browser, signedIn, startServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
 let db: Database;
 afterEach(() => db.close());
 
 const aalto = boatFile.families[0] as BoatFile['families'][number];
+const change = (client: Browser, currentPassword: string, newPassword: string) =>
+  client.post('/api/auth/family/password', { currentPassword, newPassword });
 const season = (year: number, families: BoatFile['families']): BoatFile => ({
   ...boatFile,
   season: { year, firstWeekStart: `${year}-06-01`, lastWeekStart: `${year}-06-29` },
@@ -127,4 +130,75 @@ test('a family that had left by its draft position has left after the upgrade, a
     { username: 'aalto', has_left: false },
     { username: 'dove', has_left: true },
   ]);
+});
+
+test('a family that comes back does not get in with the password that it had', async () => {
+  db = await openTestDatabase();
+  const [left, ...others] = boatFile.families;
+  for (const file of [
+    boatFile,
+    season(2027, others),
+    season(2028, [...others, left as BoatFile['families'][number]]),
+  ]) {
+    const server = await startServer({ db, boatFile: file });
+    if (file === boatFile)
+      await db
+        .em()
+        .execute(`update families set password = ?, password_version = 7 where username = 'aalto'`, [
+          await hashPassword('of their own'),
+        ]);
+    else expect((await new Browser(server.app).login('aalto', 'of their own')).statusCode).toBe(401);
+    await server.close();
+  }
+});
+
+test('families that never chose a password follow the boat file’s default', async () => {
+  db = await openTestDatabase();
+  const first = await startServer({ db });
+  const chooser = await signedIn(first.app, 'aalto');
+  await change(chooser, PASSWORD, 'evening light');
+  await first.close();
+
+  const second = await startServer({ db, boatFile: { ...boatFile, defaultPassword: 'High Water 8' } });
+  const login = async (username: string, password: string) =>
+    (await new Browser(second.app).login(username, password)).statusCode;
+  expect([await login('cohen', 'high water 8'), await login('cohen', PASSWORD)]).toEqual([200, 401]);
+  expect([await login('aalto', 'evening light'), await login('aalto', 'high water 8')]).toEqual([200, 401]);
+  await second.close();
+});
+
+test('a password that a family chooses while a server starts is not replaced by a new default', async () => {
+  db = await openTestDatabase();
+  const first = await startServer({ db });
+  const chooser = await signedIn(first.app, 'aalto');
+  const startingDb: Database = {
+    ...db,
+    em: () => {
+      const em = db.em();
+      const find = em.find.bind(em);
+      return Object.assign(em, {
+        find: async (...args: Parameters<typeof find>) => {
+          const families = await find(...args);
+          expect((await change(chooser, PASSWORD, 'evening light')).statusCode).toBe(204);
+          return families;
+        },
+      });
+    },
+  };
+  await applyDefaultPassword(startingDb.em(), 'High Water 8');
+  const login = async (username: string, password: string) =>
+    (await new Browser(first.app).login(username, password)).statusCode;
+  expect([await login('aalto', 'evening light'), await login('aalto', 'high water 8')]).toEqual([200, 401]);
+  expect([await login('cohen', 'high water 8'), await login('cohen', PASSWORD)]).toEqual([200, 401]);
+  await first.close();
+});
+
+test('a family of an earlier release, whose name was stored as in the boat file, can log in by typing', async () => {
+  db = await openTestDatabase();
+  const first = await startServer({ db, boatFile: typedFamilies });
+  await first.close();
+  await db.em().execute(`update families set username = 'o’hara' where username = 'o''hara'`);
+  const second = await startServer({ db, boatFile: typedFamilies });
+  expect((await new Browser(second.app).login("O'Hara")).json()).toMatchObject({ family: { username: "o'hara" } });
+  await second.close();
 });

@@ -1,10 +1,14 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { openTestDatabase } from '../support/database.ts';
 import { openGate } from '../support/gated.ts';
 import { interceptRuns } from '../support/intercepted.ts';
 import { addWord, DRAWN, lotteryServers, sha256 } from '../support/lottery.ts';
 import { messageOf } from '../support/managing.ts';
-import { pick } from '../support/server.ts';
+import { pick, signedIn, startServer } from '../support/server.ts';
 import { barrier } from '../support/wait.ts';
 
 /** Called before each append to the log; a test puts its barrier here. */
@@ -15,7 +19,8 @@ const db = interceptRuns(await openTestDatabase(), async (name, values) => {
 beforeEach(() => {
   beforeAppend = openGate;
 });
-const { aalto, birchElsewhere, cohen, families, weekIds, draft, commit, draw, events } = await lotteryServers(db);
+const { aalto, birchElsewhere, cohen, families, weekIds, draft, commit, draw, drawWith, events } =
+  await lotteryServers(db);
 
 test('of two draws at the same time, through two servers, one is made', async () => {
   await commit();
@@ -90,4 +95,42 @@ test.each([
   expect((await execute()).statusCode).toBe(409);
   expect((await draft()).order).toEqual(families);
   expect((await events()).filter((event) => event.type === type)).toEqual([]);
+});
+
+describe('a lottery', () => {
+  test('that is committed to again forgets its words, and its first seed is never published', async () => {
+    const first = (await commit()).json().commitment;
+    await addWord(aalto, 'mango');
+    const { seed } = await drawWith([[aalto, 'papaya']]);
+    expect(sha256(seed)).not.toBe(first);
+    expect((await events()).map(({ type, data }) => [type, data.word])).toEqual([
+      ['LotteryCommitted', undefined],
+      ['LotteryWordAdded', 'mango'],
+      ['LotteryCommitted', undefined],
+      ['LotteryWordAdded', 'papaya'],
+      ['LotteryDrawn', undefined],
+    ]);
+  });
+
+  test('outlives a restart between commitment and draw', async () => {
+    const { commitment } = (await commit()).json();
+    const restarted = await startServer({ db });
+    expect((await draw(await signedIn(restarted.app, 'birch'))).statusCode).toBe(200);
+    await restarted.app.close();
+    expect(sha256(String((await events()).at(-1)?.data.seed))).toBe(commitment);
+  });
+
+  test('can be computed again from what any family reads of the log, by the shell script', async () => {
+    await drawWith([
+      [cohen, 'Käse "&" Brot|\n🛶'],
+      [aalto, '\\n'],
+    ]);
+    const folder = mkdtempSync(join(tmpdir(), 'houseboat-lottery-'));
+    const file = join(folder, 'events.json');
+    writeFileSync(file, (await cohen.get('/api/draft/2026/events')).body);
+    const script = resolve(import.meta.dirname, '../../../../infra/lottery/check-lottery.sh');
+    const { status, stdout } = spawnSync('bash', [script, file], { encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('The order follows from the seed and the words.')]);
+    rmSync(folder, { recursive: true });
+  });
 });

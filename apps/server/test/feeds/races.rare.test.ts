@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { openFeed, readFeed, rotateFeed } from '../support/feeds.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
@@ -78,4 +79,29 @@ test('an address that is closed while it is asked for is either the closed one o
   );
   expect(await isOpen(before)).toBe(false);
   expect(await isOpen(asked ?? '')).toBe(asked !== before);
+});
+
+test('an address ends when its family leaves the boat, and with the session secret that made it', async () => {
+  const db = await openTestDatabase();
+  const before = await startServer({ db, publicUrl });
+  const [leaving, staying] = [await signedIn(before.app, 'cohen'), await signedIn(before.app, 'aalto')];
+  const [theirs, ours] = [await openFeed(leaving, 'all'), await openFeed(staying, 'all')];
+  await before.close();
+
+  const season = { year: 2027, firstWeekStart: '2027-05-23', lastWeekStart: '2027-07-04' };
+  const next = { ...boatFile, season, families: boatFile.families.slice(0, 2) };
+  const after = await startServer({ db, publicUrl, boatFile: next });
+  expect([(await readFeed(after, theirs)).statusCode, (await readFeed(after, ours)).statusCode]).toEqual([404, 200]);
+  await after.close();
+
+  const rekeyed = await startServer({
+    db,
+    publicUrl,
+    boatFile: next,
+    sessionSecret: 'another secret, long enough to sign with',
+  });
+  expect((await readFeed(rekeyed, ours)).statusCode).toBe(404);
+  expect(await openFeed(await signedIn(rekeyed.app, 'aalto'), 'all')).not.toBe(ours);
+  await rekeyed.close();
+  await db.close();
 });

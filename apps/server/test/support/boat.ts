@@ -1,3 +1,4 @@
+import { foldText } from '@houseboat/contract/typed-text.ts';
 import type { CurrentBoat, LiveBoat } from '../../src/platform/boat/boat.ts';
 import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 
@@ -19,6 +20,17 @@ export const boatFile: BoatFile = {
   holidays: [],
   checklist: ['Pump out the tank', 'Close the propane', 'Lock up'],
   features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
+};
+
+/** That boat with families whose names phones type in more than one way. */
+export const typedFamilies: BoatFile = {
+  ...boatFile,
+  families: ['İpek', 'Müller', 'O’Hara'].map((name, index) => ({
+    name,
+    username: foldText(name),
+    email: `family-${index}@example.org`,
+  })),
+  adminUsername: foldText('İpek'),
 };
 
 /** Returns a boat that never changes, as a server has it: what a boat file says, and other fields. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeEach } from '@jest/globals';
+import { afterAll, beforeEach, expect } from '@jest/globals';
 import type { Database } from '../../src/platform/db/database.ts';
 import { draftEvents } from './draft-log.ts';
-import { type Browser, everybody, signedIn, startServer, weekIdsOf } from './server.ts';
+import { type Browser, everybody, type SignedIn, signedIn, startServer, weekIdsOf } from './server.ts';
 
 export const LOTTERY = '/api/draft/2026/lottery';
 export const DRAWN = 'The order has been drawn. Only a reset allows another one.';
@@ -31,18 +31,29 @@ export async function lotteryServers(db: Database) {
     await birch.post('/api/draft/2026/order', { order: families });
     start = (await draft()).version;
   });
+  const birchElsewhere = await signedIn(elsewhere.app, 'birch');
+  const commit = (who: Browser = birch) => who.post(LOTTERY);
+  const draw = (who: Browser = birch) => who.post(`${LOTTERY}/draw`);
+  const events = async () => (await draftEvents(db, start)).map(({ type, data, actor }) => ({ type, data, actor }));
   return {
     server,
     aalto,
     birch,
-    birchElsewhere: await signedIn(elsewhere.app, 'birch'),
+    birchElsewhere,
     cohen,
     families,
     weekIds: await weekIdsOf(aalto),
     draft,
-    commit: (who: Browser = birch) => who.post(LOTTERY),
-    draw: (who: Browser = birch) => who.post(`${LOTTERY}/draw`),
+    commit,
+    draw,
+    /** Commits, adds words and draws, each through another server than the one before. Returns what was drawn. */
+    drawWith: async (words: [SignedIn, string][] = []): Promise<{ seed: string; order: string[] }> => {
+      expect((await commit()).statusCode).toBe(201);
+      for (const [who, word] of words) expect((await addWord(who, word)).statusCode).toBe(200);
+      expect((await draw(birchElsewhere)).statusCode).toBe(200);
+      return (await events()).at(-1)?.data as { seed: string; order: string[] };
+    },
     /** Returns what the test has added to the draft's log so far. */
-    events: async () => (await draftEvents(db, start)).map(({ type, data, actor }) => ({ type, data, actor })),
+    events,
   };
 }
