@@ -1,45 +1,16 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { keepUnsaved } from '../../src/lib/forms/unsaved.ts';
-import { type Deletion, describeDeletion, describeKeptCards } from '../support/confirm-delete.tsx';
-import { createDialog, describeCreateDialog } from '../support/create-dialog.tsx';
+import { category, creation, deletion, dialog, name } from '../support/add-item.tsx';
+import { describeDeletion } from '../support/confirm-delete.tsx';
+import { describeCreateDialog } from '../support/create-dialog.tsx';
 import { openInventory } from '../support/inventory-page.tsx';
-import { InventoryServer, itemOf } from '../support/inventory-server.ts';
+import { InventoryServer } from '../support/inventory-server.ts';
 import { card, shows, toast } from '../support/live-page.tsx';
 
-const add = {
-  title: 'Add Inventory Item',
-  labels: { open: 'Add Item', submit: 'Add Item', pending: 'Adding...' },
-};
-const { form, textbox, open, press, isClosed } = createDialog(add);
-const name = () => textbox('Name');
+const { form, textbox, open, press, isClosed } = dialog;
 const notes = () => textbox(/notes/i);
-const category = () => within(form()).getByRole('combobox', { name: 'Category' });
 
-// First, because forms whose row is still on its way open empty.
-test('what another release kept is there, and a field that it lacked has its first value', async () => {
-  const page = await openInventory(new InventoryServer());
-  keepUnsaved(add.title, { name: 'Kayak', category: 'Recreation' });
-  await open(page);
-  await waitFor(() => expect(name()).toHaveValue('Kayak'));
-  await press(page);
-  await isClosed();
-  expect(page.sent('POST').map(({ body }) => body)).toEqual([
-    { name: 'Kayak', category: 'Recreation', status: 'low', notes: null },
-  ]);
-});
-
-describeCreateDialog({
-  ...add,
-  openPage: (answers) => openInventory(new InventoryServer(), answers),
-  path: '/api/inventory',
-  created: itemOf(1, { name: 'Kayak' }),
-  field: { label: 'Name', path: 'name', value: 'Kayak' },
-  fillIn: async ({ user }) => {
-    await user.selectOptions(category(), 'Recreation');
-    await user.type(name(), 'Kayak');
-  },
-});
+describeCreateDialog(creation);
 
 test('a new item is low or out of stock, low by default', async () => {
   const page = await openInventory(new InventoryServer());
@@ -118,18 +89,4 @@ test('an item clears the search and the filters that would hide it, and is scrol
   scrolledTo.mockRestore();
 });
 
-const deletion: Deletion = {
-  openPage: async () => {
-    const server = new InventoryServer();
-    for (const item of ['Lantern', 'Rope', 'Anchor']) server.add({ name: item });
-    const rope = server.items[1]?.id ?? '';
-    const page = await openInventory(server);
-    await page.join();
-    return { ...page, remove: () => server.remove(rope) };
-  },
-  question: 'Are you sure you want to delete this inventory item?',
-  toast: { title: 'Item Deleted', description: 'Inventory item has been deleted successfully.' },
-  missing: 'There is no such item.',
-};
 describeDeletion(deletion);
-describeKeptCards(deletion);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { keepUnsaved } from '../../src/lib/forms/unsaved.ts';
 import { changeOf, dialog, editing, field, isChecked, isClosed, notice } from '../support/edit-item.tsx';
 import { deferred } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
-import { inCard, toast } from '../support/live-page.tsx';
+import { inCard, shows, toast } from '../support/live-page.tsx';
 
 test.each([
   ['is there again when it could not be saved', { status: 503, body: { message: 'The database is unavailable.' } }],
@@ -84,6 +85,23 @@ describe('a change by somebody else', () => {
     reply.send({ body: server.get(id) });
     await isClosed();
   });
+
+  test('that the browser missed makes the first save fail, is shown, and is replaced by the second save', async () => {
+    const { server, id, save, revisions, rewrite } = await editing();
+    await rewrite('Name', 'Long rope');
+    server.change(id, { name: 'Line', notes: null }, 'Cedar');
+    await save();
+    await toast('Error', 'Somebody else changed this item.');
+    expect(await notice()).toHaveTextContent('Somebody changed this item while you were editing.');
+    expect(await changeOf('Name')).toHaveTextContent('now “Line”. Saving will replace their version.');
+    expect(await changeOf('Notes')).toHaveTextContent('now empty. Your form has it too.');
+    expect(field('Name')).toHaveValue('Long rope');
+    expect(field(/notes/i)).toHaveValue('');
+    await save();
+    await isClosed();
+    expect(revisions()).toEqual(['"1"', '"2"']);
+    await shows('Long rope');
+  });
 });
 
 describe('an item that another family deletes during the edit', () => {
@@ -101,4 +119,19 @@ describe('an item that another family deletes during the edit', () => {
     await toast('Error', 'There is no such item.');
     await isDeletedNotice();
   });
+});
+
+test('what another release kept of an edit is there, and a field that it lacked has its saved value', async () => {
+  const { user, server, id, sent, save } = await editing();
+  await user.keyboard('{Escape}');
+  await isClosed();
+  const { notes: _, ...begun } = server.newest;
+  keepUnsaved(`item ${id}`, { begun, typed: { name: 'Long rope', category: 'Maintenance' } });
+  await user.click((await inCard('Rope')).getByRole('button', { name: 'Edit Rope' }));
+  await waitFor(() => expect(field('Name')).toHaveValue('Long rope'));
+  await save();
+  await isClosed();
+  expect(sent('PATCH').map(({ body }) => body)).toEqual([
+    { name: 'Long rope', category: 'Maintenance', status: 'low', notes: 'ten metres' },
+  ]);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { waitFor, within } from '@testing-library/react';
-import { keepUnsaved } from '../../src/lib/forms/unsaved.ts';
 import { changeOf, dialog, editing, field, isChecked, isClosed, notice } from '../support/edit-item.tsx';
-import { inCard, shows, toast } from '../support/live-page.tsx';
+import { shows, toast } from '../support/live-page.tsx';
 
 test("starts with the item's values, offers all three statuses, and saves all four fields", async () => {
   const { user, save, sent, revisions, rewrite } = await editing();
@@ -46,21 +45,6 @@ test('a failure shows a toast and keeps the typed values', async () => {
   expect(field('Name')).toHaveValue('Long rope');
 });
 
-test('what another release kept of an edit is there, and a field that it lacked has its saved value', async () => {
-  const { user, server, id, sent, save } = await editing();
-  await user.keyboard('{Escape}');
-  await isClosed();
-  const { notes: _, ...begun } = server.newest;
-  keepUnsaved(`item ${id}`, { begun, typed: { name: 'Long rope', category: 'Maintenance' } });
-  await user.click((await inCard('Rope')).getByRole('button', { name: 'Edit Rope' }));
-  await waitFor(() => expect(field('Name')).toHaveValue('Long rope'));
-  await save();
-  await isClosed();
-  expect(sent('PATCH').map(({ body }) => body)).toEqual([
-    { name: 'Long rope', category: 'Maintenance', status: 'low', notes: 'ten metres' },
-  ]);
-});
-
 describe('a change by somebody else', () => {
   test('is merged into untouched fields, is shown for the others, and is replaced on saving', async () => {
     const { server, id, publish, save, sent, revisions, rewrite } = await editing();
@@ -77,23 +61,6 @@ describe('a change by somebody else', () => {
       { name: 'Rope', category: 'Maintenance', status: 'out_of_stock', notes: 'twenty metres' },
     ]);
     expect(revisions()).toEqual(['"2"']);
-  });
-
-  test('that the browser missed makes the first save fail, is shown, and is replaced by the second save', async () => {
-    const { server, id, save, revisions, rewrite } = await editing();
-    await rewrite('Name', 'Long rope');
-    server.change(id, { name: 'Line', notes: null }, 'Cedar');
-    await save();
-    await toast('Error', 'Somebody else changed this item.');
-    expect(await notice()).toHaveTextContent('Somebody changed this item while you were editing.');
-    expect(await changeOf('Name')).toHaveTextContent('now “Line”. Saving will replace their version.');
-    expect(await changeOf('Notes')).toHaveTextContent('now empty. Your form has it too.');
-    expect(field('Name')).toHaveValue('Long rope');
-    expect(field(/notes/i)).toHaveValue('');
-    await save();
-    await isClosed();
-    expect(revisions()).toEqual(['"1"', '"2"']);
-    await shows('Long rope');
   });
 });
 

@@ -1,20 +1,7 @@
-import { expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { showToast } from '../../src/lib/toast.ts';
-import { openIssues } from '../support/issues-page.tsx';
-import { IssuesServer } from '../support/issues-server.ts';
-import { card, inCard, question, shows, toast } from '../support/live-page.tsx';
-
-const opened = async () => {
-  const server = new IssuesServer();
-  server.report({ title: 'Rope' });
-  server.report({ title: 'Anchor' });
-  const page = await openIssues(server);
-  await page.join();
-  await shows('Anchor', 'Rope');
-  const ofRope = async () => (await inCard('Rope')).getByRole('textbox');
-  return { server, rope: server.named('Rope').id, ofRope, ...page };
-};
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { opened } from '../support/live-issues.tsx';
+import { card, inCard, shows, toast } from '../support/live-page.tsx';
 
 test("another family's reports, comments, photos, steps and deletions appear without a refetch", async () => {
   const { server, rope, publish, sent } = await opened();
@@ -33,29 +20,6 @@ test("another family's reports, comments, photos, steps and deletions appear wit
   expect(sent('GET').filter(({ path }) => path === '/api/issues')).toHaveLength(1);
 });
 
-test('a comment or photo that the list already has is not shown twice', async () => {
-  const { server, rope, publish } = await opened();
-  const said = server.comment(rope, { comment: 'Chafed.' });
-  const shown = server.photo(rope);
-  // The status change comes first, with an issue that was read after the comment and the photo.
-  const done = server.setStatus(rope, 'in_progress', 'cedar');
-  await publish(
-    { ...done, version: said.version },
-    { ...said, version: shown.version },
-    { ...shown, version: done.version },
-  );
-  await waitFor(async () => expect((await inCard('Rope')).getByText(/^cedar started work/)).toBeVisible());
-  expect((await inCard('Rope')).getAllByText('Chafed.')).toHaveLength(1);
-  expect((await inCard('Rope')).queryByText(/View all photos/)).toBeNull();
-});
-
-test('an event of an unknown type is ignored', async () => {
-  const { server, publish } = await opened();
-  const event = server.report({ title: 'Kettle' });
-  await publish({ ...event, type: 'IssueBlessed' }, { ...server.report({ title: 'Pan' }) });
-  await shows('Pan', 'Anchor', 'Rope');
-});
-
 test("a comment being typed keeps its text and focus through other families' changes", async () => {
   const { server, rope, publish, user, ofRope } = await opened();
   const field = await ofRope();
@@ -69,13 +33,6 @@ test("a comment being typed keeps its text and focus through other families' cha
   expect(await ofRope()).toBe(field);
   expect(field).toHaveValue('I have one');
   expect(field).toHaveFocus();
-});
-
-test('an empty comment field keeps its focus, too', async () => {
-  const { server, rope, publish, user, ofRope } = await opened();
-  await user.click(await ofRope());
-  await publish(server.setStatus(rope, 'resolved', 'cedar'));
-  expect(await ofRope()).toHaveFocus();
 });
 
 test('when another family deletes the focused card, the next one gets the focus', async () => {
@@ -93,52 +50,4 @@ test('when another family deletes an issue with an unsent comment, a toast says 
   await publish(server.remove(rope));
   await toast('Comment Not Added', 'Somebody deleted the issue.');
   await shows('Anchor');
-});
-
-/** Opens two issues with unsent comments, and deletes the first one. */
-const withLostComment = async () => {
-  const { server, rope, publish, user, ofRope } = await opened();
-  const copied = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.type(await ofRope(), 'I have one');
-  await user.type((await inCard('Anchor')).getByRole('textbox'), 'It slips');
-  await publish(server.remove(rope));
-  await screen.findByRole('button', { name: 'Copy it' });
-  return { server, publish, user, copied };
-};
-
-test('of two comments whose issues were deleted, one message has both', async () => {
-  const { server, publish, user, copied } = await withLostComment();
-  await publish(server.remove(server.named('Anchor').id));
-  await user.click(await screen.findByRole('button', { name: 'Copy all' }));
-  await waitFor(() => expect(copied).toHaveBeenCalledWith('I have one\n\nIt slips'));
-});
-
-test('comments whose message was closed do not come back with the next ones', async () => {
-  const { server, publish, user, copied } = await withLostComment();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  act(() => showToast({ title: 'Saved.' }));
-  await publish(server.remove(server.named('Anchor').id));
-  await user.click(await screen.findByRole('button', { name: /^Copy/ }));
-  await waitFor(() => expect(copied).toHaveBeenCalledWith('It slips'));
-});
-
-test('comments that could not be copied are in the next message, too', async () => {
-  const { server, publish, user, copied } = await withLostComment();
-  copied.mockRejectedValueOnce(new Error('Denied.'));
-  await user.click(screen.getByRole('button', { name: 'Copy it' }));
-  await toast('Copy your comment from here', 'I have one');
-  await publish(server.remove(server.named('Anchor').id));
-  await user.click(await screen.findByRole('button', { name: /^Copy/ }));
-  await waitFor(() => expect(copied).toHaveBeenCalledWith('I have one\n\nIt slips'));
-});
-
-test('deleting an issue with an unsent comment of our own shows no such toast', async () => {
-  const { server, rope, user, ofRope } = await opened();
-  await user.type(await ofRope(), 'I have one');
-  await user.click((await inCard('Rope')).getByRole('button', { name: 'Delete Rope' }));
-  await user.click(within(await question('Delete Rope?')).getByRole('button', { name: 'Delete' }));
-  await toast('Issue Deleted', 'Maintenance issue has been deleted successfully.');
-  await shows('Anchor');
-  expect(screen.queryByText('Comment Not Added')).toBeNull();
-  expect(server.issues.some(({ id }) => id === rope)).toBe(false);
 });

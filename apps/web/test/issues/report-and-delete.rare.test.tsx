@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { confirmDelete, describeKeptCards } from '../support/confirm-delete.tsx';
-import { describeCreateDialog } from '../support/create-dialog.tsx';
+import { type CreateDialog, describeCreateDialog, describeRepeatedCreation } from '../support/create-dialog.tsx';
 import { openIssues } from '../support/issues-page.tsx';
 import { IssuesServer } from '../support/issues-server.ts';
 import { inCard } from '../support/live-page.tsx';
@@ -12,14 +12,16 @@ const anIssue = () => {
   return server.named('Anchor winch');
 };
 
-describeCreateDialog({
+const creation: CreateDialog = {
   ...report,
   openPage: (answers) => openIssues(new IssuesServer(), answers),
   path: '/api/issues',
   created: anIssue(),
   field: { label: 'Issue Title', path: 'title', value: 'Anchor winch' },
   fillIn,
-});
+};
+describeCreateDialog(creation);
+describeRepeatedCreation(creation);
 
 describeKeptCards(deletion);
 

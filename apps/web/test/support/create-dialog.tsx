@@ -6,7 +6,7 @@ import { type openLivePage, toast } from './live-page.tsx';
 
 type Page = Awaited<ReturnType<typeof openLivePage>>;
 
-type CreateDialog = {
+export type CreateDialog = {
   openPage: (answers?: Record<string, Answer>) => Promise<Page>;
   /** The list's path. */
   path: string;
@@ -36,16 +36,22 @@ export const createDialog = ({ title, labels }: Pick<CreateDialog, 'title' | 'la
   };
 };
 
-/** Proves what all dialogs that create a row have in common. */
-export const describeCreateDialog = (config: CreateDialog) => {
-  const { openPage, path, created, labels, field, fillIn } = config;
-  const { form, textbox, open, press, isClosed } = createDialog(config);
+/** The dialog's controls, and how to open and fill it in on a page whose server gives an answer. */
+const filledIn = (config: CreateDialog) => {
+  const controls = createDialog(config);
   const openFilledIn = async (answer?: Answer) => {
-    const page = await openPage(answer && { [`POST ${path}`]: answer });
-    await open(page);
-    await fillIn(page);
+    const page = await config.openPage(answer && { [`POST ${config.path}`]: answer });
+    await controls.open(page);
+    await config.fillIn(page);
     return page;
   };
+  return { ...controls, openFilledIn };
+};
+
+/** Proves what all dialogs that create a row have in common. */
+export const describeCreateDialog = (config: CreateDialog) => {
+  const { created, labels, field } = config;
+  const { form, textbox, open, press, isClosed, openFilledIn } = filledIn(config);
 
   describe(`the dialog "${config.title}"`, () => {
     test('submits with Enter, and only once', async () => {
@@ -56,16 +62,6 @@ export const describeCreateDialog = (config: CreateDialog) => {
       reply.send({ status: 201, body: created });
       await isClosed();
       expect(page.sent('POST')).toHaveLength(1);
-    });
-
-    test('keeps what was typed when it could not be saved after the page was left', async () => {
-      const reply = deferred();
-      const page = await openFilledIn(reply.answer);
-      await press(page);
-      await within(form()).findByRole('button', { name: labels.pending });
-      cleanup();
-      await act(async () => reply.send({ status: 503, body: { message: 'The database is unavailable.' } }));
-      expect(unsavedOf(config.title)).toMatchObject({ [field.path]: field.value });
     });
 
     test('shows a toast for a failure, and keeps the typed values', async () => {
@@ -79,6 +75,44 @@ export const describeCreateDialog = (config: CreateDialog) => {
       expect(textbox(field.label)).toHaveValue(field.value);
       await press(page);
       await isClosed();
+    });
+
+    test("shows the server's validation errors at their fields", async () => {
+      const issue = { path: field.path, message: 'This contains a character that cannot be stored.' };
+      const page = await openFilledIn({ status: 400, body: { message: issue.message, issues: [issue] } });
+      await press(page);
+      await waitFor(() => expect(textbox(field.label)).toHaveAccessibleErrorMessage(issue.message));
+      expect(textbox(field.label)).toHaveFocus();
+    });
+
+    test('keeps the typed values on Escape, and discards them on Cancel', async () => {
+      const page = await openFilledIn();
+      await page.user.keyboard('{Escape}');
+      await isClosed();
+      await open(page);
+      expect(textbox(field.label)).toHaveValue(field.value);
+      await press(page, 'Cancel');
+      await isClosed();
+      await open(page);
+      expect(textbox(field.label)).toHaveValue('');
+    });
+  });
+};
+
+/** Proves what else all these dialogs have in common: what becomes of a row that is sent again, or whose dialog is left before the answer. */
+export const describeRepeatedCreation = (config: CreateDialog) => {
+  const { openPage, path, created, labels, field, fillIn } = config;
+  const { form, textbox, open, press, isClosed, openFilledIn } = filledIn(config);
+
+  describe(`the dialog "${config.title}"`, () => {
+    test('keeps what was typed when it could not be saved after the page was left', async () => {
+      const reply = deferred();
+      const page = await openFilledIn(reply.answer);
+      await press(page);
+      await within(form()).findByRole('button', { name: labels.pending });
+      cleanup();
+      await act(async () => reply.send({ status: 503, body: { message: 'The database is unavailable.' } }));
+      expect(unsavedOf(config.title)).toMatchObject({ [field.path]: field.value });
     });
 
     test('is the same one when it is sent again, also once it was closed, and another one after Cancel', async () => {
@@ -161,26 +195,6 @@ export const describeCreateDialog = (config: CreateDialog) => {
       await waitFor(() => expect(page.sent('POST')).toHaveLength(1));
       await page.user.type(textbox(field.label), '!');
       reply.send({ status: 201, body: created });
-      await isClosed();
-      await open(page);
-      expect(textbox(field.label)).toHaveValue('');
-    });
-
-    test("shows the server's validation errors at their fields", async () => {
-      const issue = { path: field.path, message: 'This contains a character that cannot be stored.' };
-      const page = await openFilledIn({ status: 400, body: { message: issue.message, issues: [issue] } });
-      await press(page);
-      await waitFor(() => expect(textbox(field.label)).toHaveAccessibleErrorMessage(issue.message));
-      expect(textbox(field.label)).toHaveFocus();
-    });
-
-    test('keeps the typed values on Escape, and discards them on Cancel', async () => {
-      const page = await openFilledIn();
-      await page.user.keyboard('{Escape}');
-      await isClosed();
-      await open(page);
-      expect(textbox(field.label)).toHaveValue(field.value);
-      await press(page, 'Cancel');
       await isClosed();
       await open(page);
       expect(textbox(field.label)).toHaveValue('');
