@@ -1,18 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answer, deferred } from '../support/fake-fetch.ts';
-import { openHandover } from '../support/handover-page.tsx';
-import { entry, HandoverServer } from '../support/handover-server.ts';
+import { button, items, openEditor } from '../support/checklist-editor.tsx';
 import { toast } from '../support/live-page.tsx';
-
-const openEditor = async (answer: Answer = ({ body }) => ({ body }), server = new HandoverServer()) => {
-  const page = await openHandover(server, { 'PUT /api/checklist': answer });
-  await page.user.click(await screen.findByRole('button', { name: 'Edit the checklist' }));
-  await screen.findByRole('list', { name: 'Checklist' });
-  return page;
-};
-const items = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
-const button = (name: string) => screen.getByRole('button', { name });
 
 test('the designated family rewords, moves, removes and adds items, and saves them as a whole', async () => {
   const { user, sent } = await openEditor();
@@ -32,33 +21,6 @@ test('the designated family rewords, moves, removes and adds items, and saves th
   await waitFor(() => expect(button('Edit the checklist')).toHaveFocus());
 });
 
-test('an item has no line breaks: pasted ones become spaces, and Enter saves the list', async () => {
-  const { user, sent } = await openEditor();
-  await user.click(screen.getByRole('textbox', { name: 'Item 3' }));
-  await user.paste(' the cabin\r\nand the hatches');
-  expect(items()[2]).toBe('Lock up the cabin and the hatches');
-  await user.keyboard('{Enter}');
-  await toast('Checklist Saved', 'Every week has the new list from now on.');
-  expect(sent('PUT').map(({ body }) => body)).toEqual([
-    { items: ['Pump out the tank', 'Close the propane', 'Lock up the cabin and the hatches'] },
-  ]);
-});
-
-test('what is typed while the list is being saved keeps the editor open, and is saved next', async () => {
-  const first = deferred();
-  const { user, sent } = await openEditor((call) => (sent('PUT').length > 1 ? { body: call.body } : first.answer()));
-  await user.type(screen.getByRole('textbox', { name: 'Item 3' }), ' the cabin');
-  await user.click(button('Save the checklist'));
-  await user.type(screen.getByRole('textbox', { name: 'Item 1' }), '!');
-  const saved = { items: ['Pump out the tank', 'Close the propane', 'Lock up the cabin'] };
-  first.send({ body: saved });
-  await toast('Checklist Saved', 'Every week has the new list from now on.');
-  expect(items()[0]).toBe('Pump out the tank!');
-  await user.click(button('Save the checklist'));
-  await waitFor(() => expect(button('Edit the checklist')).toHaveFocus());
-  expect(sent('PUT').at(-1)?.body).toEqual({ items: ['Pump out the tank!', 'Close the propane', 'Lock up the cabin'] });
-});
-
 test('a refusal shows above the buttons and keeps what was typed, and Cancel discards it', async () => {
   const { user } = await openEditor({ status: 400, body: { message: 'Must have each item once.' } });
   await user.type(screen.getByRole('textbox', { name: 'Item 1' }), '!');
@@ -69,46 +31,4 @@ test('a refusal shows above the buttons and keeps what was typed, and Cancel dis
   const list = screen.getByRole('region', { name: 'Changeover checklist' });
   expect(within(list).getAllByRole('checkbox')).toHaveLength(3);
   expect(within(list).queryByText('Pump out the tank!')).toBeNull();
-});
-
-test('Back closes the editor, which has what was edited when it is opened again, until Cancel', async () => {
-  const { user } = await openEditor();
-  await user.type(screen.getByRole('textbox', { name: 'Item 1' }), '!');
-  window.history.back();
-  await waitFor(() => expect(button('Edit the checklist')).toHaveFocus());
-  expect(screen.getByRole('heading', { name: / handover$/ })).toBeVisible();
-  await user.click(button('Edit the checklist'));
-  await waitFor(() => expect(items()[0]).toBe('Pump out the tank!'));
-  await user.click(button('Cancel'));
-  await user.click(button('Edit the checklist'));
-  await waitFor(() => expect(items()[0]).toBe('Pump out the tank'));
-});
-
-test('what is typed after Back while the list is being saved is there when it is opened a third time', async () => {
-  const first = deferred();
-  const server = new HandoverServer();
-  const { user } = await openEditor(() => first.answer(), server);
-  const reopen = async () => {
-    window.history.back();
-    await waitFor(() => expect(button('Edit the checklist')).toHaveFocus());
-    await user.click(button('Edit the checklist'));
-    await screen.findByRole('list', { name: 'Checklist' });
-  };
-  await user.type(screen.getByRole('textbox', { name: 'Item 3' }), ' the cabin');
-  await user.click(button('Save the checklist'));
-  await reopen();
-  await user.type(screen.getByRole('textbox', { name: 'Item 1' }), '!');
-  const saved = ['Pump out the tank', 'Close the propane', 'Lock up the cabin'];
-  server.handover.checklist = saved.map((item) => entry(item));
-  first.send({ body: { items: saved } });
-  await toast('Checklist Saved', 'Every week has the new list from now on.');
-  await user.type(screen.getByRole('textbox', { name: 'Item 2' }), '?');
-  await reopen();
-  expect(items()).toEqual(['Pump out the tank!', 'Close the propane?', 'Lock up the cabin']);
-});
-
-test('the focus stays in the list when its last item goes', async () => {
-  const { user } = await openEditor();
-  for (const name of ['Pump out the tank', 'Close the propane', 'Lock up']) await user.click(button(`Remove ${name}`));
-  expect(button('Add an item')).toHaveFocus();
 });

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { DraftServer, familiesNamed, logPath } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
@@ -7,6 +7,7 @@ import { boat, idOf } from '../support/fixtures.ts';
 import {
   afternoonOf,
   beforeTheSeason,
+  fairWeather,
   fakeAfternoon,
   openTelevision,
   picked,
@@ -17,6 +18,10 @@ import { setTime } from '../support/time.ts';
 const minute = 60_000;
 
 fakeAfternoon();
+
+const months = () => screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'));
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
 describe('while a draft is open', () => {
   beforeEach(beforeTheSeason);
@@ -139,4 +144,69 @@ test('a trade in the season before, which is still on, shows live', async () => 
   const moves = [{ weekId: before.weeks()[2]?.id ?? '', from: cedar?.id ?? '', to: dogwood?.id ?? '' }];
   await publish([before.record({ type: 'WeeksTraded', data: { tradeId: idOf(9), moves } })]);
   expect(await present('This week')).toHaveTextContent('Dogwood');
+});
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: afternoonOf('2026-06-10') });
+});
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('out of season', () => {
+  const openOn = (day: string, server: DraftServer) => {
+    setTime(afternoonOf(day));
+    return openTelevision(server);
+  };
+  const weeksIn = (month: string) =>
+    within(screen.getByRole('list', { name: month }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  test('a remote still turns the months, and leads back after a while', async () => {
+    const { pass } = await openOn('2026-03-01', picked());
+    await present('The 2026 season begins');
+    press('ArrowRight');
+    expect(months()).toEqual(['April 2026', 'May 2026']);
+    await pass(91_000);
+    expect(weeksIn('May')).toEqual(['24Alder', '31Birch']);
+  });
+
+  test.each([
+    ['2026-04-01', ['April 2026', 'May 2026']],
+    ['2026-10-16', ['October 2026', 'November 2026']],
+  ])('begins and ends with the months: on %s it shows %s', async (day, shown) => {
+    await openOn(day, picked());
+    await screen.findAllByRole('table');
+    expect(months()).toEqual(shown);
+  });
+});
+
+describe('the weather', () => {
+  test.each([
+    [{ windGusts: null }, '84°Partly cloudyWind 9 mph'],
+    [{ windSpeed: null }, '84°Partly cloudyGusts 18 mph'],
+    [{ windSpeed: null, windGusts: null }, '84°Partly cloudy'],
+  ])('leaves out what is not known: %j', async (unknown, words) => {
+    await openTelevision(picked(), { answers: { 'GET /api/weather': { body: { ...fairWeather, ...unknown } } } });
+    expect(await screen.findByRole('region', { name: 'Weather at the lake' })).toHaveTextContent(words, {
+      normalizeWhitespace: false,
+    });
+  });
+
+  test('shows its time once it is old', async () => {
+    const { answers, leap } = await openTelevision(picked());
+    await screen.findByText(/Partly cloudy/);
+    answers['GET /api/weather'] = { status: 502, body: { message: 'Weather data unavailable' } };
+    await leap(61 * minute);
+    expect(screen.getByText('as of 3:30 PM')).toBeInTheDocument();
+  });
+
+  test('is left out when unavailable', async () => {
+    await openTelevision(picked(), { answers: { 'GET /api/weather': { status: 502 } } });
+    await present('This week');
+    expect(screen.queryByRole('region', { name: 'Weather at the lake' })).toBeNull();
+  });
 });

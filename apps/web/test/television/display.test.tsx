@@ -104,24 +104,6 @@ describe('out of season', () => {
     expect(await present('The 2026 season')).toHaveTextContent('is overIt ended Friday, October 16');
     expect(screen.getAllByRole('list').flatMap((list) => within(list).getAllByRole('listitem'))).toHaveLength(21);
   });
-
-  test('a remote still turns the months, and leads back after a while', async () => {
-    const { pass } = await openOn('2026-03-01', picked());
-    await present('The 2026 season begins');
-    press('ArrowRight');
-    expect(months()).toEqual(['April 2026', 'May 2026']);
-    await pass(91_000);
-    expect(weeksIn('May')).toEqual(['24Alder', '31Birch']);
-  });
-
-  test.each([
-    ['2026-04-01', ['April 2026', 'May 2026']],
-    ['2026-10-16', ['October 2026', 'November 2026']],
-  ])('begins and ends with the months: on %s it shows %s', async (day, shown) => {
-    await openOn(day, picked());
-    await screen.findAllByRole('table');
-    expect(months()).toEqual(shown);
-  });
 });
 
 describe('the weather', () => {
@@ -137,34 +119,9 @@ describe('the weather', () => {
     expect(weather).not.toHaveTextContent('as of');
   });
 
-  test.each([
-    [{ windGusts: null }, '84°Partly cloudyWind 9 mph'],
-    [{ windSpeed: null }, '84°Partly cloudyGusts 18 mph'],
-    [{ windSpeed: null, windGusts: null }, '84°Partly cloudy'],
-  ])('leaves out what is not known: %j', async (unknown, words) => {
-    await openTelevision(picked(), { answers: { 'GET /api/weather': { body: { ...fairWeather, ...unknown } } } });
-    expect(await screen.findByRole('region', { name: 'Weather at the lake' })).toHaveTextContent(words, {
-      normalizeWhitespace: false,
-    });
-  });
-
   test('warns of gusts', async () => {
     await openTelevision(picked(), { answers: { 'GET /api/weather': { body: { ...fairWeather, windGusts: 31 } } } });
     expect(await screen.findByText(/gusts 31 mph: take care in a small boat/)).toBeVisible();
-  });
-
-  test('shows its time once it is old', async () => {
-    const { answers, leap } = await openTelevision(picked());
-    await screen.findByText(/Partly cloudy/);
-    answers['GET /api/weather'] = { status: 502, body: { message: 'Weather data unavailable' } };
-    await leap(61 * minute);
-    expect(screen.getByText('as of 3:30 PM')).toBeInTheDocument();
-  });
-
-  test('is left out when unavailable', async () => {
-    await openTelevision(picked(), { answers: { 'GET /api/weather': { status: 502 } } });
-    await present('This week');
-    expect(screen.queryByRole('region', { name: 'Weather at the lake' })).toBeNull();
   });
 });
 

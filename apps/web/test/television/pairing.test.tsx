@@ -3,44 +3,18 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { call } from '../../src/lib/call.ts';
 import { useSession } from '../../src/lib/session.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
-import type { Answer } from '../support/fake-fetch.ts';
+import {
+  aboard,
+  code,
+  collect,
+  displayId,
+  minutes,
+  notSignedIn,
+  openUnpaired,
+  pairings,
+  waiting,
+} from '../support/pairing.tsx';
 import { afternoonOf, cabin, openTelevision, sessionPath } from '../support/television.tsx';
-
-const notSignedIn: Answer = { status: 401, body: { authenticated: false, family: null, message: 'Not authenticated' } };
-const waiting: Answer = { status: 202, body: { status: 'waiting' } };
-const out: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
-const minutes = 60_000;
-
-/** A server that issues one code after another, each valid for ten minutes by its own clock. */
-const pairings = (letters: string[], hoursAhead = 0) => {
-  let given = 0;
-  return () => {
-    const at = Date.now() + hoursAhead * 60 * minutes;
-    const expiresAt = new Date(at + 10 * minutes).toISOString();
-    const code = letters[given++] ?? 'ZZZZZZ';
-    const headers = { Date: new Date(at).toUTCString() };
-    return {
-      status: 201,
-      headers,
-      body: { displayId: displayId(given), secret: `secret-${given}`, code, expiresAt },
-    };
-  };
-};
-const displayId = (number: number) => `c0ffee0${number}-98a3-4d0f-9a64-3f0f8a9c1a01`;
-const collect = (number: number) => `POST /api/displays/${displayId(number)}/session`;
-
-const openUnpaired = (answers: Record<string, Answer> = {}) =>
-  openTelevision(new DraftServer().pickFirst(21), {
-    as: 'out',
-    answers: {
-      [sessionPath]: notSignedIn,
-      'POST /api/displays': pairings(['BCDFGH', 'JKLMNP']),
-      [collect(1)]: waiting,
-      ...answers,
-    },
-  });
-const code = (letters: string) => screen.findByText(`The code is ${[...letters].join(', ')}`);
-const aboard = () => screen.findByRole('heading', { name: 'This week' });
 
 beforeEach(() => {
   jest.useFakeTimers({ now: afternoonOf('2026-06-10') });
@@ -89,38 +63,6 @@ test('the TV polls with its secret until the code expires, then shows a new one'
   expect(screen.queryByText('BCD')).toBeNull();
 });
 
-test('a code stays during a network failure and counts down again afterwards', async () => {
-  const { answers, pass } = await openUnpaired();
-  await code('BCDFGH');
-  answers[collect(1)] = out;
-  await pass(2500);
-  expect(screen.getByText(/can't reach the boat/)).toBeVisible();
-  expect(screen.getByText('BCD')).toBeVisible();
-  answers[collect(1)] = waiting;
-  await pass(2500);
-  expect(screen.queryByText(/can't reach the boat/)).toBeNull();
-});
-
-test('without a server it keeps asking', async () => {
-  const { answers, pass } = await openUnpaired({ [sessionPath]: { status: 503, body: { message: 'Unavailable.' } } });
-  expect(await screen.findByText(/can't reach the boat/)).toBeVisible();
-  await pass(5000);
-  expect(screen.queryByText(/The code is/)).toBeNull();
-  answers[sessionPath] = notSignedIn;
-  await pass(5000);
-  await code('BCDFGH');
-});
-
-test('after too many requests it says why, waits and asks again', async () => {
-  const { answers, pass } = await openUnpaired({
-    'POST /api/displays': { status: 429, body: { message: 'Too many.' } },
-  });
-  expect(await screen.findByText('Too many.')).toBeVisible();
-  answers['POST /api/displays'] = pairings(['BCDFGH']);
-  await pass(5000);
-  await code('BCDFGH');
-});
-
 test('once a family has added it, it shows the calendar', async () => {
   const { answers, pass } = await openUnpaired();
   await code('BCDFGH');
@@ -130,27 +72,6 @@ test('once a family has added it, it shows the calendar', async () => {
   await aboard();
   expect(useSession.getState()).toMatchObject({ status: 'in', display: cabin });
   expect(window.location.pathname).toBe('/tv');
-});
-
-test('a TV that keeps no cookie says what to do, before it shows another code', async () => {
-  const { answers, pass } = await openUnpaired();
-  await code('BCDFGH');
-  answers[collect(1)] = { status: 200, body: { status: 'signed-in' } };
-  answers[collect(2)] = waiting;
-  await pass(2500);
-  expect(await screen.findByText(/Allow cookies for this site/)).toBeVisible();
-  expect(screen.queryByText(/The code is/)).toBeNull();
-  await pass(minutes);
-  await code('JKLMNP');
-});
-
-test('a session that failed to load at first is found without a new code', async () => {
-  const { answers, calls, pass } = await openUnpaired({ [sessionPath]: { status: 502 } });
-  await screen.findByText(/can't reach the boat/);
-  answers[sessionPath] = { body: { authenticated: true, family: sevenFamilies[0], display: cabin } };
-  await pass(5000);
-  await aboard();
-  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test.each(['/', '/inventory', '/week-selection', '/nowhere'])(

@@ -3,9 +3,10 @@ import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/re
 import { useLink } from '../../src/lib/link.ts';
 import { reloadWhenReachable } from '../../src/lib/reload.ts';
 import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
-import { DraftServer } from '../support/draft-server.ts';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { type Answer, fakeFetch } from '../support/fake-fetch.ts';
-import { afternoonOf, openTelevision, pageOf, runVersion } from '../support/television.tsx';
+import { aboard, code, collect, minutes, notSignedIn, openUnpaired, pairings, waiting } from '../support/pairing.tsx';
+import { afternoonOf, cabin, openTelevision, pageOf, runVersion, sessionPath } from '../support/television.tsx';
 
 const { useReloadOnNewVersion } = await import('../../src/modules/television/unattended.ts');
 
@@ -20,6 +21,8 @@ afterEach(() => {
   cleanup();
   jest.useRealTimers();
 });
+
+const out: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('a new version', () => {
   const served: Record<string, Answer> = {};
@@ -176,4 +179,61 @@ describe('the screen', () => {
     expect(jest.getTimerCount()).toBeLessThanOrEqual(before);
     expect(document.documentElement.style.fontSize).toBe('');
   });
+});
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: afternoonOf('2026-06-10') });
+});
+
+test('a code stays during a network failure and counts down again afterwards', async () => {
+  const { answers, pass } = await openUnpaired();
+  await code('BCDFGH');
+  answers[collect(1)] = out;
+  await pass(2500);
+  expect(screen.getByText(/can't reach the boat/)).toBeVisible();
+  expect(screen.getByText('BCD')).toBeVisible();
+  answers[collect(1)] = waiting;
+  await pass(2500);
+  expect(screen.queryByText(/can't reach the boat/)).toBeNull();
+});
+
+test('without a server it keeps asking', async () => {
+  const { answers, pass } = await openUnpaired({ [sessionPath]: { status: 503, body: { message: 'Unavailable.' } } });
+  expect(await screen.findByText(/can't reach the boat/)).toBeVisible();
+  await pass(5000);
+  expect(screen.queryByText(/The code is/)).toBeNull();
+  answers[sessionPath] = notSignedIn;
+  await pass(5000);
+  await code('BCDFGH');
+});
+
+test('after too many requests it says why, waits and asks again', async () => {
+  const { answers, pass } = await openUnpaired({
+    'POST /api/displays': { status: 429, body: { message: 'Too many.' } },
+  });
+  expect(await screen.findByText('Too many.')).toBeVisible();
+  answers['POST /api/displays'] = pairings(['BCDFGH']);
+  await pass(5000);
+  await code('BCDFGH');
+});
+
+test('a TV that keeps no cookie says what to do, before it shows another code', async () => {
+  const { answers, pass } = await openUnpaired();
+  await code('BCDFGH');
+  answers[collect(1)] = { status: 200, body: { status: 'signed-in' } };
+  answers[collect(2)] = waiting;
+  await pass(2500);
+  expect(await screen.findByText(/Allow cookies for this site/)).toBeVisible();
+  expect(screen.queryByText(/The code is/)).toBeNull();
+  await pass(minutes);
+  await code('JKLMNP');
+});
+
+test('a session that failed to load at first is found without a new code', async () => {
+  const { answers, calls, pass } = await openUnpaired({ [sessionPath]: { status: 502 } });
+  await screen.findByText(/can't reach the boat/);
+  answers[sessionPath] = { body: { authenticated: true, family: sevenFamilies[0], display: cabin } };
+  await pass(5000);
+  await aboard();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });

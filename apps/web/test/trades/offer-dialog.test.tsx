@@ -1,21 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { deferred } from '../support/fake-fetch.ts';
-import { beforeTheSeason, close, completeDraft, openTrades } from '../support/trades-page.tsx';
+import { opened } from '../support/offer-dialog.tsx';
+import { beforeTheSeason, close } from '../support/trades-page.tsx';
 
 beforeEach(() => void beforeTheSeason());
 afterEach(() => void jest.useRealTimers());
-
-const opened = async (answers: Parameters<typeof openTrades>[1] = {}, boat = completeDraft()) => {
-  const page = await openTrades(boat, answers);
-  await page.user.click(await screen.findByRole('button', { name: 'Offer a Week' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Offer a week' });
-  const inDialog = within(dialog);
-  const press = (name: string) => page.user.click(inDialog.getByRole('button', { name }));
-  const choose = (role: 'radio' | 'checkbox', name: string | RegExp) =>
-    page.user.click(inDialog.getByRole(role, { name }));
-  return { boat, ...page, dialog, inDialog, press, choose };
-};
 
 test('offers one of my weeks for one of several, to any family that holds one, and says who gets a mail', async () => {
   const { boat, user, dialog, inDialog, press, choose, sent } = await opened();
@@ -118,109 +107,4 @@ test('says at each step what is missing, and sends nothing', async () => {
   expect(inDialog.getByRole('textbox', { name: 'Keep it open for how many days?' })).toHaveFocus();
   expect(sent('POST', '/api/trades')).toEqual([]);
   await close(user, dialog);
-});
-
-test('an offer that fails keeps everything that was entered, also one step back', async () => {
-  const { user, dialog, inDialog, press, choose } = await opened({
-    'POST /api/trades': { status: 409, body: { message: 'Week 2 has changed hands.' } },
-  });
-  await choose('radio', /^Week 1 /);
-  await choose('checkbox', /^Week 2 Birch/);
-  await press('Review the Offer');
-  await user.type(inDialog.getByRole('textbox', { name: 'A note (optional)' }), 'Please');
-  await press('Make the Offer');
-  expect(await screen.findByText('Week 2 has changed hands.')).toBeVisible();
-  expect(inDialog.getByRole('textbox', { name: 'A note (optional)' })).toHaveValue('Please');
-  await press('Back');
-  expect(inDialog.getByRole('checkbox', { name: /^Week 2 Birch/ })).toBeChecked();
-  await press('Review the Offer');
-  expect(inDialog.getByRole('textbox', { name: 'A note (optional)' })).toHaveValue('Please');
-  await close(user, dialog);
-});
-
-test.each([
-  ['give', 1, 'Alder', 'Cedar'],
-  ['get', 2, 'Birch', 'Alder'],
-])('a week to %s that changes hands during the review ends it, and that is said', async (_, lost, from, to) => {
-  const { boat, publish, user, dialog, inDialog, press, choose } = await opened();
-  const { draft, trades } = boat;
-  await choose('radio', /^Week 1 /);
-  await choose('checkbox', /^Week 2 Birch/);
-  await press('Review the Offer');
-  const moves = [{ weekId: trades.week(lost), from: trades.family(from).id, to: trades.family(to).id }];
-  await publish([draft.record({ type: 'WeeksTraded', data: { tradeId: 'another', moves } })]);
-  expect(inDialog.getByRole('alert')).toHaveTextContent('A week you chose has changed hands. Please choose again.');
-  expect(inDialog.queryByRole('heading', { level: 3 })).toBeNull();
-  await waitFor(() => expect(inDialog.getByRole('heading', { name: 'Offer a week' })).toHaveFocus());
-  await choose('radio', /^Week 14 /);
-  await choose('checkbox', /^Week 3 Cedar/);
-  expect(inDialog.queryByRole('alert')).toBeNull();
-  await press('Review the Offer');
-  expect(inDialog.getByRole('button', { name: 'Make the Offer' })).toBeVisible();
-  await close(user, dialog);
-});
-
-test('weeks that are over cannot be given or asked for', async () => {
-  // The day after week 1's Friday at the lake.
-  const boat = completeDraft();
-  boat.draft.now = '2026-05-30T12:00:00.000Z';
-  const { user, dialog, inDialog } = await opened({}, boat);
-  expect(inDialog.queryByRole('radio', { name: 'Week 1 May 24–29' })).toBeNull();
-  expect(inDialog.getByRole('radio', { name: 'Week 14 Aug 23–28' })).toBeVisible();
-  await close(user, dialog);
-});
-
-test('an offer that Escape closed while it was sent is not there again to be made twice', async () => {
-  const reply = deferred();
-  const { boat, user, dialog, choose, press } = await opened({ 'POST /api/trades': reply.answer });
-  await choose('radio', /^Week 14 /);
-  await choose('checkbox', /^Week 2 Birch/);
-  await press('Review the Offer');
-  await press('Make the Offer');
-  await close(user, dialog);
-  boat.trades.offer('Alder', [14], [2]);
-  reply.send({ status: 201, body: boat.trades.newest });
-  expect(await screen.findByText('Offer Made')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Offer a Week' }));
-  const again = await screen.findByRole('dialog', { name: 'Offer a week' });
-  expect(within(again).getByRole('checkbox', { name: /^Week 2 Birch/ })).not.toBeChecked();
-  await close(user, again);
-});
-
-test('an offer whose answer was lost is made once when it is made again, also after Escape', async () => {
-  const keys: (string | null)[] = [];
-  const page = await opened({
-    'POST /api/trades': ({ init }) => {
-      keys.push(new Headers(init.headers).get('Idempotency-Key'));
-      throw new TypeError('Failed to fetch');
-    },
-  });
-  const { user, dialog, choose, press } = page;
-  await choose('radio', /^Week 14 /);
-  await choose('checkbox', /^Week 2 Birch/);
-  await press('Review the Offer');
-  await press('Make the Offer');
-  await screen.findByText("That Didn't Work");
-  await close(user, dialog);
-  await user.click(screen.getByRole('button', { name: 'Offer a Week' }));
-  const again = await screen.findByRole('dialog', { name: 'Offer a week' });
-  await user.click(within(again).getByRole('button', { name: 'Review the Offer' }));
-  await user.click(within(again).getByRole('button', { name: 'Make the Offer' }));
-  await waitFor(() => expect(keys).toEqual([expect.any(String), keys[0]]));
-  await close(user, again);
-});
-
-test('an offer that Escape closed is still there, until Cancel', async () => {
-  const { user, dialog, choose } = await opened();
-  await choose('checkbox', /^Week 2 Birch/);
-  await close(user, dialog);
-  const open = async () => {
-    await user.click(screen.getByRole('button', { name: 'Offer a Week' }));
-    return within(await screen.findByRole('dialog', { name: 'Offer a week' }));
-  };
-  const again = await open();
-  expect(again.getByRole('checkbox', { name: /^Week 2 Birch/ })).toBeChecked();
-  await user.click(again.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect((await open()).getByRole('checkbox', { name: /^Week 2 Birch/ })).not.toBeChecked();
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from '../../src/lib/query-client.ts';
 import { setServerNow } from '../../src/lib/server-clock.ts';
 import { room } from '../support/draft-server.ts';
 import { toast } from '../support/live-page.tsx';
@@ -61,16 +60,6 @@ describe('an offer to me', () => {
       [undefined],
       [undefined],
     ]);
-  });
-
-  test("that another of the family's devices has set aside is so here with the next change of a trade", async () => {
-    const boat = completeDraft();
-    boat.trades.offer('Birch', [2], [1]);
-    const { publishTrades } = await openTrades(boat);
-    await offer(/^Birch/);
-    boat.trades.aside = [boat.trades.newest.id];
-    await publishTrades(boat.trades.offer('Cedar', [3], [4]));
-    expect(await screen.findByText('1 offer that you set aside')).toBeVisible();
   });
 
   test('that names the family is declined instead', async () => {
@@ -138,18 +127,6 @@ describe('an offer to me', () => {
     await user.click(button(await offer(/^Birch/), 'Accept…'));
     await user.click(button(await question('Accept this offer?'), 'Accept the Offer'));
     await toast('Offer Accepted', 'Weeks 2 (May 31 – Jun 5) and 13 (Aug 16–21) are yours.');
-  });
-
-  test('that ends while it is being accepted says how, and cannot be accepted any more', async () => {
-    const boat = completeDraft();
-    boat.trades.offer('Birch', [2], [1]);
-    const { user, publishTrades } = await openTrades(boat);
-    await user.click(button(await offer(/^Birch/), 'Accept…'));
-    const dialog = await question('Accept this offer?');
-    await publishTrades(boat.trades.change(boat.trades.newest.id, { status: 'withdrawn' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Birch withdrew it.');
-    expect(within(dialog).queryByRole('button', { name: 'Accept the Offer' })).toBeNull();
-    await close(user, dialog);
   });
 
   test('that the server refuses stays open with its reason, and is read again', async () => {
@@ -236,39 +213,10 @@ test('an offer that is accepted here reads the draft once, and the trades not at
   await waitFor(() => expect(reads()).toEqual([weeks, draft + 1, list]));
 });
 
-test('an offer that another family accepts reads the drafts again, because no room tells of those of an earlier season', async () => {
-  const boat = completeDraft();
-  boat.trades.offer('Birch', [2], [3]);
-  const { publishTrades, sent } = await openTrades(boat);
-  queryClient.setQueryData(['/api/fairness', 1], {});
-  await screen.findByRole('heading', { name: 'No open offers' });
-  const reads = sent('GET', '/api/draft/2026/events').length;
-  await publishTrades(boat.trades.change(boat.trades.newest.id, { status: 'accepted' }));
-  await waitFor(() => expect(sent('GET', '/api/draft/2026/events')).toHaveLength(reads + 1));
-  expect(queryClient.getQueryState(['/api/fairness', 1])?.isInvalidated).toBe(true);
-});
-
 test('before the draft is complete, it says that weeks cannot be offered yet', async () => {
   const boat = completeDraft();
   boat.draft.reset();
   await openTrades(boat);
   expect(await screen.findByText('Weeks can be offered once the 2026 draft is complete.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Offer a Week' })).toBeNull();
-});
-
-test('trades that could not be read can be read again', async () => {
-  const boat = completeDraft();
-  boat.trades.offer('Birch', [2], [1]);
-  let isDown = true;
-  const { user } = await openTrades(boat, {
-    'GET /api/trades': () =>
-      isDown
-        ? { status: 500, body: {} }
-        : { body: boat.trades.trades, headers: { 'Room-Version': '1', 'Room-Log': 'log' } },
-  });
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent("We couldn't load the trades.");
-  isDown = false;
-  await user.click(button(alert, 'Retry'));
-  await offer(/^Birch/);
 });
