@@ -1,11 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { DraftServer } from '../support/draft-server.ts';
 
 const { BoatServer, openBoat, section } = await import('../support/boat-page.tsx');
 
 const nameField = async () => (await section('Name')).findByRole('textbox', { name: 'Name' });
 const titleField = async () => (await section('Name')).findByRole('textbox', { name: 'Title' });
 const saveName = () => screen.findByRole('button', { name: 'Save the name' });
+
+const { useSettings } = await import('../../src/modules/boat/api.ts');
+
+const { Providers } = await import('../../src/shell/app.tsx');
 
 test('what somebody else changes shows at once, and takes nothing from what is being typed', async () => {
   const { user, join, changeElsewhere, sent } = await openBoat();
@@ -96,4 +101,33 @@ test('two people choose prime weeks at once', async () => {
   expect(alert).toHaveTextContent('now a prime week. Your form has it too.');
   await user.click(primes.getByRole('button', { name: 'Save the prime weeks' }));
   await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/boat/settings', { primeWeeks: [1, 6, 7] }, '"2"']]));
+});
+
+test('the page that is opened again reads what has changed since', async () => {
+  const server = new BoatServer();
+  await openBoat(server);
+  await nameField();
+  cleanup();
+  server.change({ boat: { name: 'Old Pelican', title: 'The Old Pelican' } });
+  const { result } = renderHook(() => useSettings(), { wrapper: Providers });
+  expect(result.current?.boat.name).toBe('Desert Rose');
+  await waitFor(() => expect(result.current?.boat.name).toBe('Old Pelican'));
+});
+
+test('why the season cannot change is said before and after the first pick', async () => {
+  const message = 'Week 21 is in a trade. Close it first.';
+  const { user, join, publish } = await openBoat(undefined, {
+    answers: { 'PATCH /api/boat/settings': { status: 409, body: { message } } },
+  });
+  await join();
+  const season = await section('Season');
+  await user.click(await season.findByRole('button', { name: 'Save the season' }));
+  expect(await season.findByRole('alert')).toHaveTextContent(message);
+  await publish(new DraftServer().pick(1));
+  expect(await season.findByText(/^2026's draft has begun/)).toHaveTextContent('when you open the next season.');
+  expect(season.queryByRole('button')).toBeNull();
+  const families = await section('Families');
+  expect(families.getByText(/^Families can change until the first pick\. After that, with the next season\./));
+  expect(families.queryByRole('button', { name: /Remove|Add/ })).toBeNull();
+  expect(families.getByRole('link', { name: 'Families of the next season' })).toHaveAttribute('href', '/draft-night');
 });

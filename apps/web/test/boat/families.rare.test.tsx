@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { sevenFamilies } from '../support/draft-server.ts';
+import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';
 import { toast } from '../support/live-page.tsx';
 
@@ -83,4 +83,20 @@ test('a new family that Escape closed is still there, and is added when that was
   await toast('Family Added', 'Send Elm an invitation, and they can come aboard.');
   await user.click(add);
   expect((await dialog()).getByRole('textbox', { name: 'Name' })).toHaveValue('');
+});
+
+test('two families are the fewest, and twelve the most', async () => {
+  await openBoat(undefined, {
+    draft: new DraftServer(sevenFamilies.slice(0, 2)),
+  });
+  await (await families()).findByRole('button', { name: 'Add a family' });
+  expect(screen.queryByRole('button', { name: /^Remove Birch/ })).toBeNull();
+  expect(screen.getByText('A boat has at least two families.')).toBeVisible();
+});
+
+test('a full boat says why nobody can be added', async () => {
+  const twelve = familiesNamed(...'Alder Birch Cedar Dogwood Elm Fir Gingko Hazel Ivy Juniper Kapok Larch'.split(' '));
+  await openBoat(undefined, { as: twelve[0], draft: new DraftServer(twelve) });
+  expect(await screen.findByText(/^Twelve families is a full boat/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a family' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../src/lib/session.ts';
-import { DraftServer, familiesNamed, sevenFamilies } from '../support/draft-server.ts';
+import { sevenFamilies } from '../support/draft-server.ts';
 import { question, toast } from '../support/live-page.tsx';
 
 const { openBoat, section } = await import('../support/boat-page.tsx');
@@ -91,22 +91,6 @@ test('the way to the invitations comes before the families', async () => {
   const link = getByRole('link', { name: 'Invitations' });
   expect(link).toHaveAttribute('href', '/boat/invitations');
   expect(link.compareDocumentPosition(getByRole('list', { name: 'Families' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
-
-test('two families are the fewest, and twelve the most', async () => {
-  await openBoat(undefined, {
-    draft: new DraftServer(sevenFamilies.slice(0, 2)),
-  });
-  await (await families()).findByRole('button', { name: 'Add a family' });
-  expect(screen.queryByRole('button', { name: /^Remove Birch/ })).toBeNull();
-  expect(screen.getByText('A boat has at least two families.')).toBeVisible();
-});
-
-test('a full boat says why nobody can be added', async () => {
-  const twelve = familiesNamed(...'Alder Birch Cedar Dogwood Elm Fir Gingko Hazel Ivy Juniper Kapok Larch'.split(' '));
-  await openBoat(undefined, { as: twelve[0], draft: new DraftServer(twelve) });
-  expect(await screen.findByText(/^Twelve families is a full boat/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add a family' })).toBeNull();
 });
 
 test('the boat is handed over with the password, and the page is no longer to be changed', async () => {

@@ -1,11 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
-import { signedOut } from '../../src/lib/session.ts';
-import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { sevenFamilies } from '../support/draft-server.ts';
 
 const { BoatServer, openBoat, section } = await import('../support/boat-page.tsx');
-const { useSettings } = await import('../../src/modules/boat/api.ts');
-const { Providers } = await import('../../src/shell/app.tsx');
 
 const nameField = async () => (await section('Name')).findByRole('textbox', { name: 'Name' });
 const saveName = () => screen.findByRole('button', { name: 'Save the name' });
@@ -23,24 +20,6 @@ test('a section saves by itself, as the revision that it has shown', async () =>
   expect(sent()[1]?.[3]).toBe('"2"');
 });
 
-test('what was typed and not saved is there the next time, and can be discarded', async () => {
-  // Forgets what earlier tests have left.
-  signedOut();
-  const { user } = await openBoat();
-  const discard = async () => (await section('Name')).queryByRole('button', { name: 'Discard changes' });
-  expect(await discard()).toBeNull();
-  await user.type(await nameField(), ' II');
-  cleanup();
-  const again = await openBoat();
-  await waitFor(async () => expect(await nameField()).toHaveValue('Desert Rose II'));
-  await again.user.click(await (await section('Name')).findByRole('button', { name: 'Discard changes' }));
-  expect(await nameField()).toHaveValue('Desert Rose');
-  expect(await discard()).toBeNull();
-  cleanup();
-  await openBoat();
-  expect(await nameField()).toHaveValue('Desert Rose');
-});
-
 test('other families read all of it, and change nothing', async () => {
   await openBoat(undefined, { as: sevenFamilies[1] });
   expect(
@@ -54,17 +33,6 @@ test('other families read all of it, and change nothing', async () => {
   expect(screen.queryByRole('button', { name: /Save|Change|Remove|Hand over/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /archive|Invitations/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Rename Birch' })).toBeVisible();
-});
-
-test('the page that is opened again reads what has changed since', async () => {
-  const server = new BoatServer();
-  await openBoat(server);
-  await nameField();
-  cleanup();
-  server.change({ boat: { name: 'Old Pelican', title: 'The Old Pelican' } });
-  const { result } = renderHook(() => useSettings(), { wrapper: Providers });
-  expect(result.current?.boat.name).toBe('Desert Rose');
-  await waitFor(() => expect(result.current?.boat.name).toBe('Old Pelican'));
 });
 
 test('the lake takes coordinates as maps copy them, and shows what the server says at their field', async () => {
@@ -105,24 +73,6 @@ test('a season says what it gives to each family, and must have a week for each'
   await user.click(save);
   const dates = { firstWeekStart: '2026-05-24', lastWeekStart: '2026-10-18' };
   await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/boat/settings', { season: dates }, '"1"']]));
-});
-
-test('why the season cannot change is said before and after the first pick', async () => {
-  const message = 'Week 21 is in a trade. Close it first.';
-  const { user, join, publish } = await openBoat(undefined, {
-    answers: { 'PATCH /api/boat/settings': { status: 409, body: { message } } },
-  });
-  await join();
-  const season = await section('Season');
-  await user.click(await season.findByRole('button', { name: 'Save the season' }));
-  expect(await season.findByRole('alert')).toHaveTextContent(message);
-  await publish(new DraftServer().pick(1));
-  expect(await season.findByText(/^2026's draft has begun/)).toHaveTextContent('when you open the next season.');
-  expect(season.queryByRole('button')).toBeNull();
-  const families = await section('Families');
-  expect(families.getByText(/^Families can change until the first pick\. After that, with the next season\./));
-  expect(families.queryByRole('button', { name: /Remove|Add/ })).toBeNull();
-  expect(families.getByRole('link', { name: 'Families of the next season' })).toHaveAttribute('href', '/draft-night');
 });
 
 test('holidays are added and removed by themselves, whatever others add at the same time', async () => {

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
+import { signedOut } from '../../src/lib/session.ts';
 
 const { BoatServer, openBoat, section } = await import('../support/boat-page.tsx');
+
+const nameField = async () => (await section('Name')).findByRole('textbox', { name: 'Name' });
 
 test('a prime week that was ticked and not saved is forgotten when the season moves', async () => {
   const server = new BoatServer();
@@ -40,4 +43,22 @@ test('a holiday that is typed while the one before is being added stays', async 
   await waitFor(() => expect(holidays.getAllByRole('listitem')).toHaveLength(2));
   await holidays.findByRole('button', { name: 'Add the holiday' });
   expect(name).toHaveValue('Birthday');
+});
+
+test('what was typed and not saved is there the next time, and can be discarded', async () => {
+  // Forgets what earlier tests have left.
+  signedOut();
+  const { user } = await openBoat();
+  const discard = async () => (await section('Name')).queryByRole('button', { name: 'Discard changes' });
+  expect(await discard()).toBeNull();
+  await user.type(await nameField(), ' II');
+  cleanup();
+  const again = await openBoat();
+  await waitFor(async () => expect(await nameField()).toHaveValue('Desert Rose II'));
+  await again.user.click(await (await section('Name')).findByRole('button', { name: 'Discard changes' }));
+  expect(await nameField()).toHaveValue('Desert Rose');
+  expect(await discard()).toBeNull();
+  cleanup();
+  await openBoat();
+  expect(await nameField()).toHaveValue('Desert Rose');
 });

@@ -39,59 +39,6 @@ test('families are pasted, named twice, and removed', async () => {
   expect(await screen.findByText('Okafor runs the boat.')).toBeVisible();
 });
 
-test('“The Moreau family” is the Moreau family', async () => {
-  serve();
-  const user = await openAt('families');
-  const second = screen.getByLabelText('Name of family 2');
-  await user.clear(second);
-  await user.type(second, 'The Moreau family');
-  expect(second).toHaveAccessibleErrorMessage('There is a family of this name already.');
-});
-
-test('a family that is added after the one that was to run the boat was removed does not run it', async () => {
-  serve();
-  const user = await openAt('families');
-  await press(user, 'Add a family');
-  await user.type(screen.getByLabelText('Name of family 3'), 'Okafor');
-  const manager = screen.getByLabelText('Who runs the boat?');
-  await user.selectOptions(manager, 'Okafor');
-  await press(user, 'Remove Okafor');
-  await press(user, 'Add a family');
-  await user.type(screen.getByLabelText('Name of family 3'), 'Lindqvist');
-  expect(manager).toHaveDisplayValue('Moreau');
-});
-
-test('a pasted list is kept while it is open, and Continue adds it', async () => {
-  serve();
-  const user = await openAt('families');
-  await press(user, 'Paste a list');
-  expect(screen.getByLabelText('Your list')).toHaveFocus();
-  await user.paste('Ivanova ivanova@example.org\nOkafor');
-  expect(localStorage.getItem('houseboat.setup')).toContain('ivanova@example.org');
-  await press(user, 'Back');
-  await findStep('lake');
-  await press(user, 'Continue');
-  expect(await findStep('families')).toHaveFocus();
-  expect(screen.getByLabelText('Your list')).toHaveValue('Ivanova ivanova@example.org\nOkafor');
-  await press(user, 'Continue');
-  await findStep('season');
-  const { families, pasted } = useSetup.getState().draft;
-  expect(families.map(({ name }) => name)).toEqual(['Moreau', 'Osei', 'Ivanova', 'Okafor']);
-  expect(pasted).toBeNull();
-});
-
-test('a family that was pasted without a name is asked for it', async () => {
-  serve();
-  const user = await openAt('families');
-  await user.click(screen.getByLabelText('Name of family 1'));
-  await user.paste('ivanova@example.org\nOkafor');
-  expect(screen.getByText('ivanova@example.org')).toBeVisible();
-  await press(user, 'Continue');
-  const name = screen.getByLabelText('Name of family 3');
-  await waitFor(() => expect(name).toHaveFocus());
-  expect(name).toBeInvalid();
-});
-
 test('an email is added where the family is, and edited together with its username', async () => {
   serve();
   const user = await openAt('families');
@@ -105,25 +52,6 @@ test('an email is added where the family is, and edited together with its userna
   expect(field).toHaveFocus();
   await user.keyboard('osei@example.org');
   expect(useSetup.getState().draft.families[1]?.email).toBe('osei@example.org');
-});
-
-test('a title or a username that is cleared follows from the name again', async () => {
-  serve();
-  const user = await openAt('boat');
-  const title = screen.getByLabelText('Title');
-  await user.clear(title);
-  expect(title).toHaveValue('');
-  await user.tab();
-  expect(title).toHaveValue('Salty Heron Houseboat');
-  for (const step of ['lake', 'families'] as const) {
-    await press(user, 'Continue');
-    await findStep(step);
-  }
-  await press(user, 'Edit email and username of Osei');
-  const username = screen.getByLabelText('Username');
-  await user.clear(username);
-  await user.tab();
-  expect(username).toHaveValue('osei');
 });
 
 test('more than twelve families are too many, and one is too few', async () => {

@@ -82,32 +82,6 @@ test('a boat that has been set up offers nothing, and says so', async () => {
   expect(screen.queryByRole('link', { name: 'Set up your own boat' })).toBeNull();
 });
 
-test('a boat that has been set up forgets the draft on the device, and takes its signed-in family aboard', async () => {
-  fill({ name: 'Salty Heron' });
-  signedIn(alder);
-  fakeFetch({ 'GET /api/boat': { body: boat } });
-  showApp(<App />, '/setup?step=look');
-  await waitFor(() => expect(window.location.pathname).toBe('/'));
-  expect(localStorage.getItem('houseboat.setup')).toBeNull();
-});
-
-test.each([
-  ['a visitor', false, 'Log in to the demo boat'],
-  ['a family that is signed in to it', true, 'Back to the demo boat'],
-] as const)(
-  'a demo boat that somebody has used is not said to be set up, and %s keeps the draft',
-  async (_, isIn, link) => {
-    fill({ name: 'Salty Heron' });
-    if (isIn) signedIn(alder);
-    fakeFetch({ 'GET /api/boat': { body: { ...boat, isDemo: true } } });
-    showApp(<App />, '/setup?step=look');
-    expect(await screen.findByRole('heading', { name: 'Somebody has used the demo boat' })).toHaveFocus();
-    expect(screen.getByText('npm run boat:new')).toBeVisible();
-    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/');
-    expect(localStorage.getItem('houseboat.setup')).toContain('Salty Heron');
-  },
-);
-
 test.each([
   ['on a server that only this computer reaches', false],
   ['anywhere else', true],
@@ -121,18 +95,6 @@ test('the setup shows to a family that is signed in to the demo boat, too', asyn
   signedIn(alder);
   serve();
   showApp(<App />, '/setup');
-  expect(await findStep('boat')).toBeVisible();
-});
-
-test('a boat that could not be loaded can be asked for again', async () => {
-  let isThere = false;
-  fakeFetch({
-    'GET /api/boat': () => (isThere ? { body: { ...boat, setup: { needsCode: false } } } : { status: 503 }),
-  });
-  const user = showApp(<App />, '/setup');
-  await screen.findByText("We couldn't load the boat. Try again.");
-  isThere = true;
-  await press(user, 'Retry');
   expect(await findStep('boat')).toBeVisible();
 });
 
@@ -173,23 +135,6 @@ test('Back of the browser and Back of the page lose nothing, and a change leads 
   expect(await findStep('look')).toHaveFocus();
   expect(screen.getByText('Salty Herons!')).toBeVisible();
   expect(screen.getByLabelText('Password for the Moreau family')).toHaveValue('low water');
-});
-
-test('a change that makes another step wrong leads there first', async () => {
-  serve();
-  const user = await openAt('look');
-  fill({ season: { firstWeekStart: '2027-06-06', lastWeekStart: '2027-06-13' } });
-  await press(user, 'Change families');
-  await findStep('families');
-  await press(user, 'Add a family');
-  await user.keyboard('Ivanova');
-  await press(user, 'Done');
-  await findStep('season');
-  expect(window.location.search).toBe('?step=season');
-  expect(screen.getByRole('alert')).toHaveTextContent('The season must have at least one week for each family.');
-  fill({ season: request.season });
-  await press(user, 'Done');
-  expect(await findStep('look')).toHaveFocus();
 });
 
 test('a day of the season stands for its week, and a season across New Year is refused in a sentence', async () => {
