@@ -4,8 +4,7 @@ import { dayOf, unbroken } from '../../src/lib/days.ts';
 import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { setServerNow } from '../../src/lib/server-clock.ts';
 import { button, changes, openDraftNight, section } from '../support/draft-night-page.tsx';
-import { DraftServer, logPath, room, sevenFamilies } from '../support/draft-server.ts';
-import { deferred } from '../support/fake-fetch.ts';
+import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
 
 const [, birch] = sevenFamilies;
 const callUrl = 'https://meet.example.org/boat';
@@ -37,18 +36,6 @@ describe('another family', () => {
     ]);
     expect(screen.queryByRole('button')).toBeNull();
   });
-});
-
-test('a failed read can be retried', async () => {
-  let isDown = true;
-  const server = new DraftServer();
-  const read = () => (isDown ? { status: 503 } : server.answerLog());
-  const { user } = await openDraftNight(server, { [logPath]: read });
-  expect(await screen.findByText("We couldn't load draft night. Try again.")).toBeInTheDocument();
-  isDown = false;
-  await user.click(await button('Retry'));
-  expect(await screen.findByRole('region', { name: 'Date' })).toBeInTheDocument();
-  expect(screen.getByText(/^The draft is open. Alder is up: round 1, pick 1\./)).toBeInTheDocument();
 });
 
 describe('the date', () => {
@@ -169,22 +156,6 @@ describe('after the draft', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open the next season']);
   });
 
-  test('what is typed for the next season stays when the last pick comes', async () => {
-    const server = new DraftServer().pickFirst(20);
-    const { user, join, publish } = await openDraftNight(server, {
-      'GET /api/seasons': { body: [] },
-      'GET /api/fairness': { body: { seasons: [], families: [], proposedOrder: [], holidays: [] } },
-    });
-    await join();
-    await user.click(await button('Open the next season'));
-    const form = (await section('Next season')).queryByRole('button', { name: 'Open the next season' });
-    expect(form).toBeNull();
-    await publish(server.pick(21));
-    await screen.findByText(/^The draft is complete\./);
-    expect(titles()[0]).toBe('Next season');
-    expect((await section('Next season')).queryByRole('button', { name: 'Open the next season' })).toBeNull();
-  });
-
   test('another family reads who opens the next season', async () => {
     await openDraftNight(new DraftServer().pickFirst(21), {}, birch);
     expect(await screen.findByText('The Alder family will open the next season here.')).toBeInTheDocument();
@@ -213,48 +184,6 @@ describe('the call', () => {
       ]),
     );
     await waitFor(() => expect(address).toHaveValue(''));
-  });
-
-  test('keeps what is typed when it is changed elsewhere, and shows that', async () => {
-    const server = scheduled();
-    const { user, join, publish } = await openDraftNight(server);
-    const { findByLabelText } = await section('Call');
-    const address = await findByLabelText('Video call link');
-    await join();
-    const mine = 'https://other.example.org/';
-    await user.clear(address);
-    await user.type(address, mine);
-    await publish(server.manage({ type: 'SetCall', callUrl: 'https://theirs.example.org/' }));
-    expect(address).toHaveValue(mine);
-    expect(await screen.findByRole('alert')).toHaveTextContent("It's now https://theirs.example.org/.");
-
-    await user.click(await button('Use that instead'));
-    expect(address).toHaveValue('https://theirs.example.org/');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('keeps what is typed while it is being saved', async () => {
-    const saved = deferred();
-    const server = new DraftServer();
-    const { user, calls, join, publish } = await openDraftNight(server, { 'POST /api/draft/2026/call': saved.answer });
-    const { findByLabelText } = await section('Call');
-    const address = await findByLabelText('Video call link');
-    await user.type(address, callUrl);
-    await user.click(await button('Save link'));
-    await waitFor(() => expect(changes(calls)).toHaveLength(1));
-    await user.type(address, '/deck');
-    server.manage({ type: 'SetCall', callUrl });
-    saved.send({ body: { draft: server.draft() } });
-    await button('Remove the call');
-    const save = await button('Save link');
-    await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'false'));
-    expect(address).toHaveValue(`${callUrl}/deck`);
-    expect(screen.queryByText('This changed while you were editing.')).toBeNull();
-
-    await join();
-    await publish(server.manage({ type: 'SetCall', callUrl: 'https://theirs.example.org/' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent("It's now https://theirs.example.org/.");
-    expect(address).toHaveValue(`${callUrl}/deck`);
   });
 
   test('follows a change made elsewhere while nobody types', async () => {

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { signedIn, useSession } from '../../src/lib/session.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useSession } from '../../src/lib/session.ts';
 import { fakeCanvas } from '../support/fake-canvas.ts';
-import { deferred } from '../support/fake-fetch.ts';
-import { alder } from '../support/fixtures.ts';
 import { openLink, read, reading, viewed, waiver } from '../support/sign-page.tsx';
-import { onDeviceWithoutZone } from '../support/time.ts';
 
 beforeEach(() => {
   fakeCanvas();
@@ -29,15 +26,6 @@ test('shows the guest, the host, the deadline and the full text', async () => {
   expect(screen.getByRole('article').textContent).toBe(waiver.waiverContent.replaceAll('\n\n', ''));
   expect(await screen.findByText('Desert Rose Houseboat')).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Waiver · Desert Rose Houseboat'));
-});
-
-test('a device without a time zone that browsers know shows the waiver before the boat is there', async () => {
-  onDeviceWithoutZone();
-  openLink({ 'GET /api/boat': deferred().answer });
-  await reading();
-  expect(screen.getByText(/guest of the Alder family/)).toHaveTextContent(
-    /by Thursday, August 13|by Friday, August 14/,
-  );
 });
 
 /** Acts as the browser does when a person uses the page. The events of scripts, which these tests send too, are not trusted. */
@@ -66,38 +54,6 @@ test.each(['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scro
   },
 );
 
-test('is not reloaded by a pull at its top', async () => {
-  const pull = () => document.documentElement.style.getPropertyValue('overscroll-behavior-y');
-  openLink();
-  await reading();
-  expect(pull()).toBe('contain');
-  cleanup();
-  expect(pull()).toBe('');
-});
-
-test('does not record it before the waiver is on screen', async () => {
-  const person = listening();
-  const waits = deferred();
-  const { sent } = openLink({ [read]: waits.answer });
-  await screen.findByText('Desert Rose Houseboat');
-  person('pointerdown');
-  expect(sent(viewed)).toEqual([]);
-  waits.send({ body: waiver });
-  await reading();
-  person('pointerdown');
-  expect(sent(viewed)).toHaveLength(1);
-});
-
-test('can be read and signed even if the view could not be recorded', async () => {
-  const person = listening();
-  const { sent } = openLink({ [viewed]: { status: 503, body: { message: 'Unavailable.' } } });
-  await reading();
-  person('keydown');
-  await waitFor(() => expect(sent(viewed)).toHaveLength(1));
-  expect(screen.getByRole('button', { name: 'Sign' })).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
 test('a wrong or dead link shows the 404 page and records no view', async () => {
   const { sent } = openLink({ [read]: { status: 404, body: { message: 'This link does not lead anywhere.' } } });
   await notFound();
@@ -116,16 +72,6 @@ test('a failed read shows the reason, and can be retried', async () => {
   expect(screen.getByText(/try again in 3 minutes/)).toBeVisible();
   await press('Retry');
   await reading();
-});
-
-test.each(['loading', 'in', 'out'])('works with any session state: %s', async (status) => {
-  useSession.setState({ status: 'loading' }, true);
-  openLink();
-  if (status === 'in') act(() => signedIn(alder));
-  if (status === 'out') act(() => useSession.setState({ status: 'out' }, true));
-  await reading();
-  expect(screen.queryByText('Aboard')).toBeNull();
-  expect(window.location.pathname).toBe('/sign/t0k-en_');
 });
 
 test.each(['/sign', '/sign/one/two'])('%s is not a link', async (path) => {

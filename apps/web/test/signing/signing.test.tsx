@@ -4,39 +4,15 @@ import { queryClient } from '../../src/lib/query-client.ts';
 import { useSession } from '../../src/lib/session.ts';
 import { draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
 import { type Answer, deferred } from '../support/fake-fetch.ts';
-import { openLink, read, reading, sign, waiver } from '../support/sign-page.tsx';
+import { read, sign, waiver } from '../support/sign-page.tsx';
+import { consent, filledIn, fullName, keepsEverything, minor, open, relation, thanks } from '../support/signing.tsx';
 
 beforeEach(() => {
   fakeCanvas();
   window.scrollTo = jest.fn() as typeof window.scrollTo;
   useSession.setState({ status: 'out' }, true);
 });
-
-const consent = () => screen.getByRole('checkbox', { name: 'I agree to sign this electronically' });
-const minor = () => screen.getByRole('checkbox', { name: "I'm signing for a minor" });
-const fullName = () => screen.getByLabelText(/^Full name/);
-const relation = () => screen.getByLabelText('Relation to the minor');
 const errorSummary = () => screen.findByRole('alert');
-const thanks = () => screen.findByRole('heading', { level: 1, name: 'Thank you for signing' });
-
-const open = async (answers: Record<string, Answer> = {}) => {
-  const page = openLink(answers);
-  await reading();
-  return page;
-};
-/** Opens the link and fills in everything. */
-const filledIn = async (answers: Record<string, Answer> = {}) => {
-  const page = await open(answers);
-  await page.user.click(consent());
-  await page.user.type(fullName(), ' Jo Guest ');
-  draw([20, 100], [480, 100]);
-  return page;
-};
-const keepsEverything = () => {
-  expect(consent()).toBeChecked();
-  expect(fullName()).toHaveValue(' Jo Guest ');
-  expect(screen.getByRole('img', { name: 'Your signature' })).toBeVisible();
-};
 
 test('sends consent, name and signature, and confirms them', async () => {
   const { sent, press } = await filledIn();
@@ -143,19 +119,6 @@ describe('for a minor', () => {
       expect.objectContaining({ fullName: 'Ann Guest', guardian: { name: 'Ann Guest', relation: 'Mother' } }),
     ]);
   });
-
-  test('unchecking the box leaves out the guardian', async () => {
-    const { sent, press, user } = await filledIn();
-    await user.click(minor());
-    await user.type(relation(), 'Mother');
-    await user.click(minor());
-    await user.click(minor());
-    expect(relation()).toHaveValue('Mother');
-    await user.click(minor());
-    await press('Sign');
-    await thanks();
-    expect(sent(sign)[0]).not.toHaveProperty('guardian');
-  });
 });
 
 describe('a failure keeps everything', () => {
@@ -210,52 +173,4 @@ describe('a failure keeps everything', () => {
     await thanks();
     expect(sent(sign)).toHaveLength(1);
   });
-});
-
-describe('a link that died while it was read', () => {
-  const gone = { status: 404, body: { message: 'This link does not lead anywhere.' } };
-  const saysSo = async () => {
-    const title = await screen.findByRole('heading', { level: 1, name: 'This link no longer works' });
-    await waitFor(() => expect(title).toHaveFocus());
-    expect(screen.getByText(/ask the Alder family for a new link/)).toBeVisible();
-    expect(document.body).not.toHaveTextContent(/Jo Guest/);
-    expect(document.querySelector('input, canvas')).toBeNull();
-    expect(screen.queryByText('404 Page Not Found')).toBeNull();
-    await waitFor(() => expect(document.title).toBe('Link no longer works · Desert Rose Houseboat'));
-  };
-
-  test('says so when the guest signs', async () => {
-    const { press } = await filledIn({ [sign]: gone });
-    await press('Sign');
-    await saysSo();
-  });
-
-  test('says so when the guest comes back to the page', async () => {
-    const answers = [{ body: waiver }, gone];
-    await filledIn({ [read]: () => answers.shift() ?? {} });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await saysSo();
-  });
-
-  test('is not assumed when the page could not be read again', async () => {
-    const answers = [{ body: waiver }, { status: 503, body: { message: 'The database is unavailable.' } }];
-    const { calls } = await filledIn({ [read]: () => answers.shift() ?? {} });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await waitFor(() => expect(calls.filter(({ method, path }) => `${method} ${path}` === read)).toHaveLength(2));
-    keepsEverything();
-  });
-});
-
-test.each([
-  ['restored from memory', true],
-  ['loaded normally', false],
-])('a page %s is reloaded: %s', async (_, persisted) => {
-  await open();
-  // jsdom cannot navigate, so its error shows that a reload was requested.
-  const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-  expect(complaints.mock.calls.flat().map(String).join()).toEqual(
-    persisted ? expect.stringContaining('navigation') : '',
-  );
-  complaints.mockRestore();
 });

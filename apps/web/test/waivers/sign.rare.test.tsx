@@ -4,7 +4,8 @@ import { draw, fakeCanvas } from '../support/fake-canvas.ts';
 import { deferred } from '../support/fake-fetch.ts';
 import { toast } from '../support/live-page.tsx';
 import { open, path, readIt, sentRevisions } from '../support/sign-waiver.tsx';
-import { closed } from '../support/waivers-page.tsx';
+import { saveSignature, says, start } from '../support/signing-queue.tsx';
+import { button, closed } from '../support/waivers-page.tsx';
 
 beforeEach(fakeCanvas);
 const sign = `POST ${path}`;
@@ -93,4 +94,35 @@ test('does not mistake its own signature for one from elsewhere if the event pre
   reply.send({ body: server.of('Ana') });
   await closed();
   expect(screen.queryByText('This waiver has already been signed.')).toBeNull();
+});
+
+test('a guest whose signature is being saved can no longer skip', async () => {
+  const { answer, send } = deferred();
+  const page = await start(undefined, (server) => ({ [`POST /api/waivers/${server.of('Ana').id}/sign`]: answer }));
+  await saveSignature(page);
+  await waitFor(() => expect(button('Not now')).toHaveAttribute('aria-disabled', 'true'));
+  await page.press('Not now');
+  await page.publish(page.server.sign('Ana'));
+  send({ status: 201, body: page.server.of('Ana') });
+  await says('Thank you for signing');
+});
+
+test('a waiver that is signed elsewhere says so and can be passed over', async () => {
+  const page = await start();
+  await page.publish(page.server.sign('Ana'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This waiver has already been signed.');
+  await page.press('Continue');
+  await says('Thank you for signing');
+  await page.press('Hand to the next guest');
+  await says('Waiver for Cleo');
+});
+
+test('a waiver that is deleted says so and can be passed over', async () => {
+  const page = await start();
+  await page.publish(page.server.remove('Ana'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This waiver was deleted.');
+  await page.press('Continue');
+  await says('Not signed yet');
+  await page.press('Hand to the next guest');
+  await says('Waiver for Cleo');
 });

@@ -1,39 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { draw, fakeCanvas } from '../support/fake-canvas.ts';
-import { type Answer, deferred } from '../support/fake-fetch.ts';
-import { button, closed, opened, openWaivers } from '../support/waivers-page.tsx';
-import { WaiversServer } from '../support/waivers-server.ts';
+import { choose, saveSignature, says, start } from '../support/signing-queue.tsx';
+import { button, closed } from '../support/waivers-page.tsx';
 
 beforeEach(fakeCanvas);
-
-const choose = async (answers: (server: WaiversServer) => Record<string, Answer> = () => ({})) => {
-  const server = new WaiversServer();
-  server.create({
-    guestName: 'Bea',
-    hostFamilyId: '00000000-0000-4000-8000-00000000000b',
-    hostFamily: { name: 'Birch' },
-  });
-  server.create({ guestName: 'Cleo', guestEmail: 'cleo@example.org' });
-  server.create({ guestName: 'Dan', status: 'signed' });
-  server.create({ guestName: 'Ana', guestEmail: 'ana@example.org' });
-  const page = await openWaivers(server, answers(server));
-  await page.join();
-  await page.user.click(await screen.findByRole('button', { name: 'Sign with guests' }));
-  await opened('Sign with guests');
-  return { server, ...page, press: (name: string) => page.user.click(button(name)) };
-};
-const start = async (label = 'Start with 2 guests', answers?: Parameters<typeof choose>[0]) => {
-  const page = await choose(answers);
-  await page.press(label);
-  await opened('Waiver for Ana');
-  return page;
-};
-const says = (title: string) => screen.findByRole('heading', { level: 1, name: title });
-const sign = async ({ press }: Awaited<ReturnType<typeof start>>) => {
-  draw([20, 100], [260, 100]);
-  await press('Save Signature');
-};
 
 test("offers every pending guest, with the family's own guests first and selected", async () => {
   const { user } = await choose();
@@ -53,7 +24,7 @@ test('guests sign one after the other, and see nothing of the previous guest', a
   expect(screen.getByText('1 more guest')).toBeVisible();
   expect(screen.getByText('I, Ana, know the risks.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
-  await sign(page);
+  await saveSignature(page);
   const thanks = await says('Thank you for signing');
   await waitFor(() => expect(thanks).toHaveFocus());
   const shown = within(screen.getByRole('dialog'));
@@ -65,7 +36,7 @@ test('guests sign one after the other, and see nothing of the previous guest', a
   expect(shown.queryByText(/Ana/)).toBeNull();
   expect(screen.getByRole('img', { name: 'Not signed yet' })).toBeInTheDocument();
   expect(button('Save Signature')).toBeDisabled();
-  await sign(page);
+  await saveSignature(page);
   await says('Thank you for signing');
   await page.press('The Alder family has it back');
   await closed();
@@ -83,37 +54,6 @@ test('a guest can skip, and guests who have signed elsewhere are left out', asyn
   expect(await screen.findByRole('button', { name: 'The Alder family has it back' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Hand to the next guest' })).toBeNull();
   expect(page.sent('POST')).toEqual([]);
-});
-
-test('a guest whose signature is being saved can no longer skip', async () => {
-  const { answer, send } = deferred();
-  const page = await start(undefined, (server) => ({ [`POST /api/waivers/${server.of('Ana').id}/sign`]: answer }));
-  await sign(page);
-  await waitFor(() => expect(button('Not now')).toHaveAttribute('aria-disabled', 'true'));
-  await page.press('Not now');
-  await page.publish(page.server.sign('Ana'));
-  send({ status: 201, body: page.server.of('Ana') });
-  await says('Thank you for signing');
-});
-
-test('a waiver that is signed elsewhere says so and can be passed over', async () => {
-  const page = await start();
-  await page.publish(page.server.sign('Ana'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This waiver has already been signed.');
-  await page.press('Continue');
-  await says('Thank you for signing');
-  await page.press('Hand to the next guest');
-  await says('Waiver for Cleo');
-});
-
-test('a waiver that is deleted says so and can be passed over', async () => {
-  const page = await start();
-  await page.publish(page.server.remove('Ana'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This waiver was deleted.');
-  await page.press('Continue');
-  await says('Not signed yet');
-  await page.press('Hand to the next guest');
-  await says('Waiver for Cleo');
 });
 
 test('a waiver that is corrected is signed after the guest has read the new text', async () => {
