@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { boat, type Family, families } from '../src/boat.ts';
 import { pickNow } from '../src/draft-night.ts';
-import { draftAfter, playWithTakeBack, postAs, scenario, signedIn } from '../src/stage.ts';
+import { draftAfter, laptop, playWithTakeBack, postAs, scenario, signedIn } from '../src/stage.ts';
 import { television } from '../src/television.ts';
 import { onEach } from '../src/week-selection.ts';
 import { autoSwitch, openSeats, saveList, seatOf } from '../src/wish-list.ts';
@@ -62,6 +62,33 @@ scenario('seven families draft, four of them from lists, one of which runs out',
   await checked.getByRole('link', { name: 'Your wish list' }).click();
   await checked.getByRole('button', { name: 'Check it' }).click();
   await checked.getByText('They match. Week 8 was picked from exactly this list.').waitFor();
+});
+
+scenario('what another window saves while a week is dragged is not replaced by the drop', async () => {
+  await draftAfter(0);
+  await saveList(bell, 7, 8, 9);
+  const page = await signedIn(bell?.username ?? '', laptop);
+  await page.goto('/wish-list');
+  const rows = page.getByRole('list', { name: 'Your weeks, best first' }).getByRole('listitem');
+  await rows.nth(2).waitFor();
+  const [from, to] = await Promise.all([0, 1].map((nth) => rows.nth(nth).locator('svg').first().boundingBox()));
+  if (!from || !to) throw new Error('A row has no handle.');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height, { steps: 10 });
+  await rows.first().getByText('Week 8', { exact: true }).waitFor();
+
+  await saveList(bell, 7, 8, 9, 10);
+  const isRead = page.waitForResponse(
+    (response) => response.url().endsWith('/wish-list') && response.request().method() === 'GET',
+  );
+  // The family's turn begins, for which its page reads the list again.
+  expect(await pickNow(1)).toBe(200);
+  await isRead;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.mouse.up();
+  await page.getByText('Your list was changed in another window').waitFor();
+  await page.getByText('Weeks 7, 8, 9, 10.', { exact: true }).waitFor();
 });
 
 scenario('the order is drawn by lottery from seven words, on every screen, and checked', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { sevenFamilies } from '../support/draft-server.ts';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { alder, cedar, dates, opened, openForm, order, row } from '../support/join-or-leave.tsx';
 
 const nameTaken = 'Another family has this name. Please choose another one.';
@@ -30,7 +30,7 @@ test('families leave and join with the next season, and the order and the weeks 
   const dialog = await confirm();
   expect(
     dialog.getByText(
-      /The Cedar family is leaving and won't be able to log in\. The Moreau and Osei families are joining\./,
+      /The Cedar family is leaving and won't be able to log in\. .*The Moreau and Osei families are joining\./,
     ),
   ).toBeVisible();
   const open = dialog.getByRole('button', { name: 'Open the 2027 season' });
@@ -50,6 +50,20 @@ test('families leave and join with the next season, and the order and the weeks 
       ],
     },
   ]);
+});
+
+test.each([
+  ['keeps week 7: nobody else can have it after that.', 7, '2026-03-01'],
+  ['keeps weeks 7, 8, and 21: nobody else can have them after that, unless they are traded before.', 21, '2026-03-01'],
+  ['keeps week 21: nobody else can have it after that, unless it is traded before.', 21, '2026-08-01'],
+])('a family that leaves %s', async (words, picks, day) => {
+  const server = new DraftServer().pickFirst(picks);
+  server.now = `${day}T19:00:00.000Z`;
+  const { user, press, confirm } = await openForm(sevenFamilies, undefined, server);
+  await press('Take out Gingko');
+  await user.type(screen.getByLabelText('Draft day'), '2099-03-01');
+  const dialog = await confirm();
+  expect(dialog.getByText(/The Gingko family is leaving/)).toHaveTextContent(`The Gingko family ${words}`);
 });
 
 test('a family that the server refuses is named, and nothing that was typed is lost', async () => {

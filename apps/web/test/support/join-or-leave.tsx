@@ -23,10 +23,14 @@ export const dates = { firstWeekStart: '2027-05-23', lastWeekStart: '2027-10-10'
 export const opened = { year: 2027, ...dates, isCurrent: true, isComplete: false };
 
 /** Opens the form for the next season, with the families that can leave and join. */
-export async function openForm(families = sevenFamilies, answer: Answer = { status: 201, body: opened }) {
+export async function openForm(
+  families = sevenFamilies,
+  answer: Answer = { status: 201, body: opened },
+  server = new DraftServer(families).pickFirst(3),
+) {
   // What another test has entered is no longer there then.
   signedOut();
-  const { user, calls } = await openPage(Page, new DraftServer(families).pickFirst(3), {
+  const { user, calls } = await openPage(Page, server, {
     as: families[0],
     answers: { 'POST /api/seasons': answer },
   });

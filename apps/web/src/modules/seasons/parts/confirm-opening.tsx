@@ -128,7 +128,8 @@ function comingsAndGoings(season: Season, { leaving, joining }: FamilyChanges, t
 function keptWeeks(season: Season, familyId: FamilyId, today: Day | undefined): string | false {
   const kept = weeksOf(season, familyId).filter(({ endDate }) => today !== undefined && today <= endDate);
   if (kept.length === 0) return false;
-  const weeks = `${kept.length === 1 ? 'week' : 'weeks'} ${joined(kept.map(({ weekNumber }) => weekNumber))}`;
-  const way = isComplete(season.state) ? ', unless it is traded before' : '';
-  return `${theFamilies([familyOf(season, familyId)?.name ?? ''])} keeps ${weeks}: nobody else can have it after that${way}. `;
+  const [weeks, them, areTraded] = kept.length === 1 ? ['week', 'it', 'it is'] : ['weeks', 'them', 'they are'];
+  const numbers = joined(kept.map(({ weekNumber }) => weekNumber));
+  const way = isComplete(season.state) ? `, unless ${areTraded} traded before` : '';
+  return `${theFamilies([familyOf(season, familyId)?.name ?? ''])} keeps ${weeks} ${numbers}: nobody else can have ${them} after that${way}. `;
 }
