@@ -182,7 +182,7 @@ test('neither names nor a call change the mail around them', async () => {
     undefined,
     ['aalto@example.org'],
   ]);
-  expect(mail.html).not.toMatch(/<(?!\/?(p|a)\b)/);
+  expect(mail.html).not.toMatch(/<(?!\/?(p|a|br)\b)/);
   expect(mail.html?.match(/<a href="[^"]*">/g)).toEqual([
     `<a href="${SITE}/week-selection">`,
     `<a href="${new URL(callUrl).href}">`,

@@ -54,9 +54,12 @@ test('names the week, the family that leaves and the family that comes', async (
 });
 
 test('the week before is the one right before it, also in an earlier season', async () => {
-  await execute(`update weeks set season = '2027', week_number = 1 where id = ?`, [weekId(3)]);
-  expect(await read(cohen, 3)).toMatchObject({ outgoing: { name: 'Aalto' }, incoming: null });
-  await execute(`update weeks set season = '2026', week_number = 3 where id = ?`, [weekId(3)]);
+  const place = (season: string, number: number) =>
+    execute('update weeks set season = ?, week_number = ? where id = ?', [season, number, weekId(3)]);
+  await place('2027', 1);
+  const shown = await read(cohen, 3);
+  await place('2026', 3);
+  expect(shown).toMatchObject({ outgoing: { name: 'Aalto' }, incoming: null });
 });
 
 test('needs a session, and a week that there is', async () => {

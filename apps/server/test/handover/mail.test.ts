@@ -55,9 +55,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const server of servers) await server.close();
-  for (const table of ['mails', 'handover_reminders', 'inventory_items', 'issues'])
+  for (const table of ['mails', 'handover_reminders', 'inventory_items', 'issues', 'family_preferences'])
     await execute(`delete from ${table}`);
-  await execute('update weeks set assigned_family_id = null, is_available = true');
+  await execute(`update weeks set assigned_family_id = null, is_available = true,
+    start_date = date '2026-05-24' + 7 * (week_number - 1), end_date = date '2026-05-29' + 7 * (week_number - 1)`);
 });
 afterAll(() => boat.close());
 

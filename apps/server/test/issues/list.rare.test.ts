@@ -2,34 +2,19 @@ import type { Issue } from '@houseboat/contract/issues.ts';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { issueFeed, issueList } from '../../src/modules/issues/queries.ts';
-import { openTestDatabase } from '../support/database.ts';
 import { arrivedUpload, issuePath, listIssues, report } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';
 import { type SignedIn, signedIn, startServer } from '../support/server.ts';
+import { openWatchedDatabase } from '../support/watched-database.ts';
 
-/** Called between reading the list from the database and responding with it. */
-let afterReading: () => Promise<void> = async () => {};
-const real = await openTestDatabase();
-const db = {
-  ...real,
-  em: () => {
-    const em = real.em();
-    const transactional = em.transactional.bind(em);
-    em.transactional = async (work, options) => {
-      const result = await transactional(work, options);
-      if (options?.readOnly) await afterReading();
-      return result;
-    };
-    return em;
-  },
-};
+const { db, reads } = await openWatchedDatabase();
 /** Two servers on one database, and a family signed in at each. */
 const servers = [await startServer({ db, publicUrl: SITE }), await startServer({ db, publicUrl: SITE })];
 const [aalto, birch] = (await Promise.all(
   servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')),
 )) as [SignedIn, SignedIn];
 beforeEach(() => {
-  afterReading = async () => {};
+  reads.after = async () => {};
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
@@ -85,8 +70,8 @@ test('is the same from a server that has it cached as from one that has not, aft
 test('that is overtaken while it is read is cached and returned at its own version', async () => {
   const issue = await report(birch);
   const overtake = async (change: () => Promise<unknown>) => {
-    afterReading = async () => {
-      afterReading = async () => {};
+    reads.after = async () => {
+      reads.after = async () => {};
       await change();
     };
     return birch.get('/api/issues');

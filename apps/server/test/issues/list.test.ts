@@ -1,32 +1,17 @@
 import { type Issue, issues } from '@houseboat/contract/issues.ts';
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { openTestDatabase } from '../support/database.ts';
 import { arrivedUpload, fillIssues, issuePath, listIssues, report } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';
 import { type SignedIn, signedIn, startServer } from '../support/server.ts';
 import { recordStatements } from '../support/statements.ts';
+import { openWatchedDatabase } from '../support/watched-database.ts';
 
-/** Called between reading the list from the database and responding with it. */
-let afterReading: () => Promise<void> = async () => {};
-const real = await openTestDatabase();
-const db = {
-  ...real,
-  em: () => {
-    const em = real.em();
-    const transactional = em.transactional.bind(em);
-    em.transactional = async (work, options) => {
-      const result = await transactional(work, options);
-      if (options?.readOnly) await afterReading();
-      return result;
-    };
-    return em;
-  },
-};
+const { db, reads } = await openWatchedDatabase();
 const server = await startServer({ db, publicUrl: SITE });
 const aalto = await signedIn(server.app, 'aalto');
 beforeEach(() => {
-  afterReading = async () => {};
+  reads.after = async () => {};
 });
 afterAll(async () => {
   await server.close();
@@ -60,7 +45,7 @@ test('obeys the contract and is compact JSON', async () => {
 test('of 500 issues takes as many statements as of one, and only a change has it read', async () => {
   const recorded = recordStatements();
   const readings = jest.fn(async () => {});
-  afterReading = readings;
+  reads.after = readings;
   /** Counts the statements of a first read, of one after a change, and of one after no change. */
   const statements = async (length: number) => {
     const server = await startServer({ db });

@@ -2,15 +2,13 @@ import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { PASSWORD } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { everybody, signedIn, startServer } from '../support/server.ts';
-import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { closeClients, connectTo } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
-
-const ROOM = 'draft:2026';
 
 const db = await openTestDatabase();
 const server = await startServer({ db });
 const address = await server.listen();
-const [aalto, _birch, cohen] = await everybody(server.app);
+const [aalto, , cohen] = await everybody(server.app);
 afterAll(async () => {
   await server.close();
   await db.close();
@@ -19,7 +17,6 @@ afterAll(async () => {
 afterEach(closeClients);
 
 const connect = (cookie: string, headers?: Record<string, string>) => connectTo(address, cookie, headers);
-const _join = (client: Client) => joinRoom(client, ROOM);
 
 test.each([
   ['no cookie', ''],

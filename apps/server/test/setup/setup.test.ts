@@ -79,7 +79,7 @@ test('from elsewhere it takes the code, typed in any way', async () => {
   const {
     browsers: [one, other],
     codeOf,
-  } = await startDemo(1);
+  } = await startDemo(2);
   const shown = await one.call('GET', '/api/boat', { headers: forwarded });
   expect(shown.json().setup).toEqual({ needsCode: true });
   // The name of a page's own that resolves to this machine.

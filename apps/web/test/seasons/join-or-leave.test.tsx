@@ -53,9 +53,9 @@ test('families leave and join with the next season, and the order and the weeks 
 });
 
 test.each([
-  ['keeps week 7: nobody else can have it after that.', 7, '2026-03-01'],
-  ['keeps weeks 7, 8, and 21: nobody else can have them after that, unless they are traded before.', 21, '2026-03-01'],
-  ['keeps week 21: nobody else can have it after that, unless it is traded before.', 21, '2026-08-01'],
+  ['keeps week 7, and nobody else can have it once 2027 is open.', 7, '2026-03-01'],
+  ['keeps weeks 7, 8, and 21, and nobody else can have them once 2027 is open, unless', 21, '2026-03-01'],
+  ["keeps week 21, and nobody else can have it once 2027 is open, unless it's traded first.", 21, '2026-08-01'],
 ])('a family that leaves %s', async (words, picks, day) => {
   const server = new DraftServer().pickFirst(picks);
   server.now = `${day}T19:00:00.000Z`;

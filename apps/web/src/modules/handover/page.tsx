@@ -85,7 +85,7 @@ const NextHandover = () => {
   );
 };
 
-/** The current season together with the one before, which may still be on. */
+/** The current season together with the earlier one that may still be on. */
 function useBothSeasons() {
   const current = useSeason();
   const before = useSeasonBefore();

@@ -9,7 +9,7 @@ import { useToday } from '../../lib/clock.ts';
 import { useEarlierSeason, useSeasonBefore } from '../../lib/season/earlier-season.ts';
 import { familyOf, ownerOf, type Season, useSeason } from '../../lib/season/season.ts';
 
-/** The seasons whose weeks are traded, the current one first, then the one before, which may still be on. */
+/** The seasons whose weeks are traded, the current one first, then the earlier one that may still be on. */
 export type TradeSeasons = { today: Day; seasons: readonly Season[] };
 
 /** A week and the family that holds it. */

@@ -86,7 +86,7 @@ export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onCl
   return (
     <ConfirmDialog
       title={`Open the ${year} season?`}
-      question={`${consequence(season)} ${comingsAndGoings(season, changes, today)}The ${year} draft starts ${dayAndTime(startsAt)}, and every family gets an email with the date.`}
+      question={`${consequence(season)} ${comingsAndGoings(season, changes, { year, today })}The ${year} draft starts ${dayAndTime(startsAt)}, and every family gets an email with the date.`}
       open
       // What the server answers is shown here, or at the family that it refuses.
       onClose={() => isSending.current || onClose()}
@@ -111,25 +111,28 @@ const consequence = ({ year, state }: Season): string => {
   return `Only ${state.picks.length} of the ${totalTurns(state)} picks of ${year} are made. The rest can't be made anymore, and no week of ${year} can be traded. ${kept}`;
 };
 
+/** The year of the season that is being opened, and the day at the lake. */
+type Opening = { year: number; today: Day | undefined };
+
 /** "The Birch family is leaving and won't be able to log in. The Cedar and Dogwood families are joining. ", or nothing. */
-function comingsAndGoings(season: Season, { leaving, joining }: FamilyChanges, today: Day | undefined): string {
+function comingsAndGoings(season: Season, { leaving, joining }: FamilyChanges, next: Opening): string {
   const left = leaving.map((id) => familyOf(season, id)?.name ?? '');
   const coming = joining.map(({ name }) => name);
   return [
     left.length > 0 && `${theFamilies(left)} ${left.length === 1 ? 'is' : 'are'} leaving and won't be able to log in. `,
-    ...leaving.map((id) => keptWeeks(season, id, today)),
+    ...leaving.map((id) => keptWeeks(season, id, next)),
     coming.length > 0 && `${theFamilies(coming)} ${coming.length === 1 ? 'is' : 'are'} joining. `,
   ]
     .filter(Boolean)
     .join('');
 }
 
-/** "The Birch family keeps week 3: nobody else can have it after that. ", or nothing. */
-function keptWeeks(season: Season, familyId: FamilyId, today: Day | undefined): string | false {
+/** "The Birch family keeps week 3, and nobody else can have it once that season is open. ", with its year, or nothing. */
+function keptWeeks(season: Season, familyId: FamilyId, { year, today }: Opening): string | false {
   const kept = weeksOf(season, familyId).filter(({ endDate }) => today !== undefined && today <= endDate);
   if (kept.length === 0) return false;
-  const [weeks, them, areTraded] = kept.length === 1 ? ['week', 'it', 'it is'] : ['weeks', 'them', 'they are'];
+  const [weeks, them, areTraded] = kept.length === 1 ? ['week', 'it', "it's"] : ['weeks', 'them', "they're"];
   const numbers = joined(kept.map(({ weekNumber }) => weekNumber));
-  const way = isComplete(season.state) ? `, unless ${areTraded} traded before` : '';
-  return `${theFamilies([familyOf(season, familyId)?.name ?? ''])} keeps ${weeks} ${numbers}: nobody else can have ${them} after that${way}. `;
+  const way = isComplete(season.state) ? `, unless ${areTraded} traded first` : '';
+  return `${theFamilies([familyOf(season, familyId)?.name ?? ''])} keeps ${weeks} ${numbers}, and nobody else can have ${them} once ${year} is open${way}. `;
 }

@@ -110,7 +110,7 @@ function useDraftNight(season: Season | undefined, today: Day | undefined): bool
   return isOpen || lingers || isSoon;
 }
 
-/** Whether a week of this season or the one before is on. */
+/** Whether a week of this season or an earlier one is on. */
 function useIsWeekOn(season: Season | undefined, today: Day | undefined): boolean {
   const before = useSeasonBefore();
   if (!season || today === undefined) return false;
