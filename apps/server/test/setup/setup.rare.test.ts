@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
-import { forwarded, own, setUp, useDemos } from '../support/demo-boat.ts';
+import { expectOwnBoat, forwarded, own, setUp, useDemos } from '../support/demo-boat.ts';
 import { Browser, pick, signedIn, type TestServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
@@ -39,25 +39,7 @@ test('of two setups at once, on two servers, one wins, and nothing is left of th
   });
   for (const family of demo) expect((await family.get('/api/families')).statusCode).toBe(401);
 
-  for (const { app } of servers) {
-    const family = new Browser(app);
-    expect((await family.get('/api/boat')).json()).toMatchObject({
-      name: 'Pelican',
-      lake: own.lake,
-      usernames: ['moreau', 'osei'],
-      passwordHint: null,
-      isDemo: false,
-      setup: null,
-    });
-    expect((await family.login('aalto')).statusCode).toBe(401);
-    expect((await family.login('osei')).statusCode).toBe(401);
-    expect((await family.login('moreau', own.password)).statusCode).toBe(200);
-    expect(await weekIdsOf(family)).toHaveLength(4);
-    const [{ id }, osei] = (await family.get('/api/families')).json();
-    expect((await family.get('/api/draft/2026')).json()).toMatchObject({ order: [id, osei.id], totalRounds: 2 });
-    expect((await family.get('/api/draft/2026/events')).json().events).toHaveLength(1);
-    expect((await family.get('/api/fairness')).json().families).toHaveLength(2);
-  }
+  for (const { app } of servers) await expectOwnBoat(new Browser(app));
   for (const db of databases) expect((await verifyDraft(db, 2026)).differences).toEqual([]);
 
   const family = await signedInAs(last, 'moreau');

@@ -10,7 +10,7 @@ import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { boatFile } from './boat.ts';
 import { createDatabase } from './database.ts';
 import { keepLog } from './log.ts';
-import { Browser, startServer, type TestServer, testSecret } from './server.ts';
+import { Browser, startServer, type TestServer, testSecret, weekIdsOf } from './server.ts';
 
 /** A group's own boat, of the demo's own year, whose log another one takes the place of. */
 export const own = {
@@ -74,4 +74,26 @@ export async function useDemos() {
     };
   }
   return { startDemo, geocoder, lines };
+}
+
+/** Logs the group in with a browser, and expects it to find its own boat, and nothing of the demo. Returns the IDs of its weeks. */
+export async function expectOwnBoat(browser: Browser): Promise<string[]> {
+  expect((await browser.get('/api/boat')).json()).toMatchObject({
+    name: 'Pelican',
+    lake: own.lake,
+    usernames: ['moreau', 'osei'],
+    passwordHint: null,
+    isDemo: false,
+    setup: null,
+  });
+  expect((await browser.login('aalto')).statusCode).toBe(401);
+  expect((await browser.login('osei')).statusCode).toBe(401);
+  expect((await browser.login('moreau', own.password)).statusCode).toBe(200);
+  const weekIds = await weekIdsOf(browser);
+  expect(weekIds).toHaveLength(4);
+  const [moreau, osei] = (await browser.get('/api/families')).json();
+  expect((await browser.get('/api/draft/2026')).json()).toMatchObject({ order: [moreau.id, osei.id], totalRounds: 2 });
+  expect((await browser.get('/api/draft/2026/events')).json().events).toHaveLength(1);
+  expect((await browser.get('/api/fairness')).json().families).toHaveLength(2);
+  return weekIds;
 }

@@ -1,20 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { setServerNow } from '../../src/lib/server-clock.ts';
-import { button, changes, openDraftNight, section } from '../support/draft-night-page.tsx';
+import { button, callUrl, changes, openDraftNight, scheduled, section } from '../support/draft-night-page.tsx';
 import { DraftServer, logPath, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';
 
-const callUrl = 'https://meet.example.org/boat';
-const startsAt = new Date(2026, 2, 7, 19).toISOString();
-
 beforeEach(() => setServerNow('2026-03-01T18:00:00.000Z'));
-
-const scheduled = () => {
-  const server = new DraftServer();
-  server.manage({ type: 'ScheduleStart', startsAt, callUrl, now: 0 });
-  return server;
-};
 
 test('a failed read can be retried', async () => {
   let isDown = true;

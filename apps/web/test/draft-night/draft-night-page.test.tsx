@@ -3,20 +3,20 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { dayOf, unbroken } from '../../src/lib/days.ts';
 import { dayAndTime } from '../../src/lib/season/start-words.ts';
 import { setServerNow } from '../../src/lib/server-clock.ts';
-import { button, changes, openDraftNight, section } from '../support/draft-night-page.tsx';
+import {
+  button,
+  callUrl,
+  changes,
+  openDraftNight,
+  scheduled,
+  section,
+  startsAt,
+} from '../support/draft-night-page.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
 
 const [, birch] = sevenFamilies;
-const callUrl = 'https://meet.example.org/boat';
-const startsAt = new Date(2026, 2, 7, 19).toISOString();
 
 beforeEach(() => setServerNow('2026-03-01T18:00:00.000Z'));
-
-const scheduled = () => {
-  const server = new DraftServer();
-  server.manage({ type: 'ScheduleStart', startsAt, callUrl, now: 0 });
-  return server;
-};
 
 describe('another family', () => {
   test('reads what is set up and who can change it', async () => {

@@ -22,3 +22,13 @@ export const button = (name: string) => screen.findByRole('button', { name });
 /** The changes that the page requested: the end of each address and its body. */
 export const changes = (calls: Call[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.replace('/api/draft/2026/', ''), body]);
+
+export const callUrl = 'https://meet.example.org/boat';
+export const startsAt = new Date(2026, 2, 7, 19).toISOString();
+
+/** Returns a server whose draft has a date and a call. */
+export const scheduled = () => {
+  const server = new DraftServer();
+  server.manage({ type: 'ScheduleStart', startsAt, callUrl, now: 0 });
+  return server;
+};

@@ -2,13 +2,14 @@ import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { Weather } from '@houseboat/contract/weather.ts';
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { signedIn, useSession } from '../../src/lib/session.ts';
 import { DraftServer, room, sevenFamilies } from './draft-server.ts';
 import { type Answer, fakeFetch } from './fake-fetch.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { showApp } from './render.tsx';
+import { setTime } from './time.ts';
 
 let socket = new FakeSocket();
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({
@@ -120,3 +121,15 @@ export const present = async (label: string) => {
   const heading = await screen.findByRole('heading', { name: label });
   return heading.parentElement as HTMLElement;
 };
+
+/** Opens a paired TV on a day. */
+export const openTelevisionOn = (day: string, server: DraftServer) => {
+  setTime(afternoonOf(day));
+  return openTelevision(server);
+};
+
+/** The weeks of a month in the whole season's list, each with its day and family. */
+export const weeksIn = (month: string) =>
+  within(screen.getByRole('list', { name: month }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { DraftServer, familiesNamed, logPath } from '../support/draft-server.ts';
 import type { Answer } from '../support/fake-fetch.ts';
@@ -10,8 +10,10 @@ import {
   fairWeather,
   fakeAfternoon,
   openTelevision,
+  openTelevisionOn,
   picked,
   present,
+  weeksIn,
 } from '../support/television.tsx';
 import { setTime } from '../support/time.ts';
 
@@ -156,17 +158,8 @@ afterEach(() => {
 });
 
 describe('out of season', () => {
-  const openOn = (day: string, server: DraftServer) => {
-    setTime(afternoonOf(day));
-    return openTelevision(server);
-  };
-  const weeksIn = (month: string) =>
-    within(screen.getByRole('list', { name: month }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-
   test('a remote still turns the months, and leads back after a while', async () => {
-    const { pass } = await openOn('2026-03-01', picked());
+    const { pass } = await openTelevisionOn('2026-03-01', picked());
     await present('The 2026 season begins');
     press('ArrowRight');
     expect(months()).toEqual(['April 2026', 'May 2026']);
@@ -178,7 +171,7 @@ describe('out of season', () => {
     ['2026-04-01', ['April 2026', 'May 2026']],
     ['2026-10-16', ['October 2026', 'November 2026']],
   ])('begins and ends with the months: on %s it shows %s', async (day, shown) => {
-    await openOn(day, picked());
+    await openTelevisionOn(day, picked());
     await screen.findAllByRole('table');
     expect(months()).toEqual(shown);
   });

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { DraftServer } from '../support/draft-server.ts';
-import { afternoonOf, fairWeather, fetched, openTelevision, picked, present } from '../support/television.tsx';
+import {
+  afternoonOf,
+  fairWeather,
+  fetched,
+  openTelevision,
+  openTelevisionOn,
+  picked,
+  present,
+  weeksIn,
+} from '../support/television.tsx';
 import { setTime } from '../support/time.ts';
 
 const minute = 60_000;
@@ -68,17 +77,8 @@ describe('the calendar', () => {
 });
 
 describe('out of season', () => {
-  const openOn = (day: string, server: DraftServer) => {
-    setTime(afternoonOf(day));
-    return openTelevision(server);
-  };
-  const weeksIn = (month: string) =>
-    within(screen.getByRole('list', { name: month }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-
   test('shows the season to come, and when it begins', async () => {
-    await openOn('2026-03-01', picked());
+    await openTelevisionOn('2026-03-01', picked());
     const next = await present('The 2026 season begins');
     expect(next).toHaveTextContent('in 84 days');
     expect(next).toHaveTextContent('First: Alder');
@@ -90,7 +90,7 @@ describe('out of season', () => {
     const server = new DraftServer();
     server.manage({ type: 'ScheduleStart', startsAt: '2026-03-15T01:00:00.000Z', callUrl: null, now: 0 });
     server.now = '2026-03-13T22:42:00.000Z';
-    const { pass } = await openOn('2026-03-13', server);
+    const { pass } = await openTelevisionOn('2026-03-13', server);
     const next = await present('Draft night');
     expect(next).toHaveTextContent('tomorrowSaturday, March 14 at 6:00 PMThe 2026 season begins Sunday, May 24.');
     expect(weeksIn('October')).toEqual(['4Free', '11Free']);
@@ -100,7 +100,7 @@ describe('out of season', () => {
   });
 
   test('shows the season that was', async () => {
-    await openOn('2026-11-22', picked());
+    await openTelevisionOn('2026-11-22', picked());
     expect(await present('The 2026 season')).toHaveTextContent('is overIt ended Friday, October 16');
     expect(screen.getAllByRole('list').flatMap((list) => within(list).getAllByRole('listitem'))).toHaveLength(21);
   });

@@ -48,8 +48,8 @@ export function useEarlierSeason(year: number | undefined): Season | undefined {
 export const useSeasonBefore = (): Season | undefined => {
   const today = useToday();
   const earlier = useSeasons()?.slice(0, -1) ?? [];
-  const on = today && earlier.find(({ lastWeekStart }) => today <= addDays(lastWeekStart, 5));
-  return useEarlierSeason((on || earlier[earlier.length - 1])?.year);
+  const on = earlier.find(({ lastWeekStart }) => today !== undefined && today <= addDays(lastWeekStart, 5));
+  return useEarlierSeason((on ?? earlier[earlier.length - 1])?.year);
 };
 
 /** Whether it is unknown whether the season before is still on. */

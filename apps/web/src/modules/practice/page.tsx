@@ -187,6 +187,6 @@ const FromReal = ({ season, from, week }: FromRealProps) => {
   );
 };
 
-/** Returns the log up to a moment, but not to one before the season's families or weeks were changed. */
+/** Returns the log up to a version, or up to the last change of the season's families and weeks if that came later. */
 const upTo = (log: readonly RecordedDraftEvent[], version: number) =>
   log.slice(0, Math.max(version, log.map(({ type }) => type).lastIndexOf('SeasonChanged') + 1));

@@ -127,7 +127,7 @@ function comingsAndGoings(season: Season, { leaving, joining }: FamilyChanges, n
     .join('');
 }
 
-/** "The Birch family keeps week 3, and nobody else can have it once that season is open. ", with its year, or nothing. */
+/** Returns a sentence about the weeks that a family which leaves still has; false if it has none. */
 function keptWeeks(season: Season, familyId: FamilyId, { year, today }: Opening): string | false {
   const kept = weeksOf(season, familyId).filter(({ endDate }) => today !== undefined && today <= endDate);
   if (kept.length === 0) return false;

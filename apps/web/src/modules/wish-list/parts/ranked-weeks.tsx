@@ -60,7 +60,7 @@ const ListRow = ({ season, week, place, isLast, isFixed, onMove, onRemove, onDra
   );
 };
 
-const isSame = (one: Pick<MyList, 'weekIds'>, other: Pick<MyList, 'weekIds'>) =>
+const hasSameWeeks = (one: Pick<MyList, 'weekIds'>, other: Pick<MyList, 'weekIds'>) =>
   one.weekIds.join() === other.weekIds.join();
 
 type Props = {
@@ -80,9 +80,9 @@ export const RankedWeeks = ({ season, list, onRemove, onMoved }: Props) => {
   const arrange = (weekIds: WeekId[]) => setDrag({ from: drag?.from ?? list, weekIds });
   const drop = () => {
     setDrag(undefined);
-    if (!drag || isSame(drag, list)) return;
+    if (!drag || hasSameWeeks(drag, list)) return;
     // What another window saved since the drag began must not be replaced: it makes a conflict.
-    const base = isSame(drag.from, list) ? list : drag.from;
+    const base = hasSameWeeks(drag.from, list) ? list : drag.from;
     base.change({ weekIds: drag.weekIds });
   };
   const move = (weekId: WeekId, number: number, place: number) => {
