@@ -13,8 +13,8 @@ const PATIENCE_MS = SILENCE_MS - POLL_MS;
 /** The `meta` of a query that a room keeps live. Without a live connection the query is polled. */
 export const polled = { isPolled: true };
 
-/** Whether a query is of the boat or its families. No room keeps them live: the socket only says that they have changed. */
-export const isOfBoat = ({ queryKey }: Query): boolean => /^\/api\/(boat|families)/.test(String(queryKey[0]));
+/** Whether a query is of the boat, its families or its seasons. No room keeps them live: the socket only says that they have changed. */
+export const isOfBoat = ({ queryKey }: Query): boolean => /^\/api\/(boat|families|seasons)/.test(String(queryKey[0]));
 
 export const isPolled = (query: Query): boolean => query.meta === polled || isOfBoat(query);
 

@@ -15,6 +15,7 @@ const reload = jest.fn();
 jest.unstable_mockModule('../../src/lib/reload.ts', () => ({ reloadWhenReachable: reload }));
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => new FakeSocket() }));
 const { usePolling } = await import('../../src/lib/polling.ts');
+const { useSeasons } = await import('../../src/lib/season/queries.ts');
 const { liveList, useFollowList, useLiveList } = await import('../../src/lib/live-list.ts');
 
 const knots = liveList<Item, never>({
@@ -29,13 +30,20 @@ const answer = (version: number, ...names: string[]) => ({
   body: names.map((name, index) => itemOf(index + 1, { name })),
   headers: { 'Room-Version': String(version), 'Room-Log': 'log' },
 });
+const seasonOf = (year: number) => ({
+  year,
+  firstWeekStart: `${year}-05-24`,
+  lastWeekStart: `${year}-10-11`,
+  isCurrent: year === 2027,
+  isComplete: true,
+});
 const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const Screen = () => {
   usePolling();
   useFollowList(knots);
   return (
-    <p title={useBoat()?.title}>
+    <p title={[useBoat()?.title, ...(useSeasons() ?? []).map(({ year }) => year)].join(' ')}>
       Knots:{' '}
       {useLiveList(knots)
         .items?.map(({ name }) => name)
@@ -58,6 +66,7 @@ beforeEach(async () => {
   answers = {
     [GET]: answer(1, 'bowline'),
     'GET /api/boat': { body: boat },
+    'GET /api/seasons': { body: [seasonOf(2026)] },
     [SESSION]: { body: { authenticated: true, family: alder } },
   };
   calls = fakeFetch(answers);
@@ -86,7 +95,13 @@ test('without a live link the lists are polled every few seconds', async () => {
 test('so is the boat, which has no room', async () => {
   answers['GET /api/boat'] = { body: { ...boat, title: 'Old Pelican' } };
   await pass(5000);
-  expect(screen.getByTitle('Old Pelican')).toBeVisible();
+  expect(screen.getByTitle('Old Pelican 2026')).toBeVisible();
+});
+
+test('so are the seasons: of one that is opened, nobody else says anything to the page', async () => {
+  answers['GET /api/seasons'] = { body: [seasonOf(2026), seasonOf(2027)] };
+  await pass(5000);
+  expect(screen.getByTitle(/ 2026 2027$/)).toBeVisible();
 });
 
 test('while the server is unreachable the link is lost, until a list can be read', async () => {

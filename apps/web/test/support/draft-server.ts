@@ -65,6 +65,11 @@ export class DraftServer {
     return this.log.length;
   }
 
+  #season() {
+    const [first = '', last = ''] = [this.#weeks[0]?.startDate, this.#weeks.at(-1)?.startDate];
+    return { year: 2026, firstWeekStart: first, lastWeekStart: last, isCurrent: true, isComplete: false };
+  }
+
   get headers() {
     return { 'Room-Version': String(this.version), 'Room-Log': this.logId, 'Room-Now': this.time };
   }
@@ -140,6 +145,7 @@ export class DraftServer {
     return {
       'GET /api/boat': { body: boat },
       'GET /api/families': { body: this.families.map((family, index) => ({ ...family, isAdmin: index === 0 })) },
+      'GET /api/seasons': { body: [this.#season()] },
       'GET /api/weeks/2026': () => ({
         body: this.weeks(),
         headers: { 'Room-Version': String(this.version), 'Room-Log': this.logId },

@@ -111,41 +111,57 @@ describe('a picture that may be stale', () => {
   });
 });
 
-test('a trade in the season before, which is still on, shows live', async () => {
-  const before = picked();
-  const weeks = [
-    { ...before.weeks()[0], id: idOf(27), season: '2027', startDate: '2027-05-23', endDate: '2027-05-28' },
-  ];
-  const opened = {
-    version: 1,
-    type: 'DraftOpened',
-    data: { order: before.families.map(({ id }) => id), weeks: [idOf(27)] },
-  };
-  const seasons = [2026, 2027].map((year) => ({
-    year,
-    firstWeekStart: `${year}-05-24`,
-    lastWeekStart: `${year}-10-11`,
-    isComplete: year === 2026,
-    isCurrent: year === 2027,
-  }));
-  const headers = { ...before.headers, 'Room-Version': '1' };
-  const { join, publish } = await openTelevision(before, {
-    answers: {
-      'GET /api/boat': { body: { ...boat, season: { ...boat.season, year: 2027 } } },
-      'GET /api/seasons': { body: seasons },
-      'GET /api/weeks/2027': { body: weeks, headers },
-      'GET /api/draft/2027/events': {
-        body: { version: 1, events: [{ ...opened, actor: null, at: before.now }] },
-        headers,
+describe('a season that is still on, with the next one opened', () => {
+  /** Opens a television in the season of `before`, beside one of 2027 with a single week and more events. */
+  const openBeside = async (before: DraftServer, ...more: object[]) => {
+    const dates = { startDate: '2027-05-23', endDate: '2027-05-28' };
+    const weeks = [{ ...before.weeks()[0], id: idOf(27), season: '2027', ...dates }];
+    const order = before.families.map(({ id }) => id);
+    const events = [{ type: 'DraftOpened', data: { order, weeks: [idOf(27)] } }, ...more].map((event, index) => ({
+      ...{ version: index + 1, actor: null, at: before.now },
+      ...event,
+    }));
+    const seasons = [2026, 2027].map((year) => ({
+      year,
+      firstWeekStart: `${year}-05-24`,
+      lastWeekStart: `${year}-10-11`,
+      isComplete: year === 2026,
+      isCurrent: year === 2027,
+    }));
+    const headers = { ...before.headers, 'Room-Version': `${events.length}` };
+    return openTelevision(before, {
+      answers: {
+        'GET /api/boat': { body: { ...boat, season: { ...boat.season, year: 2027 } } },
+        'GET /api/seasons': { body: seasons },
+        'GET /api/weeks/2027': { body: weeks, headers },
+        'GET /api/draft/2027/events': { body: { version: events.length, events }, headers },
       },
-    },
+    });
+  };
+
+  test('a trade in it shows live', async () => {
+    const before = picked();
+    const { join, publish } = await openBeside(before);
+    expect(await present('This week')).toHaveTextContent('Cedar');
+    await join();
+    const [, , cedar, dogwood] = before.families;
+    const moves = [{ weekId: before.weeks()[2]?.id ?? '', from: cedar?.id ?? '', to: dogwood?.id ?? '' }];
+    await publish([before.record({ type: 'WeeksTraded', data: { tradeId: idOf(9), moves } })]);
+    expect(await present('This week')).toHaveTextContent('Dogwood');
   });
-  expect(await present('This week')).toHaveTextContent('Cedar');
-  await join();
-  const [, , cedar, dogwood] = before.families;
-  const moves = [{ weekId: before.weeks()[2]?.id ?? '', from: cedar?.id ?? '', to: dogwood?.id ?? '' }];
-  await publish([before.record({ type: 'WeeksTraded', data: { tradeId: idOf(9), moves } })]);
-  expect(await present('This week')).toHaveTextContent('Dogwood');
+
+  test('says when the draft of the next one is', async () => {
+    await openBeside(picked(), { type: 'StartScheduled', data: { startsAt: '2026-10-06T02:00:00.000Z' } });
+    expect(await present('This week')).toHaveTextContent(/Draft night is .*October 5/);
+  });
+
+  test('goes on with the weeks of the next one', async () => {
+    setTime(afternoonOf('2026-10-13'));
+    const before = picked();
+    const pick = { weekId: idOf(27), familyId: before.families[1]?.id, round: 1, pick: 1 };
+    await openBeside(before, { type: 'WeekPicked', data: pick });
+    expect(await present('This week')).toHaveTextContent(/Next: Birchfrom Sunday, May 23/);
+  });
 });
 
 beforeEach(() => {

@@ -24,10 +24,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a TV that a family removed says so above its code', async () => {
+test.each([
+  ['that a family removed', 'display-removed', 'A family removed this TV. Add it again:'],
+  ['whose family left the boat', 'ended', 'This TV was signed out. Add it again:'],
+] as const)('a TV %s says so above its code', async (_which, reason, notice) => {
   await openUnpaired();
-  act(() => useSession.setState({ status: 'out', reason: 'display-removed' }, true));
-  expect(await screen.findByText('A family removed this TV. Add it again:')).toBeVisible();
+  expect(screen.queryByText(/Add it again:$/)).toBeNull();
+  act(() => useSession.setState({ status: 'out', reason }, true));
+  expect(await screen.findByText(notice)).toBeVisible();
   await code('BCDFGH');
 });
 

@@ -14,14 +14,13 @@ import { useRoom, useSocket } from '../use-socket.ts';
 import { keepReady, receiveReactions } from './draft-messages.ts';
 import { applyEvents, forgetDraft, setPresence, useDraft } from './draft-store.ts';
 import { reportHidden } from './hidden-window.ts';
-import { fairnessRead, logQuery, refetchDraft, resetDrafts, seasonsQuery, weeksQuery } from './queries.ts';
+import { fairnessRead, logQuery, refetchDraft, resetDrafts, weeksQuery } from './queries.ts';
 import { isTurnOf } from './season.ts';
 import { useSignalTurn } from './turn-signal.ts';
 
 /** Reads again what changes with the boat: its settings, its families, whose names are in every list, and the opening or the change of a season. */
 export function refreshBoat(client: QueryClient): void {
-  const queryKeys = [[fairnessRead], ['/api/weather'], seasonsQuery.queryKey];
-  for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [[fairnessRead], ['/api/weather']]) void client.invalidateQueries({ queryKey });
   void client.invalidateQueries({ predicate: isPolled });
 }
 

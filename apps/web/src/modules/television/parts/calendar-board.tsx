@@ -64,7 +64,7 @@ export const CalendarBoard = ({ season: current, today }: { season: Season; toda
       <Stack gap="6" justifyContent="space-between">
         <LakeClock today={today} />
         <div>
-          <CurrentWeek season={season} today={today} />
+          <CurrentWeek season={season} both={both} today={today} />
           <Below>
             <StaleNotice otherwise={<LakeWeather />} />
           </Below>

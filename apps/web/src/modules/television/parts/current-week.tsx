@@ -25,9 +25,17 @@ const Card = chakra('div', {
   },
 });
 
+type Props = {
+  /** The season that is on. */
+  season: Season;
+  /** That season and the current one, which may have been opened before its end. */
+  both: Season;
+  today: Day;
+};
+
 /** Whose week it is and who is next; before the season, what comes first. */
-export const CurrentWeek = ({ season, today }: { season: Season; today: Day }) => {
-  const { label, headline, family, detail, next, note } = weekStatus(season, today, useScheduledDraft(season));
+export const CurrentWeek = ({ season, both, today }: Props) => {
+  const { label, headline, family, detail, next, note } = weekStatus({ season, both, today }, useScheduledDraft(both));
   return (
     <section>
       <Text as="h2" size="lg" tone="quiet">
@@ -92,7 +100,7 @@ type WeekStatus = {
 };
 
 /** Describes a day within, before or after the season. */
-function weekStatus(season: Season, today: Day, draft: ScheduledDraft): WeekStatus {
+function weekStatus({ season, both, today }: Props, draft: ScheduledDraft): WeekStatus {
   const { year, weeks } = season;
   const week = weeks.find(({ startDate, endDate }) => startDate <= today && today <= endDate);
   const first = weeks[0];
@@ -101,7 +109,7 @@ function weekStatus(season: Season, today: Day, draft: ScheduledDraft): WeekStat
   if (week) {
     const family = ownerOf(season, week.id);
     const detail = today === week.endDate ? 'until today' : `until ${namedDay(week.endDate)}`;
-    const next = nextAfter(season, today, 'Next', family);
+    const next = nextAfter(both, today, 'Next', family);
     return { label: 'This week', headline: family?.name ?? 'Free', family, detail, next, note };
   }
   if (first && today < first.startDate) {
@@ -111,7 +119,7 @@ function weekStatus(season: Season, today: Day, draft: ScheduledDraft): WeekStat
       return { label: 'Draft night', headline, detail: draft.words, note: `${begins} ${namedDay(first.startDate)}.` };
     }
     const headline = untilDay(first.startDate, today);
-    const next = nextAfter(season, today, 'First');
+    const next = nextAfter(both, today, 'First');
     return { label: begins, headline, detail: namedDay(first.startDate), next };
   }
   if (last && isOver(season, today))
@@ -121,7 +129,7 @@ function weekStatus(season: Season, today: Day, draft: ScheduledDraft): WeekStat
       detail: `It ended ${namedDay(last.endDate)}`,
       note: note ?? `The ${adminOf(season)?.name} family can open the next one.`,
     };
-  return { label: 'Today', headline: 'Turnover day', next: nextAfter(season, today, 'Next'), note };
+  return { label: 'Today', headline: 'Turnover day', next: nextAfter(both, today, 'Next'), note };
 }
 
 function nextAfter(season: Season, today: Day, word: 'First' | 'Next', now?: Family): WeekStatus['next'] {

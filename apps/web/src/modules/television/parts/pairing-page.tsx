@@ -87,10 +87,10 @@ export const PairingPage = () => {
 /** Says why the TV shows a code again. */
 const RemovalNotice = () => {
   const session = useSession();
-  if (session.status !== 'out' || session.reason !== 'display-removed') return null;
+  if (session.status !== 'out' || session.reason === undefined) return null;
   return (
     <Wrap size="lg" tone="quiet" role="status">
-      A family removed this TV. Add it again:
+      {session.reason === 'display-removed' ? 'A family removed this TV.' : 'This TV was signed out.'} Add it again:
     </Wrap>
   );
 };
