@@ -31,7 +31,8 @@ function storable(subscription: PushSubscription) {
 
 /** Ends this device's subscription in the browser and on the server. */
 export async function unsubscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
-  const subscription = await pushManager.getSubscription();
+  // Safari has none before 16.1.
+  const subscription = await (pushManager as PushManager | undefined)?.getSubscription();
   if (!subscription) return;
   const { endpoint } = subscription;
   await subscription.unsubscribe();

@@ -14,24 +14,47 @@ type ToastContent = {
   description?: string;
   tone?: 'plain' | 'destructive';
   action?: ToastAction;
-  /** It stays until it is closed. */
+  /** It stays until it is closed, and shows again after one that has replaced it. */
   isPersistent?: boolean;
+  /** Called when it is closed, also by its action. */
+  onClosed?: () => void;
 };
 
-type ToastState = { toast: (ToastContent & { id: number }) | null; open: boolean };
+type Toast = ToastContent & { id: number };
 
-/** The current toast. There is at most one: a new one replaces it. */
-export const useToast = create<ToastState>(() => ({ toast: null, open: false }));
+/** The current toast, and persistent ones that it has replaced, the latest first. */
+type ToastState = { toast: Toast | null; open: boolean; replaced: readonly Toast[] };
 
-/** Shows a toast, once what shows toasts has loaded. What comes after the log-out is dropped: the next family must not see it. */
+const none: ToastState = { toast: null, open: false, replaced: [] };
+
+/** There is at most one toast at a time. */
+export const useToast = create<ToastState>(() => none);
+
+/**
+ * Shows a toast, once what shows toasts has loaded. It replaces the current one, and for good any of the same title. What comes after the log-out is
+ * dropped: the next family must not see it.
+ */
 export function showToast(content: ToastContent): void {
   if (useSession.getState().status === 'out') return;
-  useToast.setState(({ toast }) => ({ toast: { ...content, id: (toast?.id ?? 0) + 1 }, open: true }));
+  useToast.setState(({ toast, open, replaced }) => ({
+    toast: { ...content, id: (toast?.id ?? 0) + 1 },
+    open: true,
+    replaced: [...(open && toast?.isPersistent ? [toast] : []), ...replaced].filter(
+      ({ title }) => title !== content.title,
+    ),
+  }));
 }
 
-/** Closes a toast, unless another one has replaced it, as its action may. Its content stays for the exit animation. */
-export const closeToast = (id: number): void =>
-  useToast.setState(({ toast, open }) => ({ open: open && toast?.id !== id }));
+/** Closes a toast, also one that another has replaced, as its action may. The last one's content stays for the exit animation. */
+export function closeToast({ id, onClosed }: Toast): void {
+  useToast.setState(({ toast, open, replaced }) => {
+    const others = replaced.filter((other) => other.id !== id);
+    const [next, ...rest] = others;
+    if (toast?.id !== id) return { replaced: others };
+    return next ? { toast: next, open, replaced: rest } : { open: false };
+  });
+  onClosed?.();
+}
 
-/** Removes the toast at once, without an exit animation. */
-export const clearToast = (): void => useToast.setState({ toast: null, open: false });
+/** Removes all toasts at once, without an exit animation. */
+export const clearToasts = (): void => useToast.setState(none);

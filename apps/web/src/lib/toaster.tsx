@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react';
 import { Block, Text } from '../ui/elements.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useSession } from './session.ts';
-import { clearToast, closeToast, useToast } from './toast.ts';
+import { clearToasts, closeToast, useToast } from './toast.ts';
 
 const Viewport = chakra(Toast.Viewport, {
   base: {
@@ -72,7 +72,7 @@ export const Toaster = () => {
   const familyId = useSession((session) => (session.status === 'in' ? session.family.id : undefined));
   // Not at the start, because something may have been said while this was loading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another family is signed in
-  useLayoutEffect(() => clearToast, [familyId]);
+  useLayoutEffect(() => clearToasts, [familyId]);
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={50}>
       {toast && (
@@ -82,7 +82,7 @@ export const Toaster = () => {
           open={open}
           duration={toast.isPersistent ? Number.POSITIVE_INFINITY : DURATION_MS}
           onOpenChange={(isOpen) => {
-            if (!isOpen) closeToast(toast.id);
+            if (!isOpen) closeToast(toast);
           }}
         >
           <Block grow py="2.5">

@@ -53,6 +53,15 @@ test('of two comments whose issues were deleted, one message has both', async ()
   await waitFor(() => expect(copied).toHaveBeenCalledWith('I have one\n\nIt slips'));
 });
 
+test('a message that comes after theirs does not take the only copy', async () => {
+  const { user, copied } = await withLostComment();
+  act(() => showToast({ title: 'Photo Not Uploaded', description: 'Somebody deleted the issue.' }));
+  expect(screen.queryByText('Comment Not Added')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy it' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith('I have one'));
+});
+
 test('comments whose message was closed do not come back with the next ones', async () => {
   const { server, publish, user, copied } = await withLostComment();
   await user.click(screen.getByRole('button', { name: 'Close' }));

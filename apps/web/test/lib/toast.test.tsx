@@ -2,7 +2,7 @@ import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { signedIn, signedOut, useSession } from '../../src/lib/session.ts';
-import { clearToast, showToast } from '../../src/lib/toast.ts';
+import { clearToasts, showToast } from '../../src/lib/toast.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
 import { sevenFamilies } from '../support/draft-server.ts';
 import { show } from '../support/render.tsx';
@@ -10,7 +10,7 @@ import { show } from '../support/render.tsx';
 const region = () => within(screen.getByRole('region', { name: /notifications \(f8\)/i }));
 const shown = () => region().queryAllByRole('listitem');
 
-beforeEach(clearToast);
+beforeEach(clearToasts);
 afterEach(() => void jest.useRealTimers());
 
 test('a new toast replaces the last one', () => {
@@ -55,6 +55,25 @@ test('a persistent toast stays until its action, which may show another one', ()
   act(() => showToast({ title: 'The file is ready', isPersistent: true, action: another }));
   fireEvent.click(region().getByRole('button', { name: 'Save' }));
   expect(region().getByText('Not saved')).toBeVisible();
+});
+
+test('a persistent toast shows again after those that have replaced it, once, with what was said last', () => {
+  jest.useFakeTimers();
+  show(<Toaster />);
+  const onClosed = jest.fn();
+  const close = () => fireEvent.click(region().getByRole('button', { name: 'Close' }));
+  act(() => showToast({ title: 'Comment Not Added', description: 'one', isPersistent: true, onClosed }));
+  act(() => showToast({ title: 'The file is ready', isPersistent: true }));
+  act(() => showToast({ title: 'Photo Not Uploaded' }));
+  expect(region().queryByText('Comment Not Added')).toBeNull();
+  act(() => jest.advanceTimersByTime(5000));
+  expect(region().getByText('The file is ready')).toBeVisible();
+  close();
+  expect(region().getByText('one')).toBeVisible();
+  act(() => showToast({ title: 'Comment Not Added', description: 'two', isPersistent: true, onClosed }));
+  expect(onClosed).not.toHaveBeenCalled();
+  close();
+  expect([shown(), onClosed.mock.calls]).toEqual([[], [[]]]);
 });
 
 test('F8 focuses the toasts, and a toast can be closed', async () => {
@@ -123,6 +142,17 @@ describe('a toast is gone for the next family', () => {
   test('when it logs in from another tab', () => {
     open();
     act(() => signedIn(birch));
+    expect(shown()).toHaveLength(0);
+  });
+
+  test('also one that another had replaced', () => {
+    jest.useFakeTimers();
+    open();
+    act(() => showToast({ title: 'Comment Not Added', isPersistent: true }));
+    act(() => showToast({ title: 'Week Assigned' }));
+    act(() => signedIn(birch));
+    act(() => showToast({ title: 'Week Assigned' }));
+    act(() => jest.advanceTimersByTime(5000));
     expect(shown()).toHaveLength(0);
   });
 

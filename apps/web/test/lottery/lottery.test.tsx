@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
-import { clearToast } from '../../src/lib/toast.ts';
+import { clearToasts } from '../../src/lib/toast.ts';
 import { DialogFrame } from '../../src/ui/dialog-frame.tsx';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
@@ -29,7 +29,7 @@ const drawnIds = drawn.map((name) => sevenFamilies.find((family) => family.name 
 let server = new DraftServer();
 beforeEach(() => {
   server = new DraftServer();
-  clearToast();
+  clearToasts();
 });
 
 const commit = () => server.record({ type: 'LotteryCommitted', data: { commitment } });

@@ -197,6 +197,17 @@ test('a browser without a push service is turned on for as long as the app is op
   await state('Off for this device');
 });
 
+test('a browser that knows no push service, as Safari before 16.1, can be turned on and off', async () => {
+  const registration = (await navigator.serviceWorker.ready) as { pushManager?: unknown };
+  delete registration.pushManager;
+  const { user } = open({ push: true });
+  await user.click(await turnOn());
+  await state('On for this device, while the app is open');
+  await user.click(await turnOff());
+  await state('Off for this device');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a device stays off when our server refuses its subscription', async () => {
   const refused = { status: 400, body: { message: 'Your family has 20 devices already.' } };
   const { user } = open({ push: true }, { 'POST /api/push/subscriptions': refused });

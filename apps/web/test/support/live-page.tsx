@@ -5,7 +5,7 @@ import { domAnimation } from 'framer-motion';
 import type { ComponentType } from 'react';
 import { MotionProvider } from '../../src/lib/motion-provider.tsx';
 import { signedIn, signedOut } from '../../src/lib/session.ts';
-import { clearToast } from '../../src/lib/toast.ts';
+import { clearToasts } from '../../src/lib/toast.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
 import { type Answer, fakeFetch } from './fake-fetch.ts';
 import { FakeSocket } from './fake-socket.ts';
@@ -40,7 +40,7 @@ export async function openLivePage(
   // Signing out discards the state of the previous test.
   signedOut();
   signedIn(alder);
-  clearToast();
+  clearToasts();
   const calls = fakeFetch({ 'GET /api/boat': { body: boat }, ...server.answers, ...answers });
   const user = show(<Screen />, path);
   const join = async () => {

@@ -1,12 +1,12 @@
 import type { WeeksTraded } from '@houseboat/draft/events.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { clearToast, useToast } from '../../src/lib/toast.ts';
+import { clearToasts, useToast } from '../../src/lib/toast.ts';
 import { beforeTheSeason, completeDraft, openTrades } from '../support/trades-page.tsx';
 
 beforeEach(() => {
   beforeTheSeason();
-  clearToast();
+  clearToasts();
 });
 afterEach(() => void jest.useRealTimers());
 

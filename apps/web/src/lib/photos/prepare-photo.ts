@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { useReloadOffer } from '../reload-offer.ts';
 import type { PreparedImage } from './prepare-image.ts';
 
 /**
@@ -32,5 +33,7 @@ async function prepareInWorker(file: Blob, signal: AbortSignal): Promise<Blob | 
 
 const prepareHere = async (file: Blob): Promise<PreparedImage> => {
   const inPage = await import('./prepare-in-page.ts').catch(() => undefined);
-  return inPage ? inPage.prepareInPage(file) : 'not-loaded';
+  if (inPage) return inPage.prepareInPage(file);
+  useReloadOffer.setState({ isPartMissing: true });
+  return 'not-loaded';
 };

@@ -26,7 +26,6 @@ export const IssuesPage = () => {
   usePageTitle('Needs Attention');
   const { items } = useIssues();
   useDiscardedUploads();
-  // After the photos: its message has the only copy of what was typed.
   useLostDrafts(items);
   const [newId, setNewId] = useState(linkedId);
   const [view, show] = useView(items);

@@ -7,20 +7,27 @@ import type { Sending } from '../../lib/call.ts';
 import { linkedId } from '../../lib/cards/new-card.ts';
 import { onSignedOut } from '../../lib/on-signed-out.ts';
 import { useSession } from '../../lib/session.ts';
-import { showToast, useToast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { byUrgency, useIssues } from './public/api.ts';
 
 /** An unsent comment. It keeps its idempotency key until the server has answered. */
 type Draft = { text: string } & Sending;
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** The drafts by issue ID, the issue whose comment field has the focus, and the comments of deleted issues, until they are copied or their toast is closed. */
-type CommentDrafts = { drafts: Drafts; focusedId: string | null; lost: readonly string[] };
+type CommentDrafts = {
+  /** The drafts by issue ID, and whether those from before a reload are among them. */
+  drafts: Drafts;
+  isRestored: boolean;
+  /** The issue whose comment field has the focus. */
+  focusedId: string | null;
+  /** The comments of deleted issues, until they are copied or their toast is closed. */
+  lost: readonly string[];
+};
 
-const noDrafts: CommentDrafts = { drafts: {}, focusedId: null, lost: [] };
+const noDrafts = { drafts: {}, focusedId: null, lost: [] };
 
 /** Outlives the cards, which come and go as issues change, but not the session. */
-const useDrafts = create<CommentDrafts>(() => noDrafts);
+const useDrafts = create<CommentDrafts>(() => ({ ...noDrafts, isRestored: false }));
 
 onSignedOut(() => useDrafts.setState(noDrafts));
 
@@ -30,7 +37,7 @@ const form = 'comments';
 
 async function restore(): Promise<void> {
   const kept = (await unsaved)?.unsavedOf<Drafts>(form);
-  useDrafts.setState(({ drafts }) => ({ drafts: { ...kept, ...drafts } }));
+  useDrafts.setState(({ drafts }) => ({ drafts: { ...kept, ...drafts }, isRestored: true }));
 }
 
 void restore();
@@ -77,19 +84,14 @@ export const takeDraft = (issueId: string): (() => void) => {
 const hasComment = (issueId: string): boolean =>
   useDrafts.getState().focusedId === issueId || draftOf(issueId).text.trim() !== '';
 
-const lostTitle = 'Comment Not Added';
-const copyTitle = 'Copy your comment from here';
-
-// A message that is closed has been read. One that another replaces has not.
-useToast.subscribe(({ toast, open }, before) => {
-  const isLost = toast?.title === lostTitle || toast?.title === copyTitle;
-  if (isLost && before.open && !open) useDrafts.setState({ lost: [] });
-});
+/** A message that is closed has been read. One that another replaces has not. */
+const onClosed = (): void => useDrafts.setState({ lost: [] });
 
 /** Shows a toast when somebody deletes an issue that has an unsent comment. There is one toast at a time, so it has those before as well. */
 export function useLostDrafts(issues: readonly Issue[] | undefined): void {
+  const isRestored = useDrafts((state) => state.isRestored);
   useEffect(() => {
-    if (!issues) return;
+    if (!issues || !isRestored) return;
     const { drafts, lost: before } = useDrafts.getState();
     const deleted = Object.entries(drafts).filter(
       ([id, { text }]) => text.trim() !== '' && !issues.some((issue) => issue.id === id),
@@ -99,17 +101,18 @@ export function useLostDrafts(issues: readonly Issue[] | undefined): void {
     useDrafts.setState({ lost });
     for (const [id] of deleted) setDraft(id, '');
     showToast({
-      title: lostTitle,
+      title: 'Comment Not Added',
       description: 'Somebody deleted the issue.',
       tone: 'destructive',
       isPersistent: true,
+      onClosed,
       action: {
         label: lost.length > 1 ? 'Copy all' : 'Copy it',
         altText: 'What you typed can be copied from this message alone',
         onPress: () => void copy(lost),
       },
     });
-  }, [issues]);
+  }, [issues, isRestored]);
 }
 
 async function copy(comments: readonly string[]): Promise<void> {
@@ -121,7 +124,7 @@ async function copy(comments: readonly string[]): Promise<void> {
     // There is no clipboard at addresses that are not secure, and it may be denied.
     const lost = [...comments, ...useDrafts.getState().lost];
     useDrafts.setState({ lost });
-    showToast({ title: copyTitle, description: lost.join('\n\n'), isPersistent: true });
+    showToast({ title: 'Copy your comment from here', description: lost.join('\n\n'), isPersistent: true, onClosed });
   }
 }
 

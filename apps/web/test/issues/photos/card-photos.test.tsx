@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLink } from '../../../src/lib/link.ts';
 import { inCard } from '../../support/live-page.tsx';
@@ -49,6 +49,33 @@ test('a photo that fails to load is hidden, and the card says so, until the next
   act(() => useLink.setState({ state: 'live' }));
   await waitFor(() => expect(source()).toBe(first?.cardUrl));
   expect(unshown).not.toBeInTheDocument();
+});
+
+test('a photo whose storage was out of reach shows again once it loads', async () => {
+  const { server } = await openPhotos({ photos: 1 });
+  const tries: HTMLImageElement[] = [];
+  class FakeImage {
+    constructor() {
+      tries.push(this as unknown as HTMLImageElement);
+    }
+  }
+  Object.assign(globalThis, { Image: FakeImage });
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const end = (how: 'load' | 'error') => act(async () => tries.at(-1)?.[`on${how}`]?.(new Event(how)));
+  fireEvent.error(image() as Element);
+  await pass(29_999);
+  expect(tries).toHaveLength(0);
+  await pass(1);
+  expect(tries.map(({ src }) => src)).toEqual([server.named('Awning').photos[0]?.cardUrl]);
+  await end('error');
+  await pass(59_999);
+  expect([tries.length, image()]).toEqual([1, null]);
+  await pass(1);
+  expect(image()).toBeNull();
+  await end('load');
+  expect(source()).toBe(server.named('Awning').photos[0]?.cardUrl);
+  jest.useRealTimers();
 });
 
 test('the first photo takes the focus of the button that it replaces', async () => {

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLink } from '../../../src/lib/link.ts';
+import { useReloadOffer } from '../../../src/lib/reload-offer.ts';
 import { useWaiting } from '../../../src/modules/issues/photos/waiting-photos.ts';
 import { IssuesServer } from '../../support/issues-server.ts';
 
@@ -20,6 +21,7 @@ const { openIssues } = await import('../../support/issues-page.tsx');
 const { inCard, toast } = await import('../../support/live-page.tsx');
 
 const openWithoutChunks = async () => {
+  useReloadOffer.setState({ isPartMissing: false });
   const server = new IssuesServer();
   server.report({ title: 'Rope' });
   server.report({ title: 'Awning' });
@@ -30,13 +32,17 @@ const openWithoutChunks = async () => {
 test.each([
   ['uploader', 'Rope', 'Add Photo'],
   ['lightbox', 'Awning', 'Photo of Awning'],
-])('when the %s cannot be loaded, a toast says so and the page stays usable', async (_what, issue, button) => {
-  const { user } = await openWithoutChunks();
-  await user.click((await inCard(issue)).getByRole('button', { name: button }));
-  await toast('Error', "We can't reach the boat. Check your connection and try again.");
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect((await inCard(issue)).getByRole('button', { name: button })).toBeVisible();
-});
+])(
+  'when the %s cannot be loaded, a toast says so, and the page stays usable and offers a reload',
+  async (_what, issue, button) => {
+    const { user } = await openWithoutChunks();
+    await user.click((await inCard(issue)).getByRole('button', { name: button }));
+    await toast('Not Loaded', "We couldn't load a part of this page. Reload the page when you're online.");
+    expect(useReloadOffer.getState().isPartMissing).toBe(true);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect((await inCard(issue)).getByRole('button', { name: button })).toBeVisible();
+  },
+);
 
 test('photos for a new issue wait until the code that uploads them has loaded', async () => {
   const photos = [new File(['rope'], 'rope.jpg')];

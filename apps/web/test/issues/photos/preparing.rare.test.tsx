@@ -1,7 +1,21 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useLink } from '../../../src/lib/link.ts';
+import { useReloadOffer } from '../../../src/lib/reload-offer.ts';
+import { useWaiting } from '../../../src/modules/issues/photos/waiting-photos.ts';
+import { replyByHand } from '../../support/fake-photo-worker.ts';
 import { card, inCard, toast } from '../../support/live-page.tsx';
-import { alert, choose, chooser, noDialog, photo, press, send } from '../../support/photos-page.tsx';
+import {
+  alert,
+  choose,
+  chooser,
+  nextUpload,
+  noDialog,
+  openPhotos,
+  photo,
+  press,
+  send,
+} from '../../support/photos-page.tsx';
 import { choosePrepared, dialogText, heic, jpeg, uploadButton } from '../../support/preparing-photo.tsx';
 
 jest.unstable_mockModule('../../../src/lib/photos/prepare-in-page.ts', () => {
@@ -116,6 +130,36 @@ describe('a file that cannot be prepared', () => {
     await waitFor(() => expect(workers).toHaveLength(2));
     act(() => workers[1]?.reply(jpeg));
     expect(await dialogText('586 kB')).toBeVisible();
+  });
+
+  test('because its decoder did not load stays if it is to be sent, with those behind it, and is sent later', async () => {
+    const page = await openPhotos();
+    const workers = replyByHand();
+    act(() => useWaiting.setState({ [page.server.named('Rope').id]: [heic(), photo('rope.jpg')] }));
+    await waitFor(() => expect(workers).toHaveLength(1));
+    act(() => workers[0]?.fail());
+    await toast('Error', "We can't reach the boat. Check your connection and try again.");
+    expect(useReloadOffer.getState().isPartMissing).toBe(true);
+    // Opening the dialog is not sending it.
+    await page.user.click((await inCard('Rope')).getByRole('button', { name: 'Photo not uploaded' }));
+    await press(page, 'Retry');
+    await waitFor(() => expect(workers).toHaveLength(2));
+    act(() => workers[1]?.reply('not-loaded'));
+    await dialogText("We can't reach the boat. Check your connection and try again.");
+    await page.user.keyboard('{Escape}');
+    await noDialog();
+    expect(page.uploads).toHaveLength(0);
+    act(() => useLink.setState({ state: 'lost' }));
+    act(() => useLink.setState({ state: 'live' }));
+    await waitFor(() => expect(workers).toHaveLength(3));
+    act(() => workers[2]?.reply(jpeg));
+    const first = await nextUpload(page, 0);
+    expect(first.body).toBe(jpeg);
+    first.answer({ status: 201 });
+    await waitFor(() => expect(workers).toHaveLength(4));
+    act(() => workers[3]?.reply());
+    (await nextUpload(page, 1)).answer({ status: 201 });
+    await (await inCard('Rope')).findByRole('link', { name: 'View all photos (2)' });
   });
 
   test('behind a closed dialog shows a toast', async () => {

@@ -3,9 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
 import { Camera } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { lostNetwork } from '../../../lib/api.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
-import { showToast } from '../../../lib/toast.ts';
 import { hidePhoto, type PhotoIssue, useUpload, useVisiblePhotos } from './store.ts';
 import { photoControlId, UploadStatus, useFocusReplacement } from './upload-status.tsx';
 
@@ -21,29 +19,15 @@ const prefetching = (load: () => Promise<unknown>) => {
   return { onPointerEnter: prefetch, onFocus: prefetch };
 };
 
-/** Opens a dialog once its chunk has loaded, or says that there is no network. */
-const openLoaded = async (load: () => Promise<unknown>, open: () => void): Promise<void> => {
-  try {
-    await load();
-  } catch {
-    return showToast({ title: 'Error', description: lostNetwork, tone: 'destructive' });
-  }
-  open();
-};
-
 /** Opens the uploader of an issue. `onClosed` gets the ID of the photo if one was added. */
-const openUploader = (
-  { id, title }: PhotoIssue,
-  onClosed: (addedId: string | undefined) => void = () => {},
-): Promise<void> =>
-  openLoaded(loadUploader, () => openDialog(loadUploadDialog, null, { issue: { id, title }, onDone: onClosed }));
+const openUploader = ({ id, title }: PhotoIssue, onClosed: (addedId: string | undefined) => void = () => {}): void =>
+  openDialog(loadUploadDialog, null, { issue: { id, title }, onDone: onClosed });
 
 /** Opens the photos of an issue at one of them. From there, the uploader returns to the new photo, or to the last one that was shown. */
-const openLightbox = ({ id, title }: PhotoIssue, photoId: string): Promise<void> => {
+const openLightbox = ({ id, title }: PhotoIssue, photoId: string): void => {
   const issue = { id, title };
-  const onAdd = (shownId: string) =>
-    void openUploader(issue, (addedId) => void openLightbox(issue, addedId ?? shownId));
-  return openLoaded(loadLightbox, () => openDialog(loadPhotoLightbox, null, { issue, photoId, onAdd }));
+  const onAdd = (shownId: string) => openUploader(issue, (addedId) => openLightbox(issue, addedId ?? shownId));
+  openDialog(loadPhotoLightbox, null, { issue, photoId, onAdd });
 };
 
 /** An issue's photos on its card: the first photo or a button to add one, and the state of the upload. `describedBy` is its title's ID. */
@@ -150,7 +134,7 @@ const FirstPhoto = ({ issue, photo, count, describedBy, children }: FirstPhotoPr
     // With a key held, the browser opens the photo in a tab or window of its own.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void open();
+    open();
   };
   const prefetch = prefetching(loadLightbox);
   return (
@@ -162,7 +146,7 @@ const FirstPhoto = ({ issue, photo, count, describedBy, children }: FirstPhotoPr
           htmlWidth={photo.width}
           htmlHeight={photo.height}
           loading="lazy"
-          onError={() => hidePhoto(photo.id)}
+          onError={() => hidePhoto(photo.id, photo.cardUrl)}
         />
       </PhotoButton>
       <Overlay>

@@ -62,12 +62,16 @@ const Frame = chakra('div', {
   },
 });
 
-type SlideProps = { photo: IssuePhoto | undefined; onBroken: (id: string) => void; children: ReactNode };
+type SlideProps = {
+  photo: IssuePhoto | undefined;
+  onBroken: (id: string, address: string) => void;
+  children: ReactNode;
+};
 
 /** A photo on top of its small version, which the card has loaded already, at the same size. */
 export const Slide = ({ photo, onBroken, children }: SlideProps) =>
   photo && (
-    <Frame onErrorCapture={() => onBroken(photo.id)}>
+    <Frame onErrorCapture={() => onBroken(photo.id, photo.photoUrl)}>
       <img
         src={photo.cardUrl}
         alt=""

@@ -8,7 +8,7 @@ import type { PhotoRefusal } from '../../../lib/photos/photo-refusal.ts';
 export type PhotoIssue = Pick<Issue, 'id' | 'title'>;
 
 /** A photo that was chosen for an issue. Until it is prepared, `data` is the file. */
-type ChosenPhoto = { id: string; name: string; type: string; data: Blob };
+type ChosenPhoto = { id: string; name: string; type: string; data: Blob; isPrepared: boolean };
 
 /** The state of a photo that was chosen for an issue. */
 export type Upload = {
@@ -40,8 +40,30 @@ useUploads.subscribe((uploads) => {
 
 const useBrokenPhotos = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
 
-/** Hides a photo that failed to load, everywhere. */
-export const hidePhoto = (id: string): void => useBrokenPhotos.setState(({ ids }) => ({ ids: [...ids, id] }));
+const isHidden = (id: string): boolean => useBrokenPhotos.getState().ids.includes(id);
+
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+/** Hides a photo whose `address` failed to load, everywhere, until it loads: its storage may be back in a minute. */
+export async function hidePhoto(id: string, address: string): Promise<void> {
+  if (isHidden(id)) return;
+  useBrokenPhotos.setState(({ ids }) => ({ ids: [...ids, id] }));
+  for (let pause = FIRST_PAUSE_MS; isHidden(id); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    // Out of sight, so that a photo which fails again does not come and go.
+    if (isHidden(id) && (await loads(address)))
+      useBrokenPhotos.setState(({ ids }) => ({ ids: ids.filter((hidden) => hidden !== id) }));
+  }
+}
+
+const loads = (address: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const photo = new Image();
+    photo.onload = () => resolve(true);
+    photo.onerror = () => resolve(false);
+    photo.src = address;
+  });
 
 // The network may have been the cause, so a new connection brings the photos back.
 onReachable(() => useBrokenPhotos.setState({ ids: [] }));

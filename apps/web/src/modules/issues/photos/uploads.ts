@@ -1,4 +1,4 @@
-import { ApiError, userMessage } from '../../../lib/api.ts';
+import { ApiError, lostNetwork, userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import { onReachable } from '../../../lib/link.ts';
 import { applyWrite, listPosition } from '../../../lib/live-list.ts';
@@ -70,21 +70,25 @@ export async function choosePhoto(issueId: string, files: readonly File[]): Prom
   if (present || files.length > 1) return refuse(issueId, { id, message: 'You can only upload 1 file' });
   dismissLast(issueId);
   queues.set(issueId, [file, ...queueOf(issueId)]);
-  await prepare(issueId, file);
+  await prepare(issueId, file, { isToBeSent: false });
 }
 
-async function prepare(issueId: string, file: File): Promise<void> {
+/** @param isToBeSent whether it is uploaded without another press */
+async function prepare(issueId: string, file: File, { isToBeSent }: { isToBeSent: boolean }): Promise<void> {
   const { name, type } = file;
   const id = idOf(file);
   const session = useSession.getState();
   owner = session.status === 'in' ? session.family.id : undefined;
-  useUploads.setState({ [issueId]: { photo: { id, name, type, data: file }, phase: 'preparing', percent: 0 } });
+  const chosen = { id, name, type, data: file, isPrepared: false };
+  useUploads.setState({ [issueId]: { photo: chosen, phase: 'preparing', percent: 0 } });
   const data = await preparePhoto(file, startAttempt(issueId));
   if (data === 'aborted') return;
-  if (typeof data === 'string') {
+  // Nothing is wrong with a photo whose decoder did not load, and it may be the only copy.
+  if (data === 'not-loaded' && isToBeSent) fail(issueId, file, new ApiError(0, undefined, lostNetwork));
+  else if (typeof data === 'string') {
     removePhoto(issueId);
     refuse(issueId, { id, ...photoRefusal(file, data) });
-  } else change(issueId, { photo: { id, name, type: data.type || type, data }, phase: 'chosen' });
+  } else change(issueId, { photo: { id, name, type: data.type || type, data, isPrepared: true }, phase: 'chosen' });
 }
 
 /** Says why a file was not taken: in the open uploader, or else in a toast. What is to be done about a file stays on the card. */
@@ -113,7 +117,7 @@ export async function uploadAll(issueId: string, photos: Photos): Promise<void> 
 async function uploadNext(issueId: string): Promise<void> {
   const [photo] = queueOf(issueId);
   if (!photo) return;
-  await prepare(issueId, photo);
+  await prepare(issueId, photo, { isToBeSent: true });
   if (uploadOf(issueId)?.phase === 'chosen') await upload(issueId);
 }
 
@@ -122,6 +126,7 @@ export async function upload(issueId: string): Promise<void> {
   const chosen = uploadOf(issueId);
   const [file] = queueOf(issueId);
   if (!chosen || !file) return;
+  if (!chosen.photo.isPrepared) return uploadNext(issueId);
   const signal = startAttempt(issueId);
   change(issueId, { phase: 'uploading', percent: 0, isStalled: false, failure: undefined });
   keepQueue(issueId);
