@@ -31,8 +31,8 @@ export default {
   // Node never frees a test file's ES modules, so a worker that grows too large is replaced.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/infra/run/sequencer.mjs',
-  // Creates a database with all tables, which each test file copies.
-  globalSetup: '<rootDir>/apps/server/test/support/create-template.ts',
+  // Creates databases that test files copy: with all tables, and with a boat.
+  globalSetup: '<rootDir>/apps/server/test/support/create-templates.ts',
   projects: [
     project('draft', 'packages/draft'),
     project('contract', 'packages/contract'),

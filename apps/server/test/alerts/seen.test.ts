@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { openTestDatabase } from '../support/database.ts';
+import { openBoatDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { seenOn } from '../support/seen.ts';
 import { signedIn, startServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
-const db = await openTestDatabase();
+const db = await openBoatDatabase();
 const server = await startServer({ db });
 const address = await server.listen();
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { withBlindHeartbeat } from '../support/blind-heartbeat.ts';
 import { fixedBoat } from '../support/boat.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openBoatDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { signedIn, startServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
@@ -11,7 +11,7 @@ import { until } from '../support/wait.ts';
 
 const ROOM = 'draft:2026';
 
-const db = withBlindHeartbeat(await openTestDatabase());
+const db = withBlindHeartbeat(await openBoatDatabase());
 const server = await startServer({ db });
 const address = await server.listen();
 const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { openTestDatabase } from '../support/database.ts';
+import { openBoatDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { addWord, DRAWN, LOTTERY, lotteryServers } from '../support/lottery.ts';
 import { messageOf } from '../support/managing.ts';
@@ -8,7 +8,7 @@ import { Browser, pick, type SignedIn } from '../support/server.ts';
 const NO_LOTTERY = 'There is no lottery to take part in.';
 const UNDER_WAY = 'The draft is under way. Undo all picks or reset it first.';
 
-const db = await openTestDatabase();
+const db = await openBoatDatabase();
 const { server, aalto, birch, cohen, families, weekIds, draft, commit, draw, events } = await lotteryServers(db);
 
 const seedCount = async () => (await db.em().execute('select from lottery_seeds')).length;

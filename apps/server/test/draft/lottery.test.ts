@@ -2,11 +2,11 @@ import { lotteryCommitted, managed as managedSchema } from '@houseboat/contract/
 import { lotteryOrder } from '@houseboat/draft/lottery.ts';
 import { describe, expect, test } from '@jest/globals';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openBoatDatabase } from '../support/database.ts';
 import { addWord, digest, lotteryServers, sha256 } from '../support/lottery.ts';
 import type { SignedIn } from '../support/server.ts';
 
-const db = await openTestDatabase();
+const db = await openBoatDatabase();
 const { aalto, birch, cohen, families, draft, commit, draw, drawWith, events } = await lotteryServers(db);
 
 const seedOf = async (commitment: string) => {

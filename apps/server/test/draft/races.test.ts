@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openBoatDatabase } from '../support/database.ts';
 import { interceptRuns } from '../support/intercepted.ts';
 import { everybody, pick, type SignedIn, startServer, type TestServer } from '../support/server.ts';
 import { barrier } from '../support/wait.ts';
@@ -17,7 +17,7 @@ let clients: SignedIn[][];
 let weeks: Week[];
 
 beforeAll(async () => {
-  db = interceptRuns(await openTestDatabase(), async (name) => {
+  db = interceptRuns(await openBoatDatabase(), async (name) => {
     if (name.startsWith('append-draft')) await beforeAppend();
   });
   beforeAppend = async () => {};

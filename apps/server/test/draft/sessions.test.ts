@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Database } from '../../src/platform/db/database.ts';
 import { PASSWORD } from '../support/boat.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openBoatDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { interceptRuns } from '../support/intercepted.ts';
 import { Browser, pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
@@ -19,7 +19,7 @@ let aalto: SignedIn;
 let weeks: Week[];
 
 beforeAll(async () => {
-  db = interceptRuns(await openTestDatabase(), async (name) => {
+  db = interceptRuns(await openBoatDatabase(), async (name) => {
     if (name === 'append-draft') await beforeAppend();
     statements.push(name);
   });

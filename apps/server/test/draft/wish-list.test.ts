@@ -1,6 +1,6 @@
 import { wishListConflict, wishList as wishListSchema } from '@houseboat/contract/wish-list.ts';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { openTestDatabase } from '../support/database.ts';
+import { openBoatDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { gated, openGate } from '../support/gated.ts';
@@ -13,7 +13,7 @@ const PATH = '/api/draft/2026/wish-list';
 
 const gate = { before: openGate };
 
-const db = await openTestDatabase();
+const db = await openBoatDatabase();
 const server = await startServer({ db: gated(db, gate) });
 const [aalto, birch, cohen] = await everybody(server.app);
 const weekIds = await weekIdsOf(aalto);

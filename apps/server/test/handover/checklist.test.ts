@@ -2,7 +2,7 @@ import type { ChecklistEntry } from '@houseboat/contract/handover.ts';
 import { handoverEvent } from '@houseboat/contract/handover.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Database } from '../../src/platform/db/database.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openBoatDatabase } from '../support/database.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
 import { everybody, type SignedIn, signedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
@@ -31,7 +31,7 @@ const give = (id: string, family: SignedIn | null) =>
   ]);
 
 beforeAll(async () => {
-  db = gated(await openTestDatabase(), gate);
+  db = gated(await openBoatDatabase(), gate);
   servers = [await startServer({ db }), await startServer({ db })];
   address = await servers[0].listen();
   [aalto, birch, cohen] = await everybody(servers[0].app);

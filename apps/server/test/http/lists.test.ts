@@ -1,13 +1,13 @@
 import type { Week } from '@houseboat/contract/draft.ts';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Database } from '../../src/platform/db/database.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openBoatDatabase } from '../support/database.ts';
 import { pick, signedIn, startServer, type TestServer } from '../support/server.ts';
 
 /** How often a list was read. Reading its version only does not count. */
 let reads = 0;
 
-const real = await openTestDatabase();
+const real = await openBoatDatabase();
 const db: Database = {
   ...real,
   em: () => {

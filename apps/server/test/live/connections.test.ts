@@ -1,11 +1,11 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { PASSWORD } from '../support/boat.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openBoatDatabase } from '../support/database.ts';
 import { everybody, signedIn, startServer } from '../support/server.ts';
 import { closeClients, connectTo } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
-const db = await openTestDatabase();
+const db = await openBoatDatabase();
 const server = await startServer({ db });
 const address = await server.listen();
 const [aalto, , cohen] = await everybody(server.app);

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { databaseNow } from '../../src/platform/db/database.ts';
-import { openTestDatabase, readLogId } from '../support/database.ts';
+import { openBoatDatabase, readLogId } from '../support/database.ts';
 import { everybody, pick, startServer, weekIdsOf } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'draft:2026';
 
-const db = await openTestDatabase();
+const db = await openBoatDatabase();
 const server = await startServer({ db });
 const address = await server.listen();
 const [aalto, birch, cohen] = await everybody(server.app);

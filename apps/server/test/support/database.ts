@@ -4,10 +4,11 @@ import { entities } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 
-const TEMPLATE = 'houseboat_template';
+/** The databases that the others are copied from: one with tables and without rows, and one with the boat of three families. */
+export const templates = { tables: 'houseboat_template', boat: 'houseboat_template_boat' };
 
 /** Returns the URL of a database on the tests' PostgreSQL server. */
-function urlOf(name: string): string {
+export function urlOf(name: string): string {
   const { TEST_DATABASE_URL } = process.env;
   if (!TEST_DATABASE_URL)
     throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server. `npm run test:unit` starts one.');
@@ -16,7 +17,7 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-async function administer(statement: string): Promise<void> {
+export async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();
   await client.query(statement);
@@ -29,24 +30,17 @@ async function create(template: string): Promise<string> {
   return urlOf(name);
 }
 
-/** Creates the database that those of all tests are copied from. */
-export async function createTemplate(): Promise<void> {
-  await administer(`create database ${TEMPLATE}`);
-  const db = await openPostgres(urlOf(TEMPLATE), entities);
-  await db.prepare(async () => {});
-  await db.close();
-}
-
 /** Creates a database with tables and without rows. Returns its URL. */
-export const createDatabase = (): Promise<string> => create(TEMPLATE);
+export const createDatabase = (): Promise<string> => create(templates.tables);
+
+/** Creates a database with the boat of three families. Returns its URL. */
+export const createBoatDatabase = (): Promise<string> => create(templates.boat);
 
 /** Creates an empty database. Returns its URL. */
 export const createEmptyDatabase = (): Promise<string> => create('template1');
 
-/** Copies a database that nobody uses. Returns the copy's URL. */
-export const copyDatabase = (url: string): Promise<string> => create(new URL(url).pathname.slice(1));
-
 export const openTestDatabase = async (): Promise<Database> => openPostgres(await createDatabase(), entities);
+export const openBoatDatabase = async (): Promise<Database> => openPostgres(await createBoatDatabase(), entities);
 export const openEmptyDatabase = async (): Promise<Database> => openPostgres(await createEmptyDatabase(), entities);
 
 /** Reads the ID of a database's log. */

@@ -1,13 +1,13 @@
 import { afterAll } from '@jest/globals';
 import type { AppDeps } from '../../src/app.ts';
-import { openTestDatabase } from './database.ts';
+import { openBoatDatabase } from './database.ts';
 import { type Gate, gated, openGate } from './gated.ts';
 import { type SignedIn, signedIn, startServer, type TestServer } from './server.ts';
 
 /** Starts two servers on one database for a file's tests, whose writes wait at a gate, and signs a family in at each. */
 export async function gatedServers(deps: Partial<AppDeps> = {}) {
   const gate: Gate = { before: openGate };
-  const db = gated(await openTestDatabase(), gate);
+  const db = gated(await openBoatDatabase(), gate);
   const servers = [await startServer({ ...deps, db }), await startServer({ ...deps, db })];
   const clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
   afterAll(async () => {

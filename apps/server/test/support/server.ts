@@ -11,7 +11,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { openStorage } from '../../src/platform/storage/storage.ts';
 import { PASSWORD, boatFile as threeFamilies } from './boat.ts';
 import { checkAnswer } from './check-answer.ts';
-import { openTestDatabase } from './database.ts';
+import { openBoatDatabase, openTestDatabase } from './database.ts';
 
 /** A whole server on its own database, built as in `main`. It does not listen until `listen` is called. */
 export type TestServer = {
@@ -30,7 +30,7 @@ export async function startServer({
   boatFile,
   ...deps
 }: Partial<AppDeps> & { boatFile?: BoatFile } = {}): Promise<TestServer> {
-  const own = db ?? (await openTestDatabase());
+  const own = db ?? (await (boatFile ? openTestDatabase() : openBoatDatabase()));
   await prepareDatabase(own, () => boatFile ?? threeFamilies);
   if (db && boatFile) await own.prepare(() => importBoat(own, boatFile));
   const dataDir = join(tmpdir(), `houseboat-files-${randomUUID()}`);

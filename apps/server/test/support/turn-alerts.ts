@@ -1,6 +1,5 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import Fastify from 'fastify';
-import { prepareDatabase } from '../../src/database.ts';
 import { alertMails, weekReminder } from '../../src/modules/alerts/mails.ts';
 import { queueReminders, reminderTask } from '../../src/modules/alerts/public.ts';
 import { deriveVapidKeys, notificationTask } from '../../src/modules/alerts/push.ts';
@@ -13,8 +12,8 @@ import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
 import type { Post } from '../../src/platform/outbound/post.ts';
-import { boatFile, fixedBoat } from './boat.ts';
-import { copyDatabase, createDatabase } from './database.ts';
+import { fixedBoat } from './boat.ts';
+import { createBoatDatabase } from './database.ts';
 import { appendPast } from './draft-log.ts';
 import { keepLog } from './log.ts';
 import { testSecret } from './server.ts';
@@ -74,20 +73,9 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
   };
 }
 
-/** The database that the boats of a file are copied from. */
-let prepared: Promise<string> | undefined;
-async function prepare(): Promise<string> {
-  const url = await createDatabase();
-  const db = await openPostgres(url, entities);
-  await prepareDatabase(db, () => boatFile);
-  await db.close();
-  return url;
-}
-
 /** A boat whose draft a test writes into the log, with the families' IDs in draft order. */
 export async function openAlertedBoat() {
-  prepared ??= prepare();
-  const url = await copyDatabase(await prepared);
+  const url = await createBoatDatabase();
   const db = await openPostgres(url, entities);
   const families = (await listFamilies(db.em())).map(({ id }) => id);
   const [aalto = '', birch = '', cohen = ''] = families;

@@ -1,9 +1,9 @@
-import { openTestDatabase } from './database.ts';
+import { openBoatDatabase } from './database.ts';
 
 /** Opens a database, with `reads.after`, which is called between reading a list from it and responding with that. */
 export async function openWatchedDatabase() {
   const reads = { after: async () => {} };
-  const real = await openTestDatabase();
+  const real = await openBoatDatabase();
   const db = {
     ...real,
     em: () => {

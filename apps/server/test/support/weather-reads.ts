@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect } from '@jest/globals';
 import { statement } from '../../src/platform/db/database.ts';
-import { openTestDatabase } from './database.ts';
+import { openBoatDatabase } from './database.ts';
 import { keepLog } from './log.ts';
 import { signedIn, startServer } from './server.ts';
 import { type Answer, answering, forecast, startWeatherService } from './weather-service.ts';
@@ -9,7 +9,7 @@ export const UNAVAILABLE = { message: 'Weather data unavailable' };
 
 export const { lines, logger } = keepLog();
 
-export const db = await openTestDatabase();
+export const db = await openBoatDatabase();
 export const service = await startWeatherService();
 export const server = await startServer({ db, weatherUrl: `${service.url}?apikey=k%C3%BCche&models=best`, logger });
 export const aalto = await signedIn(server.app, 'aalto');

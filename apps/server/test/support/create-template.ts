@@ -1,4 +1,0 @@
-import { createTemplate } from './database.ts';
-
-/** Jest's global setup. */
-export default createTemplate;
