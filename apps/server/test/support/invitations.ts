@@ -13,7 +13,7 @@ export async function invited(designated: Browser, familyId: string): Promise<st
   const response = await invite(designated, familyId);
   expect([response.statusCode, response.body]).toEqual([201, expect.any(String)]);
   const { url }: Invitation = response.json();
-  expect(url).toMatch(/^https:\/\/boat\.example\.org\/welcome\/[\w-]{64}$/);
+  expect(url).toMatch(/^https:\/\/boat\.example\.org\/welcome\/[\w-]{64}z$/);
   return url.slice(`${SITE}/welcome/`.length);
 }
 

@@ -29,8 +29,11 @@ describe('the link to a waiver', () => {
 
   test('opens its waiver, and has only characters that mail programs leave alone', () => {
     const token = links.tokenFor(target);
-    expect(token).toMatch(/^[\w-]{64}$/);
+    expect(token).toMatch(/^[\w-]{64}[a-z]$/);
     expect(opens(token)).toBe(true);
+    // That of an earlier release.
+    expect(opens(token.slice(0, -1))).toBe(true);
+    expect(opens(token.slice(0, -2))).toBe(false);
   });
 
   test('belongs to one waiver, one number and one boat', () => {

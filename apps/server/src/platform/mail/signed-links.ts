@@ -2,8 +2,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 32;
-/** 48 bytes are exactly 64 characters of base64url, so each token has one spelling. */
-const TOKEN = /^[A-Za-z0-9_-]{64}$/;
+/** Programs that find links in text leave a mark at the end out of them, so a token ends with a letter. Those of earlier releases lack it. */
+const END = 'z';
+/** 48 bytes are exactly 64 characters of base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{64}z?$/;
 
 /** What a link opens: a row, by one of the links to it. A row that only ever has one link needs no number. */
 type Target = { id: string; linkNumber?: number };
@@ -24,19 +26,19 @@ export class SignedLinks {
   }
 
   tokenFor(target: Target): string {
-    return Buffer.concat([idBytes(target.id), this.#mac(target)]).toString('base64url');
+    return Buffer.concat([idBytes(target.id), this.#mac(target)]).toString('base64url') + END;
   }
 
   /** The ID of the row that a token claims to open; undefined if it is malformed. */
   idIn(token: string): string | undefined {
     if (!TOKEN.test(token)) return undefined;
-    const hex = Buffer.from(token, 'base64url').toString('hex', 0, ID_BYTES);
+    const hex = bytesOf(token).toString('hex', 0, ID_BYTES);
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   }
 
   /** Whether a token opens the target. Compares in constant time. */
   opens(target: Target, token: string): boolean {
-    const given = Buffer.from(token, 'base64url').subarray(ID_BYTES);
+    const given = bytesOf(token).subarray(ID_BYTES);
     return given.length === MAC_BYTES && timingSafeEqual(given, this.#mac(target));
   }
 
@@ -45,4 +47,6 @@ export class SignedLinks {
   }
 }
 
+/** The bytes of a token. Its end is too few bits for one more. */
+const bytesOf = (token: string): Buffer => Buffer.from(token, 'base64url');
 const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
