@@ -143,6 +143,16 @@ describe('a session', () => {
     expect((await client.post('/api/auth/family/logout', {})).statusCode).toBe(204);
   });
 
+  test('is found beside a cookie of the same name that another site of the domain has set', async () => {
+    const client = await signedIn(server.app, 'cohen');
+    const sid = sidOf(client);
+    client.cookie = `sid=theirs; ${client.cookie}`;
+    expect((await client.get('/api/auth/family/session')).statusCode).toBe(200);
+    expect((await client.get('/api/families')).statusCode).toBe(200);
+    expect((await client.post('/api/auth/family/logout')).statusCode).toBe(204);
+    expect((await sessionRows()).filter((row) => row.sid === sid)).toEqual([]);
+  });
+
   test('is extended once a day, and cannot be extended after its end', async () => {
     const client = await signedIn(server.app, 'cohen');
     const expiry = async () => (await sessionRows()).find(({ sid }) => sid === sidOf(client))?.expire ?? '';

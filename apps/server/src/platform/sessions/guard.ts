@@ -23,10 +23,13 @@ export class SessionCookie {
   /** Whether a response's cookie is for https alone. A proxy may not say that it got a request by https, but the site's address does. */
   isSecure = ({ protocol }: Pick<FastifyRequest, 'protocol'>): boolean => this.#isSiteSecure || protocol === 'https';
 
-  /** Returns the id in a request's Cookie header; undefined without one that was signed here. */
-  sidOf(header: string | undefined): string | undefined {
-    const { valid, value } = this.signer.unsign(cookie.parse(header ?? '')[SessionCookie.NAME] ?? '');
-    return valid && value ? value : undefined;
+  /** Returns the id in a request's Cookie header; undefined without one that was signed here. Another site of the domain may have set a cookie of the same name. */
+  sidOf(header = ''): string | undefined {
+    for (const pair of header.split(';')) {
+      const { valid, value } = this.signer.unsign(cookie.parse(pair)[SessionCookie.NAME] ?? '');
+      if (valid && value) return value;
+    }
+    return undefined;
   }
 
   /** Returns the Set-Cookie header for a session that lasts its full time from now. */
@@ -47,9 +50,15 @@ export class SessionCookie {
 export async function useSessions(
   scope: FastifyInstance,
   store: SessionStore,
-  { signer, isSecure }: SessionCookie,
+  sessionCookie: SessionCookie,
 ): Promise<void> {
+  const { signer, isSecure } = sessionCookie;
   await scope.register(cookie);
+  // Of two cookies of the name, the plugin would take the first.
+  scope.addHook('onRequest', async ({ cookies, headers }) => {
+    const sid = sessionCookie.sidOf(headers.cookie);
+    if (sid !== undefined) cookies[SessionCookie.NAME] = signer.sign(sid);
+  });
   await scope.register(session, {
     secret: signer,
     cookieName: SessionCookie.NAME,
