@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, familiesNamed } from '../support/draft-server.ts';
@@ -170,6 +170,26 @@ describe('Weekly Assignments', () => {
       ['Save week 1 as a calendar file', `/api/weeks/${server.weeks()[0]?.id}/calendar.ics`],
     ]);
     expect(links[0]).toHaveAttribute('download');
+  });
+
+  test("in an app on an iPhone's Home Screen, that file goes to the share sheet", async () => {
+    const share = jest.fn(async (_: ShareData) => {});
+    const phone = { standalone: true, maxTouchPoints: 5, canShare: () => true, share };
+    for (const [name, value] of Object.entries(phone))
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    try {
+      const server = new DraftServer().pickFirst(2);
+      const headers = { 'content-type': 'text/calendar', 'content-disposition': 'attachment; filename="week-1.ics"' };
+      const path = `/api/weeks/${server.weeks()[0]?.id}/calendar.ics`;
+      const { user } = await open(server, { [`GET ${path}`]: { body: 'BEGIN:VCALENDAR', headers } });
+      const pressed = jest.fn((press: Event) => press.defaultPrevented);
+      window.addEventListener('click', pressed, { once: true });
+      await user.click(await screen.findByRole('link', { name: /^Save week 1/ }));
+      await waitFor(() => expect(share.mock.calls[0]?.[0]).toMatchObject({ files: [{ name: 'week-1.ics' }] }));
+      expect(pressed.mock.results).toEqual([{ type: 'return', value: true }]);
+    } finally {
+      for (const name of Object.keys(phone)) Reflect.deleteProperty(navigator, name);
+    }
   });
 
   test('says so while no week is taken', async () => {

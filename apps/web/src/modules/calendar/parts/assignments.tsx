@@ -5,9 +5,14 @@ import type { Week } from '@houseboat/contract/draft.ts';
 import type { Day } from '@houseboat/draft/season.ts';
 import { AnimatePresence, m } from 'framer-motion';
 import { ArrowLeftRight, CalendarArrowDown } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { userMessage } from '../../../lib/api.ts';
 import { longRange, untilDay } from '../../../lib/days.ts';
+import { fetchFile } from '../../../lib/fetch-file.ts';
+import { isHomeScreenApp, saveFile } from '../../../lib/save-file.ts';
 import { ownerOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { ColorMark } from '../../../ui/color-mark.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
@@ -129,31 +134,46 @@ const AssignedWeek = ({ week, owner }: { week: Week; owner: Family }) => (
   </WordsButton>
 );
 
+/** Saves a link's file in an app on an iPhone's Home Screen, where it would take the page's place. */
+async function saveInApp(press: MouseEvent, path: string): Promise<void> {
+  if (!isHomeScreenApp()) return;
+  press.preventDefault();
+  try {
+    saveFile(await fetchFile(path));
+  } catch (error) {
+    showToast({ title: 'Not Saved', description: userMessage(error), tone: 'destructive' });
+  }
+}
+
 /** What a family can do with its own week. */
-const OwnWeekTools = ({ week }: { week: Week }) => (
-  <Row gap="0" align="stretch" mx="-3">
-    <Tip label="Offer this week">
-      <IconButton
-        tone="quiet"
-        color="lake.fg"
-        my="-1"
-        aria-label={`Offer week ${week.weekNumber}`}
-        onClick={({ currentTarget }) => openOffer(week.id, currentTarget)}
-      >
-        <ArrowLeftRight size={20} aria-hidden />
-      </IconButton>
-    </Tip>
-    <Tip label="Save as a calendar file">
-      <FileLink
-        href={`/api/weeks/${week.id}/calendar.ics`}
-        download
-        aria-label={`Save week ${week.weekNumber} as a calendar file`}
-      >
-        <CalendarArrowDown size={20} aria-hidden />
-      </FileLink>
-    </Tip>
-  </Row>
-);
+const OwnWeekTools = ({ week }: { week: Week }) => {
+  const file = `/api/weeks/${week.id}/calendar.ics`;
+  return (
+    <Row gap="0" align="stretch" mx="-3">
+      <Tip label="Offer this week">
+        <IconButton
+          tone="quiet"
+          color="lake.fg"
+          my="-1"
+          aria-label={`Offer week ${week.weekNumber}`}
+          onClick={({ currentTarget }) => openOffer(week.id, currentTarget)}
+        >
+          <ArrowLeftRight size={20} aria-hidden />
+        </IconButton>
+      </Tip>
+      <Tip label="Save as a calendar file">
+        <FileLink
+          href={file}
+          download
+          aria-label={`Save week ${week.weekNumber} as a calendar file`}
+          onClick={(event) => saveInApp(event, file)}
+        >
+          <CalendarArrowDown size={20} aria-hidden />
+        </FileLink>
+      </Tip>
+    </Row>
+  );
+};
 
 /** Which color is which family's. */
 export const Legend = ({ families }: { families: readonly Family[] }) => (
