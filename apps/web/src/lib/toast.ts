@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { userMessage } from './api.ts';
 import { useSession } from './session.ts';
 
 /** What a toast offers to do, for as long as it shows. */
@@ -44,6 +45,10 @@ export function showToast(content: ToastContent): void {
     ),
   }));
 }
+
+/** Shows a toast about a request that failed, with what is to be done about it. */
+export const showFailure = (title: string, error: unknown): void =>
+  showToast({ title, description: userMessage(error), tone: 'destructive' });
 
 /** Closes a toast, also one that another has replaced, as its action may. The last one's content stays for the exit animation. */
 export function closeToast({ id, onClosed }: Toast): void {

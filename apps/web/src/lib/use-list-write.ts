@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { userMessage } from './api.ts';
 import { applyWrite, type Change, type LiveList, listPosition } from './live-list.ts';
-import { showToast } from './toast.ts';
+import { showFailure, showToast } from './toast.ts';
 
 type Toast = { title: string; description: string };
 
@@ -27,7 +26,7 @@ export function useListWrite<Row, Input, Answer>(
       showToast(success);
       void applyWrite(client, list, changeOf(answer, input), sentAt);
     },
-    onError: (error) => showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' }),
+    onError: (error) => showFailure('Error', error),
     onSettled: () => {
       isInFlight.current = false;
     },

@@ -1,9 +1,8 @@
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { refreshBoat } from '../../lib/season/draft-room.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure } from '../../lib/toast.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
 export const settingsQuery = queryOptions({
@@ -37,8 +36,7 @@ export function useChangeBoat<Input, Answer>(
     mutationFn: send,
     // The dialog says it while it is open.
     onError: (failure) => {
-      if (!isMounted())
-        showToast({ title: "That Didn't Work", description: userMessage(failure), tone: 'destructive' });
+      if (!isMounted()) showFailure("That Didn't Work", failure);
     },
     onSuccess: (answer, input) => {
       onDone?.(answer, input);

@@ -2,7 +2,6 @@ import type { Turn, WeekId } from '@houseboat/draft/events.ts';
 import { finalAt, isSameTurn, isTraded } from '@houseboat/draft/state.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { userMessage } from '../../lib/api.ts';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { call } from '../../lib/call.ts';
 import { useIsFinal } from '../../lib/season/countdown.ts';
@@ -10,7 +9,7 @@ import { seeWrite, useDraft } from '../../lib/season/draft-store.ts';
 import { familyOf, type Season } from '../../lib/season/season.ts';
 import { isOpenTurn, refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { useFamily } from '../../lib/session.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure, showToast } from '../../lib/toast.ts';
 import { chooseTurn, isUnderWay, setPending, useDraftPage } from './store.ts';
 
 export type Picking = {
@@ -65,7 +64,7 @@ export function usePicking({ year, state, families }: Season): Picking {
             return seeWrite(client, year, draft.version);
           },
           (error: unknown) => {
-            showToast({ title: 'Assignment Failed', description: userMessage(error), tone: 'destructive' });
+            showFailure('Assignment Failed', error);
             // A refusal shows that this page is behind. Not awaited, so that the family can try again at once.
             void seeWrite(client, year, undefined);
           },
@@ -115,7 +114,7 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
       const number = weeks.find(({ id }) => id === weekId)?.weekNumber;
       showToast({ title: 'Pick Taken Back', description: `Week ${number} is free again. Choose another week.` });
     },
-    onError: (error) => showToast({ title: "That Didn't Work", description: userMessage(error), tone: 'destructive' }),
+    onError: (error) => showFailure("That Didn't Work", error),
     onSettled: (taken) => seeWrite(client, year, taken?.version),
   });
 

@@ -2,11 +2,10 @@ import type { UndoPreview } from '@houseboat/contract/draft-night.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { type DraftState, isSameTurn, statusOf } from '@houseboat/draft/state.ts';
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { seeWrite, useDraft } from '../../lib/season/draft-store.ts';
 import type { Season } from '../../lib/season/season.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure, showToast } from '../../lib/toast.ts';
 import { plural } from '../../lib/words.ts';
 
 // What only the designated family does.
@@ -31,14 +30,13 @@ export function usePause({ year, state }: Season, reason: string, onDone: () => 
         ? call('POST /draft/:year/resume', { params: { year } })
         : call('POST /draft/:year/pause', { params: { year }, body: { reason: reason.trim() || null } }),
     onSuccess: onDone,
-    onError: showFailure,
+    onError: showNotDone,
     onSettled: (answer) => seeWrite(client, year, answer?.draft.version),
   });
   return { mutate, isPending: isPending || isUndoing };
 }
 
-const showFailure = (error: unknown) =>
-  showToast({ title: "That Didn't Work", description: userMessage(error), tone: 'destructive' });
+const showNotDone = (error: unknown) => showFailure("That Didn't Work", error);
 
 /** What to do when the pause after a change has failed. */
 const notPaused = ({ clock }: Pick<DraftState, 'clock'>): string =>
@@ -68,7 +66,7 @@ export function useReset({ year, state }: Season, onDone: () => void): { start: 
       isClockStopped
         ? showToast({ title: 'Weeks Reset', description: 'All week selections have been cleared. Draft starts fresh!' })
         : showToast({ title: 'Weeks Reset', description: notPaused(state), tone: 'destructive' }),
-    onError: (error) => showToast({ title: 'Reset Failed', description: userMessage(error), tone: 'destructive' }),
+    onError: (error) => showFailure('Reset Failed', error),
     onSettled: (answer) => {
       onDone();
       return seeWrite(client, year, answer?.version);
@@ -127,7 +125,7 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
       else showToast({ title, description: notPaused(state), tone: 'destructive' });
       onDone();
     },
-    onError: showFailure,
+    onError: showNotDone,
     onSettled: (answer) =>
       Promise.all([client.invalidateQueries({ queryKey: [path] }), seeWrite(client, year, answer?.version)]),
   });

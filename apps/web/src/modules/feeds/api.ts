@@ -1,8 +1,7 @@
 import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure, showToast } from '../../lib/toast.ts';
 
 export const addressQuery = (scope: FeedScope) =>
   queryOptions({
@@ -15,8 +14,7 @@ export const addressQuery = (scope: FeedScope) =>
 /** The address of the family's feed; undefined until it has loaded. */
 export const useFeedAddress = (scope: FeedScope): string | undefined => useQuery(addressQuery(scope)).data;
 
-const showFailure = (error: Error) =>
-  showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' });
+const onError = (error: Error) => showFailure('Error', error);
 
 /** Replaces the address of the family's feed. */
 export const useReplaceAddress = (scope: FeedScope, onReplaced: () => void) => {
@@ -29,7 +27,7 @@ export const useReplaceAddress = (scope: FeedScope, onReplaced: () => void) => {
       showToast({ title: 'New Address', description: 'Add it to your calendars again.' });
       onReplaced();
     },
-    onError: showFailure,
+    onError,
   });
 };
 
@@ -41,5 +39,5 @@ export const useStopFeed = (scope: FeedScope, onStopped: () => void) =>
       showToast({ title: 'Stopped', description: 'Calendars no longer get these weeks.' });
       onStopped();
     },
-    onError: showFailure,
+    onError,
   });

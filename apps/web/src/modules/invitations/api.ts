@@ -1,8 +1,7 @@
 import type { Invitation, Invited, LinkMail } from '@houseboat/contract/invitations.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure } from '../../lib/toast.ts';
 import { keepLink } from './links.ts';
 
 const POLL_MS = 10_000;
@@ -42,7 +41,7 @@ export function useCreateLinks(onCreated?: () => void) {
     },
     ...(onCreated && { onSuccess: onCreated }),
     onError: (error) => {
-      showToast({ title: "We couldn't create a link", description: userMessage(error), tone: 'destructive' });
+      showFailure("We couldn't create a link", error);
       // The family may be aboard by now, or may have left.
       void client.invalidateQueries({ queryKey });
     },

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { userMessage } from '../../lib/api.ts';
 import type { Sending } from '../../lib/call.ts';
 import { call } from '../../lib/call.ts';
 import { seeWrite } from '../../lib/season/draft-store.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure } from '../../lib/toast.ts';
 
 /** A part of the lottery: the commitment, a family's word, or the draw. */
 type Command = { type: 'commit' } | { type: 'add-word'; word: string } | { type: 'draw' };
@@ -31,7 +30,7 @@ export function useLotteryCommand(year: number): LotteryCommand {
   const wordField = useRef<Sending>({});
   const { mutate, isPending } = useMutation({
     mutationFn: (command: Command) => requestOf(command, year, wordField.current),
-    onError: (error) => showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' }),
+    onError: (error) => showFailure('Error', error),
     // The answer to a commitment has no version.
     onSettled: (answer) => seeWrite(client, year, answer && 'draft' in answer ? answer.draft.version : undefined),
   });

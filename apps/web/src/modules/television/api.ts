@@ -6,7 +6,7 @@ import { ApiError, userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { submission } from '../../lib/forms/server-errors.ts';
 import { keptSending } from '../../lib/forms/unsaved.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure, showToast } from '../../lib/toast.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
 /** The paired TVs, newest first. */
@@ -65,7 +65,7 @@ export const useRemoveDisplay = (onRemoved: () => void) => {
       showToast({ title: 'TV Removed', description: `${name} no longer shows the calendar.` });
       onRemoved();
     },
-    onError: (error) => showToast({ title: 'Error', description: userMessage(error), tone: 'destructive' }),
+    onError: (error) => showFailure('Error', error),
   });
   return { remove: mutate, isPending };
 };

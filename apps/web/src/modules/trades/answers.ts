@@ -2,14 +2,13 @@ import type { NewTrade, Ring, Trade } from '@houseboat/contract/trades.ts';
 import type { WeekId, WeekMove } from '@houseboat/draft/events.ts';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { isLive } from '../../lib/link.ts';
 import { added, applyWrite, listPosition, refetchList } from '../../lib/live-list.ts';
 import { polled } from '../../lib/polling.ts';
 import type { Position } from '../../lib/room.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure, showToast } from '../../lib/toast.ts';
 import type { OfferForm } from './form.ts';
 import { asidePath, refreshDrafts, trades, useTrades } from './public/api.ts';
 
@@ -58,7 +57,7 @@ function useWrite<Input, Answer>(
       return apply(client, answer, sentAt);
     },
     onError: (error) => {
-      showToast({ title: "That Didn't Work", description: userMessage(error), tone: 'destructive' });
+      showFailure("That Didn't Work", error);
       return readAgain(client);
     },
   });

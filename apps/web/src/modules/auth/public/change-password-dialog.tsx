@@ -11,7 +11,7 @@ import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx'
 import { submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure, showToast } from '../../../lib/toast.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -71,7 +71,7 @@ const useChangePassword = (onChanged: () => void) => {
     try {
       await call('POST /auth/family/password', { body: passwords });
     } catch (error) {
-      if (!isMounted()) return showToast({ title: failureTitle, description: userMessage(error), tone: 'destructive' });
+      if (!isMounted()) return showFailure(failureTitle, error);
       if (mayBeChanged.current && error instanceof ApiError && error.status === 403)
         return form.setError('currentPassword', { message: changedAlready }, { shouldFocus: true });
       mayBeChanged.current ||= !isAnswer(error);

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import { rememberNotifications, wantsNotifications } from '../../../lib/device-choice.ts';
 import { signedOut, useFamily } from '../../../lib/session.ts';
 import { forgetShare } from '../../../lib/share.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure } from '../../../lib/toast.ts';
 
 /** Logs out. If that fails, the family stays signed in and `onFailed` is called. */
 export const useLogOut = (onFailed: (() => void) | undefined) => {
@@ -19,7 +18,7 @@ export const useLogOut = (onFailed: (() => void) | undefined) => {
     },
     onError: (error) => {
       onFailed?.();
-      showToast({ title: 'Logout failed', description: userMessage(error), tone: 'destructive' });
+      showFailure('Logout failed', error);
     },
   });
   return { logOut: () => mutate(), isPending };

@@ -3,11 +3,11 @@ import type { BoatSettings, SettingsChange } from '@houseboat/contract/boat-sett
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, get, type UseFormReturn, useWatch } from 'react-hook-form';
-import { ApiError, userMessage } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
 import { type Edit, fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure, showToast } from '../../../lib/toast.ts';
 import { Form, Stack } from '../../../ui/elements.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { Wrap } from '../../../ui/rows.tsx';
@@ -43,7 +43,7 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
       }),
     onSuccess: (saved): void => editor.continueFrom(toRow(saved, rowId)),
     onError: (failure) => {
-      if (!isMounted()) showToast({ title: 'Not Saved', description: userMessage(failure), tone: 'destructive' });
+      if (!isMounted()) showFailure('Not Saved', failure);
     },
   });
   const edit = { mutateAsync, isPending, isSuccess: false, error };

@@ -6,13 +6,12 @@ import type { Day } from '@houseboat/draft/season.ts';
 import { AnimatePresence, m } from 'framer-motion';
 import { ArrowLeftRight, CalendarArrowDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { userMessage } from '../../../lib/api.ts';
 import { longRange, untilDay } from '../../../lib/days.ts';
 import { fetchFile } from '../../../lib/fetch-file.ts';
 import { isHomeScreenApp, saveFile } from '../../../lib/save-file.ts';
 import { ownerOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { ColorMark } from '../../../ui/color-mark.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
@@ -141,7 +140,7 @@ async function saveInApp(press: MouseEvent, path: string): Promise<void> {
   try {
     saveFile(await fetchFile(path));
   } catch (error) {
-    showToast({ title: 'Not Saved', description: userMessage(error), tone: 'destructive' });
+    showFailure('Not Saved', error);
   }
 }
 

@@ -8,7 +8,7 @@ import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx'
 import { showServerErrors, submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { useFamily } from '../../../lib/session.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure, showToast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/elements.tsx';
 import { EmailInput, FormField } from '../../../ui/fields.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
@@ -64,8 +64,7 @@ const useAddressForm = (isFirst: boolean, onChanged: () => void) => {
     try {
       await change(input);
     } catch (error) {
-      if (!isMounted())
-        return showToast({ title: failureTitle(isFirst), description: userMessage(error), tone: 'destructive' });
+      if (!isMounted()) return showFailure(failureTitle(isFirst), error);
       const { status } = error instanceof ApiError ? error : { status: 0 };
       const field = status === 403 ? 'currentPassword' : status === 409 ? 'email' : undefined;
       if (status === 400) showServerErrors(form, ['email', 'currentPassword'], error);

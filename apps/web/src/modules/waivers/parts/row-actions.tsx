@@ -2,12 +2,11 @@ import { Button } from '@chakra-ui/react/button';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useMutation } from '@tanstack/react-query';
-import { userMessage } from '../../../lib/api.ts';
 import { RowTools } from '../../../lib/cards/card-parts.tsx';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { fetchFile } from '../../../lib/fetch-file.ts';
 import { isHomeScreenApp, saveFile } from '../../../lib/save-file.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { documentOf, useRemind, useResend } from '../api.ts';
@@ -44,7 +43,7 @@ const ShareDocument = ({ waiver, describedBy }: SignedProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchFile(documentOf(waiver)),
     onSuccess: saveFile,
-    onError: (error) => showToast({ title: 'Not Opened', description: userMessage(error), tone: 'destructive' }),
+    onError: (error) => showFailure('Not Opened', error),
   });
   return (
     <Actions>
