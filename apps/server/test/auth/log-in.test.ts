@@ -143,7 +143,7 @@ describe('a session', () => {
     expect((await client.post('/api/auth/family/logout', {})).statusCode).toBe(204);
   });
 
-  test('is found beside a cookie of the same name that another site of the domain has set', async () => {
+  test('is found among cookies of the same name that other sites of the domain have set', async () => {
     const client = await signedIn(server.app, 'cohen');
     const sid = sidOf(client);
     client.cookie = `sid=theirs; ${client.cookie}`;

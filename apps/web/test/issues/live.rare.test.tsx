@@ -81,6 +81,18 @@ test('comments that could not be copied are in the next message, too', async () 
   await waitFor(() => expect(copied).toHaveBeenCalledWith('I have one\n\nIt slips'));
 });
 
+test('comments are in the next message also where the browser has no clipboard', async () => {
+  const { server, publish, user, copied } = await withLostComment();
+  copied.mockImplementationOnce(() => {
+    throw new TypeError("Cannot read properties of undefined (reading 'writeText')");
+  });
+  await user.click(screen.getByRole('button', { name: 'Copy it' }));
+  await toast('Copy your comment from here', 'I have one');
+  await publish(server.remove(server.named('Anchor').id));
+  await user.click(await screen.findByRole('button', { name: 'Copy all' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith('I have one\n\nIt slips'));
+});
+
 test('deleting an issue with an unsent comment of our own shows no such toast', async () => {
   const { server, rope, user, ofRope } = await opened();
   await user.type(await ofRope(), 'I have one');

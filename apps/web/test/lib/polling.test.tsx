@@ -98,7 +98,7 @@ test('so is the boat, which has no room', async () => {
   expect(screen.getByTitle('Old Pelican 2026')).toBeVisible();
 });
 
-test('so are the seasons: of one that is opened, nobody else says anything to the page', async () => {
+test('so are the seasons, which have no room either', async () => {
   answers['GET /api/seasons'] = { body: [seasonOf(2026), seasonOf(2027)] };
   await pass(5000);
   expect(screen.getByTitle(/ 2026 2027$/)).toBeVisible();

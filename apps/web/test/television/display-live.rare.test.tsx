@@ -112,8 +112,8 @@ describe('a picture that may be stale', () => {
 });
 
 describe('a season that is still on, with the next one opened', () => {
-  /** Opens a television in the season of `before`, beside one of 2027 with a single week and more events. */
-  const openBeside = async (before: DraftServer, ...more: object[]) => {
+  /** Opens a television in the season of `before`, with 2027 opened too: with a single week, and with more events. */
+  const openWithNextSeason = async (before: DraftServer, ...more: object[]) => {
     const dates = { startDate: '2027-05-23', endDate: '2027-05-28' };
     const weeks = [{ ...before.weeks()[0], id: idOf(27), season: '2027', ...dates }];
     const order = before.families.map(({ id }) => id);
@@ -141,7 +141,7 @@ describe('a season that is still on, with the next one opened', () => {
 
   test('a trade in it shows live', async () => {
     const before = picked();
-    const { join, publish } = await openBeside(before);
+    const { join, publish } = await openWithNextSeason(before);
     expect(await present('This week')).toHaveTextContent('Cedar');
     await join();
     const [, , cedar, dogwood] = before.families;
@@ -151,7 +151,7 @@ describe('a season that is still on, with the next one opened', () => {
   });
 
   test('says when the draft of the next one is', async () => {
-    await openBeside(picked(), { type: 'StartScheduled', data: { startsAt: '2026-10-06T02:00:00.000Z' } });
+    await openWithNextSeason(picked(), { type: 'StartScheduled', data: { startsAt: '2026-10-06T02:00:00.000Z' } });
     expect(await present('This week')).toHaveTextContent(/Draft night is .*October 5/);
   });
 
@@ -159,7 +159,7 @@ describe('a season that is still on, with the next one opened', () => {
     setTime(afternoonOf('2026-10-13'));
     const before = picked();
     const pick = { weekId: idOf(27), familyId: before.families[1]?.id, round: 1, pick: 1 };
-    await openBeside(before, { type: 'WeekPicked', data: pick });
+    await openWithNextSeason(before, { type: 'WeekPicked', data: pick });
     expect(await present('This week')).toHaveTextContent(/Next: Birchfrom Sunday, May 23/);
   });
 });

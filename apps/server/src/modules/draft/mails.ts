@@ -63,8 +63,8 @@ export function draftMails({
 }
 
 /**
- * Reads the latest schedule from the log, with the version of the event that made it, the start that it replaced and the sequence of its entry. That
- * one is a time, in seconds: a log that was restored or begun again counts its versions from where it starts.
+ * Reads the latest schedule from the log, with the version of the event that made it and the start that it replaced. `sequence` is the event's time in
+ * epoch seconds, because versions start over in a restored log.
  */
 async function readSchedule(db: Database, year: number) {
   const log = await readStream(db, draftStream(year), 0);

@@ -51,7 +51,7 @@ type Calendar = {
 
 /**
  * Returns weeks as an iCalendar (RFC 5545). The text stays the same until the weeks or the boat change. A week has the same UID in every
- * calendar, and a higher SEQUENCE each time it is given to a family or the boat changes.
+ * calendar, and within one log a higher SEQUENCE each time it is given to a family or the boat changes.
  */
 export const writeCalendar = (calendar: Calendar): string =>
   write(calendar, {

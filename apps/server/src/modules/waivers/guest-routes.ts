@@ -2,13 +2,13 @@ import { type GuestWaiver, guestEndpoints, type WaiverStatus } from '@houseboat/
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { SIGNATURE_TOO_LARGE } from './document/signature.ts';
-import { statusOf, type WaiverContext } from './queries.ts';
+import { findWaiver, statusOf, type WaiverContext } from './queries.ts';
 import { explainTooLarge, waiverResponses } from './routes.ts';
 import type { SigningCommands } from './signing.ts';
 import type { WaiverRow } from './tables.ts';
 
 /** The guests' side. */
-export const guestRoutes = ({ db, links, signing, queries }: WaiverContext & { signing: SigningCommands }) => {
+export const guestRoutes = ({ db, links, signing }: WaiverContext & { signing: SigningCommands }) => {
   // Guests may share a harbor's address with someone who guesses links, so good links have a limit of their own.
   const wrongLinks = new RateLimiter(db, { kind: 'wrong-link', limit: 20 });
   const goodLinks = new RateLimiter(db, { kind: 'good-link', limit: 60 });
@@ -16,7 +16,7 @@ export const guestRoutes = ({ db, links, signing, queries }: WaiverContext & { s
   /** Returns the waiver that a link opens. Counts the request. */
   const open = async (token: string, network: string) => {
     const id = links.idIn(token);
-    const row = id === undefined ? null : await queries.find(id);
+    const row = id === undefined ? null : await findWaiver(db.em(), id);
     if (!row || !links.opens(row, token)) {
       const exceeded = await wrongLinks.consume('', network);
       return exceeded ? { ...exceeded, refused: 'too-many-wrong-links' as const } : { refused: 'dead-link' as const };

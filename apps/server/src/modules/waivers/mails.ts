@@ -3,13 +3,13 @@ import { answeredBy, type Block, type Message, toBody } from '../../platform/mai
 import type { MailKind } from '../../platform/mail/send.ts';
 import { recordDelivery, type WaiverMail } from './commands.ts';
 import { recordFileName } from './document/record.ts';
-import { statusOf, type WaiverContext } from './queries.ts';
+import { findWaiver, findWithFile, statusOf, type WaiverContext } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
 
 type Template = (row: WaiverRow, boat: CurrentBoat, href: string) => Message;
 
 /** How each kind of mail is composed, and what its delivery or failure changes. */
-export function waiverMails({ db, queries, feed, links, boat, siteUrl }: WaiverContext): Record<WaiverMail, MailKind> {
+export function waiverMails({ db, feed, links, boat, siteUrl }: WaiverContext): Record<WaiverMail, MailKind> {
   // Each of these mails tells the guest to ask the host family.
   const fromHost = async (row: WaiverRow, message: Message): Promise<Message> => ({
     ...message,
@@ -17,7 +17,7 @@ export function waiverMails({ db, queries, feed, links, boat, siteUrl }: WaiverC
   });
   const withLink = (template: Template): MailKind => ({
     compose: async ({ about, number }) => {
-      const row = await queries.find(about);
+      const row = await findWaiver(db.em(), about);
       // A signed or expired waiver, or a link that was replaced, needs no mail.
       if (!row || statusOf(row) !== 'pending' || row.linkNumber !== number) return null;
       return fromHost(row, template(row, await boat.read(), `${siteUrl()}/sign/${links.tokenFor(row)}`));
@@ -25,7 +25,7 @@ export function waiverMails({ db, queries, feed, links, boat, siteUrl }: WaiverC
     onSettled: recordDelivery(feed),
   });
   const compose: MailKind['compose'] = async ({ about }) => {
-    const found = await queries.findWithFile(about, 'pdf');
+    const found = await findWithFile(db.em(), about, 'pdf');
     return found?.bytes ? fromHost(found.row, signedCopy(found.row, await boat.read(), found.bytes)) : null;
   };
   return {

@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import { expireWaivers, waiverCommands } from './commands.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { waiverMails } from './mails.ts';
-import { waiverFeed, waiverQueries } from './queries.ts';
+import { waiverFeed } from './queries.ts';
 import { waiverRoutes } from './routes.ts';
 import { signingCommands } from './signing.ts';
 import { AuditEntity, DocumentEntity, WaiverEntity } from './tables.ts';
@@ -22,7 +22,7 @@ export const waivers: Module = {
   start: (platform) => {
     const feed = waiverFeed(platform);
     const links = new SignedLinks(platform.sessionSecret, 'links to waivers');
-    const reading = { ...platform, feed, links, queries: waiverQueries(platform.db, feed) };
+    const reading = { ...platform, feed, links };
     const context = { ...reading, outbox: platform.mail(waiverMails(reading)) };
     const signing = signingCommands(context);
     return {

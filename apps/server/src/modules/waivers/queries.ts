@@ -3,7 +3,7 @@ import type { Waiver, WaiverEvent, WaiverStatus } from '@houseboat/contract/waiv
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BOAT_VERSION } from '../../platform/boat/boat.ts';
-import { type Database, latestMoment, runWithin, statement } from '../../platform/db/database.ts';
+import { latestMoment, runWithin, statement } from '../../platform/db/database.ts';
 import { defineFeed } from '../../platform/event-log/change-feed.ts';
 import { latestMails, type MailProgress } from '../../platform/mail/queue.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
@@ -80,37 +80,33 @@ const readEtag = statement(
    from streams s where s.name = $1`,
 );
 
-type WaiverQueries = ReturnType<typeof waiverQueries>;
-
 /** The dependencies of the waivers' commands, routes and mails. */
-export type WaiverContext = Platform & { feed: WaiverFeed; links: SignedLinks; queries: WaiverQueries };
+export type WaiverContext = Platform & { feed: WaiverFeed; links: SignedLinks };
 
-/** The reads that need no transaction of the caller's. */
-export const waiverQueries = (db: Database, feed: WaiverFeed) => ({
-  /** Reads the list of waivers, newest first. */
-  list: feed.cachedList(
+/** Returns the function that reads the list of waivers, newest first. */
+export const waiverList = (feed: WaiverFeed) =>
+  feed.cachedList(
     async (em) => toWaivers(em, await em.find(WaiverEntity, {}, { orderBy: { createdAt: 'desc', id: 'desc' } })),
     readEtag,
-  ),
+  );
 
-  find: (id: string): Promise<WaiverRow | null> => findWaiver(db.em(), id),
+/** Reads a waiver with one file of its record, which is undefined before the waiver is signed. */
+export async function findWithFile(
+  em: SqlEntityManager,
+  id: string,
+  file: 'pdf' | 'signature',
+): Promise<{ row: WaiverRow; bytes?: Buffer } | null> {
+  const row = await findWaiver(em, id);
+  const document = row && (await em.findOne(DocumentEntity, { waiverId: id }, { fields: [file] }));
+  return row && (document ? { row, bytes: Buffer.from(document[file]) } : { row });
+}
 
-  /** Reads a waiver with one file of its record, which is undefined before the waiver is signed. */
-  async findWithFile(id: string, file: 'pdf' | 'signature'): Promise<{ row: WaiverRow; bytes?: Buffer } | null> {
-    const em = db.em();
-    const row = await findWaiver(em, id);
-    const document = row && (await em.findOne(DocumentEntity, { waiverId: id }, { fields: [file] }));
-    return row && (document ? { row, bytes: Buffer.from(document[file]) } : { row });
-  },
-
-  /** Finds the signed waiver whose PDF has this SHA-256 hash. */
-  async findByPdf(pdfSha256: string): Promise<Waiver | null> {
-    const em = db.em();
-    const document = await em.findOne(DocumentEntity, { pdfSha256 }, { fields: ['waiverId'] });
-    const row = document && (await findWaiver(em, document.waiverId));
-    return row && toWaiver(em, row);
-  },
-});
+/** Finds the signed waiver whose PDF has this SHA-256 hash. */
+export async function findByPdf(em: SqlEntityManager, pdfSha256: string): Promise<Waiver | null> {
+  const document = await em.findOne(DocumentEntity, { pdfSha256 }, { fields: ['waiverId'] });
+  const row = document && (await findWaiver(em, document.waiverId));
+  return row && toWaiver(em, row);
+}
 
 /** Reads a waiver's audit trail, oldest entry first. */
 export async function readAudit(em: SqlEntityManager, { id }: { id: string }): Promise<AuditEntry[]> {

@@ -14,7 +14,7 @@ import type { WaiverCommands } from './commands.ts';
 import { recordFileName } from './document/record.ts';
 import { SIGNATURE_TOO_LARGE } from './document/signature.ts';
 import { waiverPreviews } from './preview.ts';
-import type { WaiverContext } from './queries.ts';
+import { findByPdf, findWithFile, type WaiverContext, waiverList } from './queries.ts';
 import type { WaiverRefusal } from './refusals.ts';
 import type { SigningCommands } from './signing.ts';
 import type { WaiverRow } from './tables.ts';
@@ -27,7 +27,7 @@ export const waiverRoutes =
   async (app: FastifyInstance) => {
     await serve(
       handle(waiverEndpoints, {
-        'GET /waivers': () => context.queries.list(),
+        'GET /waivers': waiverList(context.feed),
         'POST /waivers': ({ family, body, requestOrigin, sending }) =>
           commands.create(family, body, requestOrigin, sending),
         'POST /waivers/:id/sign': ({ family, params, body, isExpected, requestOrigin }) =>
@@ -52,13 +52,13 @@ const download = z.object({ download: z.optional(z.literal('1')) });
 
 /** The records of signed waivers, and whether a PDF is one of them. */
 const recordRoutes =
-  ({ queries, boat }: WaiverContext): FastifyPluginAsyncZod =>
+  ({ db, boat }: WaiverContext): FastifyPluginAsyncZod =>
   async (app) => {
     // Not a static import: jest cannot load an ES module that @fastify/static requires in the same graph.
     const { create: contentDisposition } = await import('content-disposition');
 
     const open = async (id: string, file: 'pdf' | 'signature'): Promise<{ row: WaiverRow; bytes: Buffer }> => {
-      const found = await queries.findWithFile(id, file);
+      const found = await findWithFile(db.em(), id, file);
       if (!found) throw new Problem(...waiverResponses['not-found']);
       const { row, bytes } = found;
       if (!bytes) throw new Problem(409, 'This waiver has not been signed.');
@@ -112,7 +112,7 @@ const previewRoute = (context: WaiverContext): FastifyPluginAsyncZod => {
 
 /** `POST /waivers/verify`, in a plugin of its own because it accepts only PDFs. */
 const verifyRoute =
-  ({ queries }: WaiverContext): FastifyPluginAsyncZod =>
+  ({ db }: WaiverContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -126,7 +126,7 @@ const verifyRoute =
       },
       async ({ body }) => {
         if (!Buffer.isBuffer(body) || body.length === 0) throw notPdf(400);
-        const waiver = await queries.findByPdf(hash('sha256', body));
+        const waiver = await findByPdf(db.em(), hash('sha256', body));
         return waiver ? { genuine: true, waiver } : { genuine: false };
       },
     );

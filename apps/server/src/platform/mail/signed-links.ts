@@ -5,7 +5,7 @@ const MAC_BYTES = 32;
 /** Programs that find links in text leave a mark at the end out of them, so a token ends with a letter. Those of earlier releases lack it. */
 const END = 'z';
 /** 48 bytes are exactly 64 characters of base64url. */
-const TOKEN = /^[A-Za-z0-9_-]{64}z?$/;
+const TOKEN = new RegExp(`^[A-Za-z0-9_-]{64}${END}?$`);
 
 /** What a link opens: a row, by one of the links to it. A row that only ever has one link needs no number. */
 type Target = { id: string; linkNumber?: number };
@@ -47,6 +47,6 @@ export class SignedLinks {
   }
 }
 
-/** The bytes of a token. Its end is too few bits for one more. */
+/** The bytes of a token. The 6 bits of its end make none. */
 const bytesOf = (token: string): Buffer => Buffer.from(token, 'base64url');
 const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

@@ -23,7 +23,7 @@ async function prepareInWorker(file: Blob, signal: AbortSignal): Promise<Blob | 
   const preparation = new Promise<PreparedImage | 'aborted'>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<PreparedImage>) => resolve(data));
     // The worker did not load, or cannot do it in this browser. It reports everything else itself.
-    worker.addEventListener('error', () => resolve(prepareHere(file)));
+    worker.addEventListener('error', () => resolve(prepareHere(file, signal)));
     signal.addEventListener('abort', () => resolve('aborted'));
   });
   worker.postMessage(file);
@@ -31,9 +31,9 @@ async function prepareInWorker(file: Blob, signal: AbortSignal): Promise<Blob | 
   return signal.aborted ? 'aborted' : prepared;
 }
 
-const prepareHere = async (file: Blob): Promise<PreparedImage> => {
+const prepareHere = async (file: Blob, signal: AbortSignal): Promise<PreparedImage> => {
   const inPage = await import('./prepare-in-page.ts').catch(() => undefined);
   if (inPage) return inPage.prepareInPage(file);
-  useReloadOffer.setState({ isPartMissing: true });
+  if (!signal.aborted) useReloadOffer.setState({ isPartMissing: true });
   return 'not-loaded';
 };

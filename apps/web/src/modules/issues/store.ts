@@ -84,10 +84,11 @@ export const takeDraft = (issueId: string): (() => void) => {
 const hasComment = (issueId: string): boolean =>
   useDrafts.getState().focusedId === issueId || draftOf(issueId).text.trim() !== '';
 
-/** A message that is closed has been read. One that another replaces has not. */
-const onClosed = (): void => useDrafts.setState({ lost: [] });
+/** Returns what forgets the comments of a message once it is closed, unless there is a later one that has them, too. */
+const forget = (shown: readonly string[]) => (): void =>
+  useDrafts.setState(({ lost }) => (lost === shown ? { lost: [] } : {}));
 
-/** Shows a toast when somebody deletes an issue that has an unsent comment. There is one toast at a time, so it has those before as well. */
+/** Shows a toast when somebody deletes an issue that has an unsent comment. It replaces the one before, so it has those comments, too. */
 export function useLostDrafts(issues: readonly Issue[] | undefined): void {
   const isRestored = useDrafts((state) => state.isRestored);
   useEffect(() => {
@@ -105,7 +106,7 @@ export function useLostDrafts(issues: readonly Issue[] | undefined): void {
       description: 'Somebody deleted the issue.',
       tone: 'destructive',
       isPersistent: true,
-      onClosed,
+      onClosed: forget(lost),
       action: {
         label: lost.length > 1 ? 'Copy all' : 'Copy it',
         altText: 'What you typed can be copied from this message alone',
@@ -124,7 +125,12 @@ async function copy(comments: readonly string[]): Promise<void> {
     // There is no clipboard at addresses that are not secure, and it may be denied.
     const lost = [...comments, ...useDrafts.getState().lost];
     useDrafts.setState({ lost });
-    showToast({ title: 'Copy your comment from here', description: lost.join('\n\n'), isPersistent: true, onClosed });
+    showToast({
+      title: 'Copy your comment from here',
+      description: lost.join('\n\n'),
+      isPersistent: true,
+      onClosed: forget(lost),
+    });
   }
 }
 

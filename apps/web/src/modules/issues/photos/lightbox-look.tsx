@@ -71,7 +71,7 @@ type SlideProps = {
 /** A photo on top of its small version, which the card has loaded already, at the same size. */
 export const Slide = ({ photo, onBroken, children }: SlideProps) =>
   photo && (
-    <Frame onErrorCapture={() => onBroken(photo.id, photo.photoUrl)}>
+    <Frame onErrorCapture={({ target }) => onBroken(photo.id, (target as HTMLImageElement).src)}>
       <img
         src={photo.cardUrl}
         alt=""

@@ -98,13 +98,12 @@ type ChosenProps = { upload: Upload; onRemove: (() => void) | undefined };
 /** The chosen photo with its name and size, once it is prepared. */
 export const ChosenPhoto = ({ upload: { photo, phase }, onRemove }: ChosenProps) => {
   // Before it is prepared, a photo may have any size, and a format that the browser cannot show.
-  const url = useObjectUrl(phase === 'preparing' ? undefined : photo.data);
+  const url = useObjectUrl(photo.isPrepared ? photo.data : undefined);
   return (
     <div>
       <Frame>
-        {url ? (
-          <img src={url} alt="" />
-        ) : (
+        {url && <img src={url} alt="" />}
+        {phase === 'preparing' && (
           <Text animation="appear 220ms ease-out 400ms backwards" role="status">
             Preparing photo...
           </Text>

@@ -2,6 +2,7 @@ import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { onReachable } from '../../../lib/link.ts';
+import { onSignedOut } from '../../../lib/on-signed-out.ts';
 import type { PhotoRefusal } from '../../../lib/photos/photo-refusal.ts';
 
 /** What the dialogs need of an issue. They keep it after the issue has been deleted. */
@@ -45,16 +46,27 @@ const isHidden = (id: string): boolean => useBrokenPhotos.getState().ids.include
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
+/** What will try to load the hidden photos again, by ID. */
+const retries = new Map<string, ReturnType<typeof setTimeout>>();
+
 /** Hides a photo whose `address` failed to load, everywhere, until it loads: its storage may be back in a minute. */
-export async function hidePhoto(id: string, address: string): Promise<void> {
+export function hidePhoto(id: string, address: string): void {
   if (isHidden(id)) return;
   useBrokenPhotos.setState(({ ids }) => ({ ids: [...ids, id] }));
-  for (let pause = FIRST_PAUSE_MS; isHidden(id); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-    await new Promise((resolve) => setTimeout(resolve, pause));
+  retryIn(FIRST_PAUSE_MS, id, address);
+}
+
+function retryIn(pause: number, id: string, address: string): void {
+  const retry = async () => {
     // Out of sight, so that a photo which fails again does not come and go.
-    if (isHidden(id) && (await loads(address)))
-      useBrokenPhotos.setState(({ ids }) => ({ ids: ids.filter((hidden) => hidden !== id) }));
-  }
+    if (await loads(address)) useBrokenPhotos.setState(({ ids }) => ({ ids: ids.filter((hidden) => hidden !== id) }));
+    else if (isHidden(id)) retryIn(Math.min(2 * pause, LONGEST_PAUSE_MS), id, address);
+  };
+  clearTimeout(retries.get(id));
+  retries.set(
+    id,
+    setTimeout(() => void retry(), pause),
+  );
 }
 
 const loads = (address: string): Promise<boolean> =>
@@ -65,8 +77,15 @@ const loads = (address: string): Promise<boolean> =>
     photo.src = address;
   });
 
+function showAll(): void {
+  for (const retry of retries.values()) clearTimeout(retry);
+  retries.clear();
+  useBrokenPhotos.setState({ ids: [] });
+}
+
+onSignedOut(showAll);
 // The network may have been the cause, so a new connection brings the photos back.
-onReachable(() => useBrokenPhotos.setState({ ids: [] }));
+onReachable(showAll);
 
 /** Returns the photos that have not failed to load. */
 export function useVisiblePhotos(photos: readonly IssuePhoto[]): readonly IssuePhoto[] {

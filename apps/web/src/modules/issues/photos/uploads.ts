@@ -187,9 +187,10 @@ function fail(issueId: string, file: File, error: unknown): void {
   showToast({ title: 'Error', description: message, tone: 'destructive' });
 }
 
-/** Cancels the upload, and keeps the photo. */
+/** Cancels the upload, and keeps the photo once it is prepared. */
 export function cancelUpload(issueId: string): void {
   const phase = uploadOf(issueId)?.phase;
+  if (phase === 'preparing') removePhoto(issueId);
   if (phase !== 'uploading' && phase !== 'failed') return;
   attempts.get(issueId)?.abort();
   change(issueId, { phase: 'chosen', percent: 0, isStalled: false, failure: undefined });
