@@ -40,6 +40,15 @@ test('a push service keeps the notification no longer than the turn lasts', asyn
   );
 });
 
+test('a push service keeps the notification for a day where the time only shows, because the turn goes on', async () => {
+  await wants(boat.birch);
+  const device = await deviceOf(boat.birch);
+  await boat.ago(20, 'ClockSet', { mode: 'soft', seconds: 600, quietHours: null });
+  await alertBirch();
+  await server.send();
+  expect(service.sentTo(device)[0]?.headers.TTL).toBe(86_400);
+});
+
 test('nothing is sent to a family that wants silence, even if it says so at the last moment', async () => {
   await deviceOf(boat.birch);
   await alertBirch();

@@ -31,6 +31,15 @@ test('with a clock the mail says until when, at the lake', async () => {
   expect(mail?.text).toContain(` at ${time} Mountain`);
 });
 
+test('a mail names no time that is over', async () => {
+  await boat.ago(7300, 'ClockSet', clock('soft', 3600));
+  await boat.picked(7200, 0);
+  await boat.ago(3600, 'TurnExpired', { familyId: boat.birch, round: 1, pick: 2 });
+  expect(await mailed()).toEqual(['birch']);
+  const [mail] = await server.mails();
+  expect(mail?.text).not.toContain('Please pick by');
+});
+
 describe('no mail goes to a family', () => {
   test('that was in the room since its turn began, even if it left', async () => {
     await boat.picked(60, 0);

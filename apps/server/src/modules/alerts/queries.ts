@@ -97,7 +97,7 @@ const isSameAlert = (a: AlertedTurn | undefined, b: AlertedTurn): boolean => isS
 /** What alerts are found with: the platform, and the drafts of all seasons. */
 export type AlertContext = Pick<Platform, 'db' | 'boat'> & { drafts: Pick<Drafts, 'current' | 'find'> };
 
-/** An alert to a turn that is still to be made, with the milliseconds until its deadline; null without a running clock. */
+/** An alert to a turn that is still to be made, with the milliseconds until the clock ends it; null if none does. */
 export type CurrentAlert = {
   season: string;
   familyId: FamilyId;
@@ -116,14 +116,16 @@ export async function findCurrentAlert(
   if (!alert || !state || !isSameAlert(findTurn(state), alert)) return undefined;
   const { lake } = await boat.read();
   const deadline = deadlineOf(state, lake.timeZone);
+  const now = await nowMs(db);
   return {
     season: alert.season,
     familyId: alert.familyId,
-    msLeft: deadline === null ? null : deadline - (await nowMs(db)),
+    msLeft: deadline === null || state.clock.mode !== 'hard' ? null : deadline - now,
     words: {
       subject: `It’s your turn in the ${alert.season} draft`,
       rounds: `round ${alert.round} of ${totalRounds(state)}`,
-      deadline: deadline === null ? null : inWords(deadline, lake),
+      // A turn on a soft clock goes on after it.
+      deadline: deadline === null || deadline <= now ? null : inWords(deadline, lake),
     },
   };
 }
