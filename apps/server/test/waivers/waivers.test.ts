@@ -71,6 +71,18 @@ describe('a new waiver', () => {
     expect(await listWaivers(aalto)).toEqual(before);
   });
 
+  test('is refused while the record could not show the name of the host', async () => {
+    const rename = (name: string) => aalto.patch(`/api/families/${aalto.familyId}`, { name });
+    await rename('அருள்');
+    const response = await aalto.post('/api/waivers', ana);
+    expect([response.statusCode, response.json().message]).toEqual([
+      400,
+      'The signed record can’t show “அருள்”. Give the family, the boat or the lake a name in Latin letters first.',
+    ]);
+    await rename('Aalto');
+    expect((await aalto.post('/api/waivers', ana)).statusCode).toBe(201);
+  });
+
   test.each(['أحمد بن علي', 'Łóó’ Tsosie-Begay', 'Diné bizaad łóóʼ', 'Featherstonehaugh-Papadimitriou'])(
     'can be for %s',
     async (guestName) => {

@@ -21,6 +21,7 @@ import {
 import {
   checkFamily,
   checkGlyphs,
+  checkNames,
   checkRevision,
   countInvitation,
   countResend,
@@ -68,9 +69,11 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
     origin: RequestOrigin,
     sending?: Sending,
   ): Promise<Outcome> {
-    const refusal = await checkGlyphs({ guestName });
-    if (refusal) return refusal;
     const current = await boat.read();
+    const refusal =
+      (await checkGlyphs({ guestName })) ??
+      (await checkNames([family.name, current.boat.name, current.boat.title, current.lake.name]));
+    if (refusal) return refusal;
     const created = await feed.change(family, (em, record) =>
       createOnce<Waiver, WaiverRefusal>(em, sending, {
         async create() {

@@ -13,7 +13,8 @@ export type WaiverRefusal =
   | { refused: 'corrected'; current: Waiver }
   | { refused: 'reminded-recently' | 'resent-often' | 'many-mails'; retryAfterSeconds: number }
   | { refused: 'invalid-signature'; message: string }
-  | { refused: 'unsupported-glyphs'; paths: string[] };
+  | { refused: 'unsupported-glyphs'; paths: string[] }
+  | { refused: 'unsupported-names'; names: string[] };
 
 /** Returns the waiver if it is pending, or why it can no longer be signed. */
 export function signable(row: WaiverRow | null): WaiverRow | WaiverRefusal {
@@ -51,6 +52,15 @@ export async function checkGlyphs(
   const { isShowable } = await import('./document/typesetting/fonts.ts');
   const paths = Object.keys(texts).filter((path) => !isShowable(texts[path] ?? ''));
   return paths.length > 0 ? { refused: 'unsupported-glyphs', paths } : null;
+}
+
+/** Refuses names of the boat's own, which no guest can write otherwise, with characters that the record's fonts cannot show. */
+export async function checkNames(
+  names: readonly string[],
+): Promise<Extract<WaiverRefusal, { refused: 'unsupported-names' }> | null> {
+  const { isShowable } = await import('./document/typesetting/fonts.ts');
+  const unshowable = names.filter((name) => !isShowable(name));
+  return unshowable.length > 0 ? { refused: 'unsupported-names', names: unshowable } : null;
 }
 
 /** How often a waiver's link is replaced on request, and how many links a family's guests are mailed, in an hour. */

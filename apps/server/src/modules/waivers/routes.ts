@@ -162,6 +162,11 @@ export const waiverResponses = {
   'many-mails': [429, 'Your family has mailed 30 waivers within an hour.'],
   'unsupported-glyphs': ({ paths }) =>
     invalid('The signed record can’t show this, so please write it in Latin letters.', ...paths),
+  'unsupported-names': ({ names }) =>
+    invalid(
+      `The signed record can’t show “${names.join('” and “')}”. Give the family, the boat or the lake a name in Latin letters first.`,
+      '',
+    ),
   'invalid-signature': ({ message }) => invalid(message, 'signatureURL'),
   'render-timeout': () =>
     retryLater(
