@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../src/lib/session.ts';
-import { sevenFamilies } from '../support/draft-server.ts';
+import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { question, toast } from '../support/live-page.tsx';
 
 const { openBoat, section } = await import('../support/boat-page.tsx');
@@ -83,6 +83,18 @@ test('a family is removed after a question', async () => {
   );
   await toast('Family Removed', 'The Cedar family is no longer aboard.');
   expect(sent()).toEqual([['DELETE', `/api/families/${cedar?.id}`, undefined, null]]);
+});
+
+test('that a lottery ends is said before a family joins or leaves', async () => {
+  const draft = new DraftServer();
+  draft.manage({ type: 'CommitLottery', commitment: 'f'.repeat(64) });
+  const { user } = await openBoat(undefined, { draft });
+  await user.click(await (await families()).findByRole('button', { name: 'Add a family' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a family' });
+  expect(dialog).toHaveTextContent('The lottery ends, and its words are lost.');
+  await user.keyboard('{Escape}');
+  await user.click(await (await families()).findByRole('button', { name: 'Remove Cedar' }));
+  expect(await question('Remove the Cedar family?')).toHaveTextContent('The lottery ends, and its words are lost.');
 });
 
 test('the way to the invitations comes before the families', async () => {

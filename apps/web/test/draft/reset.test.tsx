@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { idOf } from '../support/fixtures.ts';
 import { badge, open, toast, writes } from '../support/week-selection.tsx';
 
 const [alder, birch] = sevenFamilies;
@@ -22,6 +23,29 @@ describe('Reset All Weeks', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Keep the draft' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(writes(calls)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the words of a lottery that is open',
+      (server: DraftServer) => server.manage({ type: 'CommitLottery', commitment: 'f'.repeat(64) }),
+      'Nobody has picked yet, so nothing will be lost but the lottery with its words.',
+    ],
+    [
+      'trades',
+      (server: DraftServer) => {
+        const [first, second] = server.pickFirst(21).families;
+        const moves = [{ weekId: server.weeks()[0]?.id ?? '', from: first?.id ?? '', to: second?.id ?? '' }];
+        server.record({ type: 'WeeksTraded', data: { tradeId: idOf(9), moves } });
+      },
+      'This clears all 21 picks made so far, for every family, and starts again at round 1. The trades are undone with them.',
+    ],
+  ])('says before that it ends %s', async (_what, prepare, sentence) => {
+    const server = new DraftServer();
+    prepare(server);
+    const { user } = await open(server, { as: alder });
+    await user.click(await screen.findByRole('button', button));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(sentence);
   });
 
   test('clears every pick and shows a toast', async () => {

@@ -2,6 +2,7 @@ import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, pathOf } from '../../lib/call.ts';
 import { refreshBoat } from '../../lib/season/draft-room.ts';
+import { useDraft } from '../../lib/season/draft-store.ts';
 import { showFailure } from '../../lib/toast.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
@@ -20,6 +21,12 @@ export function showSettings(client: QueryClient, settings: BoatSettings): void 
   client.setQueryData(settingsQuery.queryKey, settings);
   refreshBoat(client);
 }
+
+/** Returns a sentence about the lottery, which ends when a family joins or leaves; undefined unless one is open. */
+export const useLotteryWarning = (): string | undefined =>
+  useDraft(({ state: { lottery } }) => lottery !== null && !lottery.isDrawn)
+    ? 'The lottery ends, and its words are lost.'
+    : undefined;
 
 /**
  * Makes a change of the boat that is not one of its settings, and reads again what it may have changed.

@@ -49,7 +49,10 @@ export const activity: Activity = {
     TurnExpired: (event) => `${ofTurn(event)} ran out of time.`,
     TurnPassed: (event) => `${ofTurn(event)}'s turn was passed.`,
     TurnRestarted: () => 'The turn started again, with all its time.',
-    PicksUndone: (event) => `${by(event)} undid ${plural(event.moves.length, 'pick')}: ${weeksOf(event)}.`,
+    PicksUndone: (event) =>
+      event.moves.length === 0
+        ? `${by(event)} undid picks of weeks that the season no longer has.`
+        : `${by(event)} undid ${plural(event.moves.length, 'pick')}: ${weeksOf(event)}.`,
     PickTakenBack: (event) => `${ofTurn(event)} took back the pick of ${weeksOf(event)}.`,
     DraftCompleted: (event) => `The ${yearOf(event)} draft is complete.`,
     DraftReset: (event) => `${by(event)} reset the ${yearOf(event)} draft.`,

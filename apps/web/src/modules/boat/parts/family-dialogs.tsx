@@ -13,7 +13,7 @@ import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Stack } from '../../../ui/elements.tsx';
-import { useChangeBoat } from '../api.ts';
+import { useChangeBoat, useLotteryWarning } from '../api.ts';
 
 const useFamilyForm = (family: Partial<ListedFamily>) =>
   useForm<FamilyInput, unknown, FamilyOutput>({
@@ -26,6 +26,7 @@ const fields = ['name', 'username', 'email'] as const;
 /** Adds a family. */
 export const AddFamily = (dialog: OpenedDialog) => {
   const form = useFamilyForm({});
+  const warning = useLotteryWarning();
   const creation = useChangeBoat(
     ({ values, sending }: Creation<FamilyOutput>) => call('POST /families', { body: toNewFamily(values), sending }),
     ({ name }) =>
@@ -42,6 +43,7 @@ export const AddFamily = (dialog: OpenedDialog) => {
     >
       <Stack>
         <FamilyFields form={form} isNew hasUsername hasEmail />
+        {warning && <p>{warning}</p>}
         <Unsaved error={creation.error} />
       </Stack>
     </CreateDialog>

@@ -4,7 +4,7 @@ import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FailureText } from '../../../lib/failure-text.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useChangeBoat } from '../api.ts';
+import { useChangeBoat, useLotteryWarning } from '../api.ts';
 
 /** Says what it means that a family leaves, and asks once more. */
 export const RemoveFamily = ({ family, ...dialog }: OpenedDialog & { family: ListedFamily }) => {
@@ -21,7 +21,7 @@ export const RemoveFamily = ({ family, ...dialog }: OpenedDialog & { family: Lis
     <ConfirmDialog
       {...dialog}
       title={`Remove the ${name} family?`}
-      question="They can't log in anymore. The draft continues without them. Their earlier seasons and what they wrote stay."
+      question={`They can't log in anymore. The draft continues without them. Their earlier seasons and what they wrote stay. ${useLotteryWarning() ?? ''}`}
       cancel="Keep them"
       confirm={{
         label: 'Remove the family',

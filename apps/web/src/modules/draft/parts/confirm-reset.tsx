@@ -1,3 +1,4 @@
+import { isTraded } from '@houseboat/draft/state.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { type Season, useSeason } from '../../../lib/season/season.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -26,11 +27,22 @@ export const ConfirmReset = ({ season: opened, ...dialog }: Props) => {
   );
 };
 
-const consequence = ({ state: { picks, clock, startsAt } }: Season) => {
+const consequence = ({ state }: Season) => {
+  const { picks, clock, startsAt, lottery } = state;
   const pause = clock.mode === 'off' ? '' : ' The draft will be paused until you resume it, because it has a clock.';
-  if (startsAt !== null)
-    return `Nobody has picked yet, so nothing will be lost but the date. Every family gets an email that says the date is off.${pause || ' The first family can pick at once.'}`;
-  if (picks.length === 0) return `Nobody has picked yet, so nothing will be lost.${pause}`;
-  const cleared = picks.length === 1 ? 'the 1 pick' : `all ${picks.length} picks`;
-  return `This clears ${cleared} made so far, for every family, and starts again at round 1.${pause}`;
+  if (picks.length > 0) {
+    const cleared = picks.length === 1 ? 'the 1 pick' : `all ${picks.length} picks`;
+    const trades = isTraded(state) ? ' The trades are undone with them.' : '';
+    return `This clears ${cleared} made so far, for every family, and starts again at round 1.${trades}${pause}`;
+  }
+  const lost = [
+    startsAt !== null && 'the date',
+    lottery !== null && !lottery.isDrawn && 'the lottery with its words',
+  ].filter(Boolean);
+  const but = lost.length > 0 ? ` but ${lost.join(' and ')}` : '';
+  const mail =
+    startsAt === null
+      ? pause
+      : ` Every family gets an email that says the date is off.${pause || ' The first family can pick at once.'}`;
+  return `Nobody has picked yet, so nothing will be lost${but}.${mail}`;
 };
