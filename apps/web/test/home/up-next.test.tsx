@@ -179,6 +179,17 @@ const openWithEarlier = (day: string, earlier: Readonly<Record<string, string>>)
   return openHome(server, alder, { 'GET /api/seasons': { body: seasons }, ...Object.fromEntries(answers) });
 };
 
+test('a family that has two weeks in a row hands nothing over between them', async () => {
+  setTime(new Date('2026-05-30T19:00:00Z'));
+  const server = started().pickFirst(21);
+  const [first, second] = server.families;
+  const moves = [{ weekId: server.weeks()[1]?.id ?? '', from: second?.id ?? '', to: first?.id ?? '' }];
+  server.record({ type: 'WeeksTraded', data: { tradeId: idOf(9), moves } });
+  await openHome(server, alder);
+  expect(await screen.findByText("You're on the water tomorrow")).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'The handover' })).toBeNull();
+});
+
 test('the last week of one season is handed over to the first of the next, if that begins right after it', async () => {
   await openWithEarlier('2026-05-23', { 2025: '2026-05-03' });
   const panel = await screen.findByRole('region', { name: 'The handover' });

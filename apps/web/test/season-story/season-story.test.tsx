@@ -164,6 +164,22 @@ describe('the buttons', () => {
     expect(screen.getByRole('button', { name: 'First moment' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  test('have a screen reader say the moment, unless the slider does', async () => {
+    const { user } = await open(eventfulDraft(), '?at=5');
+    const said = () =>
+      within(screen.getByRole('group', { name: 'The moment on screen' })).getByText(/Birch took back/, {
+        selector: 'p',
+      });
+    await user.click(screen.getByRole('button', { name: 'Next moment' }));
+    await moment(6);
+    expect(said()).toHaveAttribute('aria-live', 'polite');
+    await user.click(screen.getByRole('button', { name: 'Previous moment' }));
+    slider().focus();
+    fireEvent.change(slider(), { target: { value: '6' } });
+    await moment(6);
+    expect(said()).toHaveAttribute('aria-live', 'off');
+  });
+
   test('copy a link to the moment', async () => {
     const { user } = await open(eventfulDraft(), '?at=5');
     const write = jest.spyOn(navigator.clipboard, 'writeText');

@@ -48,6 +48,7 @@ test('units, keywords and shorthands that Chromium 85 does not know have a form 
   expect(written('height:calc(100dvh - 1px);min-height:2lh;')).toBe(
     '.box{height:calc(100vh - 1px);height:calc(100dvh - 1px);min-height:3em;min-height:2lh;}',
   );
+  expect(written('float:inline-end;')).toBe('.box{float:right;float:inline-end;}');
   expect(written('contain-intrinsic-size:auto 12rem;')).toBe(
     '.box{contain-intrinsic-size:12rem;contain-intrinsic-size:auto 12rem;}',
   );

@@ -85,7 +85,7 @@ function reasonFor({ prizedWeeks, fewer, alike, firstPick, decidedBy }: Proposed
   if (decidedBy === 'order') return `${others} No first picks to compare, so the order stays as it was.`;
   return firstPick
     ? `${weeks}. It had the No. ${firstPick.position} pick in ${firstPick.year}.`
-    : `${others} It has not picked yet, so it goes before those that have.`;
+    : `${others} It has no first pick in the latest draft, so it goes before those that have one.`;
 }
 
 const families = (count: number): string => `${count} other ${count === 1 ? 'family' : 'families'}`;

@@ -34,7 +34,7 @@ export class KeepInView extends Component<Props, object, Snapshot> {
   }
 
   override componentDidUpdate(_props: Props, _state: object, before: Snapshot) {
-    if (!before?.card.isConnected || before.card.ariaHidden) return;
+    if (!before?.card.isConnected || before.card.matches('[aria-hidden]')) return;
     const moved = before.card.getBoundingClientRect().top - before.top;
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
   }

@@ -11,7 +11,8 @@ export function useScrollToNew(id: string | undefined): void {
   const reached = useRef<string>(undefined);
   useEffect(() => {
     const place = id === undefined || id === reached.current ? null : document.getElementById(id);
-    if (!place || place.ariaHidden) return;
+    // Not `ariaHidden`, which came with Firefox 119.
+    if (!place || place.matches('[aria-hidden]')) return;
     reached.current = id;
     place.scrollIntoView({ block: 'nearest' });
   });

@@ -21,7 +21,10 @@ export const preparePhoto = (file: Blob, signal: AbortSignal): Promise<Blob | Pr
 async function prepareInWorker(file: Blob, signal: AbortSignal): Promise<Blob | PreparationFailure> {
   const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
   const preparation = new Promise<PreparedImage | 'aborted'>((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<PreparedImage>) => resolve(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<PreparedImage>) =>
+      // Workers of Firefox before 114 import nothing, so they never load a decoder.
+      resolve(data === 'not-loaded' ? prepareHere(file, signal) : data),
+    );
     // The worker did not load, or cannot do it in this browser. It reports everything else itself.
     worker.addEventListener('error', () => resolve(prepareHere(file, signal)));
     signal.addEventListener('abort', () => resolve('aborted'));

@@ -36,11 +36,13 @@ function partsOf(value: string): string[] {
   return parts;
 }
 
-/** Returns a value without what came with Chromium 98 and later: units, and `auto` for a size that is remembered. */
+/** Returns a value without what came with Chromium 98 and later: units, sides of a float, and `auto` for a size that is remembered. */
 const withoutNewWords = (name: string, value: string): string =>
   name === 'contain-intrinsic-size'
     ? value.replaceAll('auto ', '')
-    : value.replace(/([\d.]+)[dsl]vh\b/g, '$1vh').replace(/([\d.]+)lh\b/g, (_, lines) => `${lines * 1.5}em`);
+    : name === 'float'
+      ? value.replace('inline-start', 'left').replace('inline-end', 'right')
+      : value.replace(/([\d.]+)[dsl]vh\b/g, '$1vh').replace(/([\d.]+)lh\b/g, (_, lines) => `${lines * 1.5}em`);
 
 const write = (name: string, value: string): string => {
   if (name === 'inset') {

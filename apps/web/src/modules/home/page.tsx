@@ -11,7 +11,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { bothSeasons, seasonInView, seasonOn, useSeasonBefore } from '../../lib/season/earlier-season.ts';
-import { type Season, seasonReads, useSeason, weekToHandOver } from '../../lib/season/season.ts';
+import { ownerOf, type Season, seasonReads, useSeason, weekToHandOver } from '../../lib/season/season.ts';
 import { useHasNoDateYet } from '../../lib/season/set-up.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
@@ -73,7 +73,10 @@ const Overview = ({ season: current }: { season: Season }) => {
   const season = seasonOn(today, current, before);
   const inView = seasonInView(today, current, before);
   const isOpen = !isComplete(current.state);
-  const handedOver = weekToHandOver(bothSeasons(current, before), family.id, today);
+  const both = bothSeasons(current, before);
+  const left = weekToHandOver(both, family.id, today);
+  // A family that stays aboard reads when its next week begins.
+  const handedOver = left && ownerOf(both, left.id)?.id === family.id ? undefined : left;
   const withNext = [season, current].find((each) => nextWeekOf(each, family.id, today));
   const week = withNext && nextWeekOf(withNext, family.id, today);
   const isWeekSoon = handedOver !== undefined || (week && daysBetween(today, week.startDate) <= SOON_DAYS);

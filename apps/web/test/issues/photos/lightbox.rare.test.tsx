@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, open, shows } from '../../support/lightbox.tsx';
 import { toast } from '../../support/live-page.tsx';
 import { nextUpload, noDialog, openPhotos, photo, press, uploader } from '../../support/photos-page.tsx';
@@ -35,6 +35,19 @@ describe('a photo', () => {
     await answer(page, 'Keep');
     await shows('1 / 2');
   });
+});
+
+test('the focus comes back from the page behind it, also in browsers without inert', async () => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'inert');
+  const page = await openPhotos({ photos: 1 });
+  const box = (await open(page)).getByRole('button', { name: 'Close' }).closest('[role=dialog]');
+  const behind = document.createElement('button');
+  const covered = document.body.appendChild(document.createElement('div'));
+  covered.setAttribute('inert', '');
+  covered.append(behind);
+  act(() => behind.focus());
+  expect(box).toContainElement(document.activeElement as HTMLElement);
+  covered.remove();
 });
 
 test('a photo that fails to load is hidden', async () => {

@@ -39,12 +39,20 @@ export const IssuePhotos = ({ issue, describedBy }: { issue: Issue; describedBy:
   if (first)
     return (
       <FirstPhoto issue={issue} photo={first} count={photos.length} describedBy={describedBy}>
-        {hasStarted && <UploadStatus issue={issue} upload={upload} onOpen={() => openUploader(issue)} />}
+        {hasStarted && (
+          <UploadStatus issue={issue} upload={upload} describedBy={describedBy} onOpen={() => openUploader(issue)} />
+        )}
       </FirstPhoto>
     );
   if (hasStarted)
     return (
-      <UploadStatus issue={issue} upload={upload} onOpen={() => openUploader(issue)} id={photoControlId(issue.id)} />
+      <UploadStatus
+        issue={issue}
+        upload={upload}
+        describedBy={describedBy}
+        onOpen={() => openUploader(issue)}
+        id={photoControlId(issue.id)}
+      />
     );
   return <AddPhotoButton issue={issue} describedBy={describedBy} />;
 };

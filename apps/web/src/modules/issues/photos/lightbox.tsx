@@ -1,6 +1,6 @@
 import 'yet-another-react-lightbox/styles.css';
 import type { IssuePhoto } from '@houseboat/contract/issues.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ControllerRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
@@ -41,6 +41,7 @@ export const PhotoLightbox = ({ issue, photoId, onAdd, onClosed }: Props) => {
   const isAdding = useRef(false);
   const controller = useRef<ControllerRef>(null);
   useCloseOnBack(true, () => controller.current?.close());
+  useFocusTrap(controller);
   const slides = useMemo(
     () =>
       visible.map(({ photoUrl, width, height }, at) => ({
@@ -124,6 +125,18 @@ export const PhotoLightbox = ({ issue, photoId, onAdd, onClosed }: Props) => {
     />
   );
 };
+
+/** Keeps the focus in the lightbox where browsers lack `inert`, by which it keeps it itself: Chromium before 102, Firefox before 112. */
+function useFocusTrap(controller: RefObject<ControllerRef | null>): void {
+  useEffect(() => {
+    if ('inert' in HTMLElement.prototype) return;
+    const bringBack = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('[inert]')) controller.current?.focus();
+    };
+    document.addEventListener('focusin', bringBack);
+    return () => document.removeEventListener('focusin', bringBack);
+  }, [controller]);
+}
 
 /** Returns the latest photos, also while the list is reloading. */
 function useLoadedPhotos(photos: readonly IssuePhoto[] | undefined): readonly IssuePhoto[] {

@@ -33,16 +33,18 @@ const Edge = chakra('div', {
   base: { position: 'absolute', insetInline: '3', bottom: '1', pointerEvents: 'none', '& > *': { height: '1' } },
 });
 
-type Props = { issue: PhotoIssue; upload: Upload; onOpen: () => void; id?: string };
+/** `describedBy` is the ID of the issue's title. */
+type Props = { issue: PhotoIssue; upload: Upload; describedBy: string; onOpen: () => void; id?: string };
 
 /** The state of an upload, as a button that opens the uploader. */
-export const UploadStatus = ({ issue, upload: { phase, percent }, onOpen, id }: Props) => {
+export const UploadStatus = ({ issue, upload: { phase, percent }, describedBy, onOpen, id }: Props) => {
   const isFailed = phase === 'failed';
   return (
     <Pill>
       <Button
         ref={useFocusReplacement(issue.id)}
         id={id}
+        aria-describedby={describedBy}
         variant="subtle"
         size="sm"
         colorPalette={isFailed ? 'danger' : 'lake'}

@@ -45,7 +45,11 @@ const Tab = chakra('button', {
     fontWeight: 'semibold',
     cursor: 'pointer',
     transition: 'colors',
-    _pressed: { bg: 'lake.solid', color: 'lake.contrast' },
+    _pressed: {
+      bg: 'lake.solid',
+      color: 'lake.contrast',
+      '@media (forced-colors: active)': { textDecoration: 'underline' },
+    },
   },
 });
 
