@@ -32,6 +32,7 @@ test.each<[string, Partial<ActivityEvent>]>([
     'Alder undid 2 picks: weeks 3 and 8.',
     { type: 'PicksUndone', actor: by(alder), moves: [move(3, alder, null), move(8, birch, null)] },
   ],
+  ['Alder undid picks of weeks that the season no longer has.', { type: 'PicksUndone', actor: by(alder), moves: [] }],
   ['Birch took back the pick of week 8.', { type: 'PickTakenBack', family: birch, moves: [move(8, birch, null)] }],
   ['Week 8 went from Alder to Birch.', { type: 'WeeksTraded', moves: [move(8, alder, birch)] }],
   [

@@ -32,6 +32,14 @@ describe('Reset All Weeks', () => {
       'Nobody has picked yet, so nothing will be lost but the lottery with its words.',
     ],
     [
+      'the words of a lottery and the date',
+      (server: DraftServer) => {
+        server.manage({ type: 'CommitLottery', commitment: 'f'.repeat(64) });
+        server.record({ type: 'StartScheduled', data: { startsAt: '2026-03-02T02:00:00.000Z' } });
+      },
+      'nothing will be lost but the date and the lottery with its words. Every family gets an email',
+    ],
+    [
       'trades',
       (server: DraftServer) => {
         const [first, second] = server.pickFirst(21).families;

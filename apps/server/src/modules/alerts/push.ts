@@ -112,7 +112,8 @@ async function postNotification(
   const start = `Pick a week on ${boat.title}, in ${words.rounds}.`;
   const notification: Notification = {
     title: words.subject,
-    body: words.deadline === null ? start : `${start} Your time ends on ${words.deadline}.`,
+    // Where the turn goes on after it, the device may show this later.
+    body: words.deadline === null || msLeft === null ? start : `${start} Your time ends on ${words.deadline}.`,
     tag: turnTag(season),
     path: '/week-selection',
   };

@@ -60,6 +60,9 @@ const textFor = (
   names: Pick<Parameters<typeof fillWaiverText>[1], 'guest' | 'host'>,
 ): string => fillWaiverText(waiverText ?? waiverTextOfTheApp, { boat: boat.name, lake: lake.name, ...names });
 
+/** The names in a waiver's text and record besides the guest's. */
+const namesOf = ({ boat, lake }: CurrentBoat, host: string): string[] => [host, boat.name, boat.title, lake.name];
+
 /** The commands of families. Each runs in one transaction, and publishes and mails after its commit. */
 export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox: MailQueue<WaiverMail> }) {
   /** Creates a waiver with today's text, and invites the guest to sign it. */
@@ -70,9 +73,7 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
     sending?: Sending,
   ): Promise<Outcome> {
     const current = await boat.read();
-    const refusal =
-      (await checkGlyphs({ guestName })) ??
-      (await checkNames([family.name, current.boat.name, current.boat.title, current.lake.name]));
+    const refusal = (await checkGlyphs({ guestName })) ?? (await checkNames(namesOf(current, family.name)));
     if (refusal) return refusal;
     const created = await feed.change(family, (em, record) =>
       createOnce<Waiver, WaiverRefusal>(em, sending, {
@@ -144,10 +145,12 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
     const current = await boat.read();
     return mailLink(family, id, 'waiver-invitation', async (em, row) => {
       const { guestName = row.guestName, guestEmail = row.guestEmail } = correction;
+      const isSameGuest = guestName === row.guestName;
       const refusal =
         checkFamily(family, row, current) ??
         (await checkGlyphs({ guestName: correction.guestName })) ??
-        (await checkRevision(em, row, isExpected));
+        (await checkRevision(em, row, isExpected)) ??
+        (isSameGuest ? null : await checkNames(namesOf(current, row.hostFamily)));
       if (refusal) return refusal;
       // Nothing to correct, and so no reason to replace a link that the guest already has.
       if (guestName === row.guestName && guestEmail === row.guestEmail) return toWaiver(em, row);
@@ -155,7 +158,6 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
       if (exceeded) return exceeded;
       const at = await databaseNow(em);
       // The text is the boat's of today only where it has to name another guest.
-      const isSameGuest = guestName === row.guestName;
       const waiverContent = isSameGuest
         ? row.waiverContent
         : textFor(current, { guest: guestName, host: row.hostFamily });

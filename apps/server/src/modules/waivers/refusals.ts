@@ -54,7 +54,7 @@ export async function checkGlyphs(
   return paths.length > 0 ? { refused: 'unsupported-glyphs', paths } : null;
 }
 
-/** Refuses names of the boat's own, which no guest can write otherwise, with characters that the record's fonts cannot show. */
+/** Refuses names of the family, the boat or the lake with characters that the record's fonts cannot show. The guest cannot change them. */
 export async function checkNames(
   names: readonly string[],
 ): Promise<Extract<WaiverRefusal, { refused: 'unsupported-names' }> | null> {

@@ -47,6 +47,6 @@ export class SignedLinks {
   }
 }
 
-/** The bytes of a token. The 6 bits of its end make none. */
+/** The bytes of a token. The 6 bits of the letter at its end fill none, so they are ignored. */
 const bytesOf = (token: string): Buffer => Buffer.from(token, 'base64url');
 const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

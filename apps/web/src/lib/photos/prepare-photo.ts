@@ -36,7 +36,9 @@ async function prepareInWorker(file: Blob, signal: AbortSignal): Promise<Blob | 
 
 const prepareHere = async (file: Blob, signal: AbortSignal): Promise<PreparedImage> => {
   const inPage = await import('./prepare-in-page.ts').catch(() => undefined);
+  // Nobody waits for it anymore, and the next photo may be in memory by now.
+  if (signal.aborted) return 'not-loaded';
   if (inPage) return inPage.prepareInPage(file);
-  if (!signal.aborted) useReloadOffer.setState({ isPartMissing: true });
+  useReloadOffer.setState({ isPartMissing: true });
   return 'not-loaded';
 };

@@ -74,9 +74,9 @@ const Overview = ({ season: current }: { season: Season }) => {
   const inView = seasonInView(today, current, before);
   const isOpen = !isComplete(current.state);
   const both = bothSeasons(current, before);
-  const left = weekToHandOver(both, family.id, today);
+  const next = weekToHandOver(both, family.id, today);
   // A family that stays aboard reads when its next week begins.
-  const handedOver = left && ownerOf(both, left.id)?.id === family.id ? undefined : left;
+  const handedOver = next && ownerOf(both, next.id)?.id === family.id ? undefined : next;
   const withNext = [season, current].find((each) => nextWeekOf(each, family.id, today));
   const week = withNext && nextWeekOf(withNext, family.id, today);
   const isWeekSoon = handedOver !== undefined || (week && daysBetween(today, week.startDate) <= SOON_DAYS);

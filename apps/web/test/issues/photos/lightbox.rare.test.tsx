@@ -38,6 +38,7 @@ describe('a photo', () => {
 });
 
 test('the focus comes back from the page behind it, also in browsers without inert', async () => {
+  const own = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'inert');
   Reflect.deleteProperty(HTMLElement.prototype, 'inert');
   const page = await openPhotos({ photos: 1 });
   const box = (await open(page)).getByRole('button', { name: 'Close' }).closest('[role=dialog]');
@@ -48,6 +49,7 @@ test('the focus comes back from the page behind it, also in browsers without ine
   act(() => behind.focus());
   expect(box).toContainElement(document.activeElement as HTMLElement);
   covered.remove();
+  if (own) Object.defineProperty(HTMLElement.prototype, 'inert', own);
 });
 
 test('a photo that fails to load is hidden', async () => {

@@ -9,6 +9,7 @@ import { useChangeBoat, useLotteryWarning } from '../api.ts';
 /** Says what it means that a family leaves, and asks once more. */
 export const RemoveFamily = ({ family, ...dialog }: OpenedDialog & { family: ListedFamily }) => {
   const { id, name } = family;
+  const warning = useLotteryWarning();
   const { mutate, isPending, error } = useChangeBoat(
     () => call('DELETE /families/:id', { params: { id } }),
     () => showToast({ title: 'Family Removed', description: `The ${name} family is no longer aboard.` }),
@@ -21,7 +22,7 @@ export const RemoveFamily = ({ family, ...dialog }: OpenedDialog & { family: Lis
     <ConfirmDialog
       {...dialog}
       title={`Remove the ${name} family?`}
-      question={`They can't log in anymore. The draft continues without them. Their earlier seasons and what they wrote stay. ${useLotteryWarning() ?? ''}`}
+      question={`They can't log in anymore. The draft continues without them. Their earlier seasons and what they wrote stay.${warning ? ` ${warning}` : ''}`}
       cancel="Keep them"
       confirm={{
         label: 'Remove the family',

@@ -126,7 +126,7 @@ export const PhotoLightbox = ({ issue, photoId, onAdd, onClosed }: Props) => {
   );
 };
 
-/** Keeps the focus in the lightbox where browsers lack `inert`, by which it keeps it itself: Chromium before 102, Firefox before 112. */
+/** Keeps the focus in the lightbox in browsers without `inert`, on which the library relies: Chromium before 102, Firefox before 112. */
 function useFocusTrap(controller: RefObject<ControllerRef | null>): void {
   useEffect(() => {
     if ('inert' in HTMLElement.prototype) return;

@@ -60,13 +60,10 @@ function retryIn(pause: number, id: string, address: string): void {
   const retry = async () => {
     // Out of sight, so that a photo which fails again does not come and go.
     if (await loads(address)) useBrokenPhotos.setState(({ ids }) => ({ ids: ids.filter((hidden) => hidden !== id) }));
-    else if (isHidden(id)) retryIn(Math.min(2 * pause, LONGEST_PAUSE_MS), id, address);
+    else if (retries.get(id) === timer) retryIn(Math.min(2 * pause, LONGEST_PAUSE_MS), id, address);
   };
-  clearTimeout(retries.get(id));
-  retries.set(
-    id,
-    setTimeout(() => void retry(), pause),
-  );
+  const timer = setTimeout(() => void retry(), pause);
+  retries.set(id, timer);
 }
 
 const loads = (address: string): Promise<boolean> =>
