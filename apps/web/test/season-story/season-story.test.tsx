@@ -187,8 +187,12 @@ describe('the buttons', () => {
     expect(write).toHaveBeenCalledWith(`${window.location.origin}/season/2026?at=5`);
     await waitFor(() => expect(useToast.getState().toast?.title).toBe('Link Copied'));
     write.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    // The address bar does not follow a story that plays.
+    press('ArrowRight');
+    await user.click(screen.getByRole('button', { name: 'Play' }));
     await user.click(screen.getByRole('button', { name: 'Copy a link to this moment' }));
     await waitFor(() => expect(useToast.getState().toast?.tone).toBe('destructive'));
+    expect(window.location.href).toBe(write.mock.lastCall?.[0]);
   });
 });
 

@@ -96,6 +96,11 @@ test('says at each step what is missing, and sends nothing', async () => {
   expect(inDialog.getByText('Please choose a week to give.')).toBeVisible();
   expect(inDialog.getByRole('radio', { name: /^Week 1 / })).toHaveFocus();
   expect(inDialog.getByText("Choose at least one week you'd like.")).toBeVisible();
+  for (const [group, problem] of [
+    ['Which week are you giving?', 'Please choose a week to give.'],
+    [/^Which weeks would you take/, "Choose at least one week you'd like."],
+  ] as const)
+    expect(inDialog.getByRole('group', { name: group })).toHaveAccessibleDescription(problem);
   expect(inDialog.queryByText(/your gift/)).toBeNull();
   await choose('radio', /^Week 1 /);
   await choose('checkbox', /^Week 2 Birch/);

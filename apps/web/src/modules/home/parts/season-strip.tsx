@@ -43,6 +43,7 @@ const MonthName = chakra('p', {
     whiteSpace: 'nowrap',
     // The name of a month with one week would overlap the next one's.
     '@container (max-width: 2rem)': { visibility: 'hidden' },
+    '@supports not (container-type: inline-size)': { overflow: 'hidden' },
   },
 });
 

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { ChevronFirst, ChevronLast, Link2, Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { Block } from '../../../ui/elements.tsx';
@@ -83,6 +84,8 @@ async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(url.href);
     showToast({ title: 'Link Copied', description: 'It opens the story at this moment.' });
   } catch {
+    // While the story plays, the address bar does not follow it.
+    navigate(`${url.pathname}${url.search}`, { replace: true });
     showToast({
       title: "We couldn't copy the link",
       description: 'Copy it from the address bar instead.',

@@ -22,12 +22,13 @@ import { describeMail, describeOffer } from '../words.ts';
 /** What an offer is about: a week to give, and the weeks that the family would take for it or, for a gift, who gets it. */
 export const OfferFields = ({ form }: { form: OfferForm }) => {
   const { input, change, errors, own, theirs, season } = form;
+  const [giveError, wantError] = [useId(), useId()];
   const toggle = (id: string) =>
     input.give.includes(id) ? input.give.filter((given) => given !== id) : [...input.give, id];
   return (
     <>
       <div data-missing={errors.give && true}>
-        <Choices>
+        <Choices aria-describedby={errors.give && giveError}>
           <legend>{input.isGift ? 'Which weeks are you giving?' : 'Which week are you giving?'}</legend>
           {own.map(({ week: { id, weekNumber, startDate, endDate } }) => (
             <Choice key={id} fontSize="sm">
@@ -46,7 +47,7 @@ export const OfferFields = ({ form }: { form: OfferForm }) => {
             </Choice>
           ))}
         </Choices>
-        <GroupError error={errors.give} />
+        <GroupError id={giveError} error={errors.give} />
       </div>
       <Checkbox
         label="It's a gift"
@@ -64,9 +65,10 @@ export const OfferFields = ({ form }: { form: OfferForm }) => {
               season={season}
               weeks={theirs}
               chosen={input.want}
+              describedBy={errors.want && wantError}
               onChange={(want) => change({ want, to: '' })}
             />
-            <GroupError error={errors.want} />
+            <GroupError id={wantError} error={errors.want} />
           </div>
         )
       )}
@@ -159,9 +161,9 @@ const Recipient = ({ form, label, none }: RecipientProps) => {
 };
 
 /** What is wrong with a group of choices. */
-const GroupError = ({ error }: { error: { message: string } | undefined }) =>
+const GroupError = ({ id, error }: { id: string; error: { message: string } | undefined }) =>
   error && (
-    <ErrorText role="alert" size="sm" mt="1.5">
+    <ErrorText id={id} role="alert" size="sm" mt="1.5">
       {error.message}
     </ErrorText>
   );
@@ -202,14 +204,16 @@ type SeasonChoicesProps = {
   /** Those that can be chosen. */
   weeks: readonly HeldWeek[];
   chosen: readonly WeekId[];
+  /** The ID of what is wrong with the choice. */
+  describedBy: string | undefined;
   onChange: (chosen: WeekId[]) => void;
 };
 
 /** The season by month, in which any number of the other families' weeks can be chosen. */
-const SeasonChoices = ({ season, weeks, chosen, onChange }: SeasonChoicesProps) => {
+const SeasonChoices = ({ season, weeks, chosen, describedBy, onChange }: SeasonChoicesProps) => {
   const toggle = (id: WeekId) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <Choices display="grid" gap="1">
+    <Choices display="grid" gap="1" aria-describedby={describedBy}>
       <legend>Which weeks would you take in return? You'll get one of them.</legend>
       {weeks.length === 0 && <p>No weeks to choose from.</p>}
       {monthsOf(season).map((month) => (
