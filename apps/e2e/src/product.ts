@@ -26,7 +26,7 @@ const root = resolve(import.meta.dirname, '../../..');
  * taken by a browser before the server that it is for has started.
  */
 export const freePort = async (): Promise<number> => {
-  const port = randomInt(10_000, 32_768);
+  const port = randomInt(10_081, 32_768);
   const probe = createServer().listen(port, '127.0.0.1');
   const isFree = await once(probe, 'listening').then(
     () => true,

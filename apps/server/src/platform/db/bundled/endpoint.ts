@@ -61,10 +61,10 @@ export function ensureFolder(folder: string, { uid, gid }: RunAs): void {
 
 /**
  * Returns a free port on loopback, below those that systems give to outgoing connections. One of those could be taken
- * by any client before the server that it is for has started.
+ * by any client before the server that it is for has started. It is above 10080, the last of the ports to which `fetch` refuses to connect.
  */
 export async function freePort(): Promise<string> {
-  const port = randomInt(10_000, 32_768);
+  const port = randomInt(10_081, 32_768);
   const probe = createServer().listen(port, '127.0.0.1');
   const isFree = await once(probe, 'listening').then(
     () => true,
