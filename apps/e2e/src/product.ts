@@ -23,7 +23,7 @@ const root = resolve(import.meta.dirname, '../../..');
 
 /**
  * Returns a port of this machine that is free, below those that systems give to outgoing connections. One of those could be
- * taken by a browser before the server that it is for has started.
+ * taken by a browser before the server that it is for has started. It is above 10080, the last of the ports to which browsers refuse to connect.
  */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(10_081, 32_768);

@@ -31,7 +31,7 @@ function storable(subscription: PushSubscription) {
 
 /** Ends this device's subscription in the browser and on the server. */
 export async function unsubscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
-  // Safari has none before 16.1.
+  // Safari has no push manager before 16.1.
   const subscription = await (pushManager as PushManager | undefined)?.getSubscription();
   if (!subscription) return;
   const { endpoint } = subscription;

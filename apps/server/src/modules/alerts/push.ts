@@ -112,7 +112,7 @@ async function postNotification(
   const start = `Pick a week on ${boat.title}, in ${words.rounds}.`;
   const notification: Notification = {
     title: words.subject,
-    // Where the turn goes on after it, the device may show this later.
+    // Without a time that ends nothing: the device may show this long after it.
     body: words.deadline === null || msLeft === null ? start : `${start} Your time ends on ${words.deadline}.`,
     tag: turnTag(season),
     path: '/week-selection',

@@ -153,7 +153,7 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
         (isSameGuest ? null : await checkNames(namesOf(current, row.hostFamily)));
       if (refusal) return refusal;
       // Nothing to correct, and so no reason to replace a link that the guest already has.
-      if (guestName === row.guestName && guestEmail === row.guestEmail) return toWaiver(em, row);
+      if (isSameGuest && guestEmail === row.guestEmail) return toWaiver(em, row);
       const exceeded = await countInvitation(em, family);
       if (exceeded) return exceeded;
       const at = await databaseNow(em);

@@ -23,8 +23,9 @@ export class SessionCookie {
   /** Whether a response's cookie is for https alone. A proxy may not say that it got a request by https, but the site's address does. */
   isSecure = ({ protocol }: Pick<FastifyRequest, 'protocol'>): boolean => this.#isSiteSecure || protocol === 'https';
 
-  /** Returns the id in a request's Cookie header; undefined without one that was signed here. Another site of the domain may have set a cookie of the same name. */
+  /** Returns the id in a request's Cookie header; undefined without one that was signed here. */
   sidOf(header = ''): string | undefined {
+    // Another site of the domain may have set a cookie of the same name.
     for (const pair of header.split(';')) {
       const { valid, value } = this.signer.unsign(cookie.parse(pair)[SessionCookie.NAME] ?? '');
       if (valid && value) return value;

@@ -112,10 +112,10 @@ const Caption = ({ last }: { last: number }) => {
   const { moment, words } = useShownMoment();
   const isPlaying = useStory((story) => story.isPlaying);
   // The slider says it itself, and while the story plays there is too much to say.
-  const isSaid = isPlaying || document.activeElement?.matches('[type=range]');
+  const isQuiet = isPlaying || document.activeElement?.matches('[type=range]');
   return (
     <div>
-      <p aria-live={isSaid ? 'off' : 'polite'}>{words}</p>
+      <p aria-live={isQuiet ? 'off' : 'polite'}>{words}</p>
       <p>
         Moment {moment.version} of {last}, <PlainMoment at={moment.event.at} />
       </p>

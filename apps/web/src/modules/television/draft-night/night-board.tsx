@@ -79,8 +79,8 @@ function useBoardInTurn(version: number): typeof LiveBoard | undefined {
   const isWide = useIsWide();
   const showsBoard = board !== undefined && board.of === version;
   useEffect(() => {
-    // The board's columns are in a container query, which came with Chromium 105. (jsdom has no CSS.)
-    if (!isWide || globalThis.CSS?.supports('container-type', 'inline-size') === false) return;
+    // The board's columns are in a container query, which came with Chromium 105.
+    if (!isWide || !CSS.supports('container-type', 'inline-size')) return;
     const alternate = async () => {
       if (showsBoard) return setBoard(undefined);
       const loaded = await import('../../season-story/public/live-board.tsx').catch(() => undefined);
