@@ -109,6 +109,14 @@ scenario('a television with Chromium 85 is paired from a phone with Chromium 92,
   await tv.see({ role: 'timer' });
   await draftAfter(4);
   await tv.see({ role: 'heading', name: families[4]?.name ?? '' });
+
+  // The draft board comes after the wake. Every family has a column, and every round a row that is as high as the others.
+  await until(() => tv.window.evaluate<boolean>("document.querySelectorAll('[data-status]').length > 0"));
+  const places: [left: number, top: number][] = await tv.window.evaluate(
+    `[...document.querySelectorAll('[data-status]')].map((cell) => cell.getBoundingClientRect()).map(({ x, y }) => [Math.round(x), Math.round(y)])`,
+  );
+  const count = (values: number[]) => new Set(values).size;
+  expect([places.length, count(places.map(([left]) => left)), count(places.map(([, top]) => top))]).toEqual([21, 7, 3]);
 });
 
 scenario('a browser that is too old says so in one sentence, on every path', async () => {

@@ -29,7 +29,21 @@ const cell = {
   '& p:empty, & span:empty': { display: 'none' },
   '& span + span::before': { content: '", "' },
   '& s': { textDecorationThickness: '2px' },
-  [columnsFrom]: {
+} as const;
+
+/** A column for every family, and the rounds below each other. */
+const columns = {
+  '& > div': { gap: '3' },
+  '& section': {
+    containIntrinsicSize: 'auto 7rem',
+    display: 'grid',
+    gridTemplateColumns: '6rem minmax(0, 1fr)',
+    columnGap: '2',
+    alignItems: 'center',
+  },
+  '& h3': { mb: 0, '& svg': { display: 'inline' } },
+  '& ol': { gridTemplateColumns: 'repeat(var(--families), minmax(0, 1fr))', gridAutoFlow: 'column' },
+  '& li': {
     display: 'block',
     gridRow: '1',
     gridColumn: 'var(--column)',
@@ -50,19 +64,9 @@ export const BoardFrame = chakra('div', {
   base: {
     containerType: 'inline-size',
     // The column may be narrower than its rounds: Chromium gives one that is off screen the width it had.
-    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', [columnsFrom]: { gap: '3' } },
-    '& section': {
-      // Off screen, a round costs a frame nothing.
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 22rem',
-      [columnsFrom]: {
-        containIntrinsicSize: 'auto 7rem',
-        display: 'grid',
-        gridTemplateColumns: '6rem minmax(0, 1fr)',
-        columnGap: '2',
-        alignItems: 'center',
-      },
-    },
+    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' },
+    // Off screen, a round costs a frame nothing.
+    '& section': { contentVisibility: 'auto', containIntrinsicSize: 'auto 22rem' },
     '& h3': {
       display: 'flex',
       alignItems: 'center',
@@ -72,13 +76,8 @@ export const BoardFrame = chakra('div', {
       whiteSpace: 'nowrap',
       fontVariantNumeric: 'tabular-nums',
       '& svg': { display: 'none' },
-      [columnsFrom]: { mb: 0, '& svg': { display: 'inline' } },
     },
-    '& ol': {
-      display: 'grid',
-      gap: '1.5',
-      [columnsFrom]: { gridTemplateColumns: 'repeat(var(--families), minmax(0, 1fr))', gridAutoFlow: 'column' },
-    },
+    '& ol': { display: 'grid', gap: '1.5' },
     '& li': cell,
     '& [data-status=picked]': { borderColor: 'transparent', bg: 'var(--band)', color: 'var(--contrast)' },
     '& [data-status=passed]': { borderStyle: 'dashed', borderColor: 'var(--band)', color: 'var(--text)' },
@@ -92,17 +91,20 @@ export const BoardFrame = chakra('div', {
     '& [data-status=ahead]': { borderColor: 'line', color: 'fg.muted' },
   },
   variants: {
-    // The rounds share the height of the screen, and what is too long is cut off.
     isFilling: {
+      false: { [columnsFrom]: columns },
+      // The rounds share the height of a wide screen, and what is too long is cut off. Without the container query, which is newer than many TVs.
       true: {
+        ...columns,
         height: 'full',
-        '& > div': { height: 'full', gridAutoRows: 'minmax(0, 1fr)' },
-        '& section, & ol': { minHeight: 0, alignItems: 'stretch' },
+        '& > div': { ...columns['& > div'], height: 'full', gridAutoRows: 'minmax(0, 1fr)' },
         // All of them are on screen.
-        '& section': { contentVisibility: 'visible' },
-        '& h3': { alignItems: 'center' },
-        '& li': { overflow: 'hidden', minHeight: 0, [columnsFrom]: { minHeight: 0 } },
+        '& section': { ...columns['& section'], contentVisibility: 'visible', alignItems: 'stretch', minHeight: 0 },
+        '& ol': { ...columns['& ol'], minHeight: 0, alignItems: 'stretch' },
+        '& li': { ...columns['& li'], overflow: 'hidden', minHeight: 0 },
         '& [data-family]': { truncate: true },
+        // How long it took goes first.
+        '& span + span': { display: 'none' },
       },
     },
   },

@@ -79,8 +79,7 @@ function useBoardInTurn(version: number): typeof LiveBoard | undefined {
   const isWide = useIsWide();
   const showsBoard = board !== undefined && board.of === version;
   useEffect(() => {
-    // The board's columns are in a container query, which came with Chromium 105.
-    if (!isWide || !CSS.supports('container-type', 'inline-size')) return;
+    if (!isWide) return;
     const alternate = async () => {
       if (showsBoard) return setBoard(undefined);
       const loaded = await import('../../season-story/public/live-board.tsx').catch(() => undefined);
