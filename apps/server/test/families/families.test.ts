@@ -190,7 +190,7 @@ test('a family changes its own name, the designated one everything of everybody 
 test('no two families share a name, a username or an address', async () => {
   const taken = {
     name: 'Another family has this name. Please choose another one.',
-    username: 'Another family has this username. Please choose another one.',
+    username: 'Another family has this username, or had it before it left. Please choose another one.',
     address: 'Another family uses this address. Please enter another one.',
   };
   const cohen = await find('cohen');

@@ -46,7 +46,7 @@ test('what is refused changes neither families nor seasons', async () => {
     [
       { order: rest, leaving: [cohen.familyId], joining: [{ name: 'Cohen', username: 'cohen' }] },
       409,
-      'Another family has this username. Please choose another one.',
+      'Another family has this username, or had it before it left. Please choose another one.',
       'joining.0.username',
     ],
     [

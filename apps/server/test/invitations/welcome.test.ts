@@ -131,6 +131,18 @@ describe('the link is dead', () => {
     await expectDead(second);
   });
 
+  test('once the designated family has changed its address, but not with the first one or the same again', async () => {
+    await execute(`update users set email = null where family_id = '${aalto.familyId}'`);
+    const token = await inviteAalto();
+    const mailTo = (email: string) => birch.patch(`/api/families/${aalto.familyId}`, { email });
+    for (const email of ['first@example.org', 'First@example.org']) {
+      expect((await mailTo(email)).statusCode).toBe(200);
+      expect((await guest(token).read()).statusCode).toBe(200);
+    }
+    expect((await mailTo('second@example.org')).statusCode).toBe(200);
+    await expectDead(token);
+  });
+
   test('for a family that has left the boat', async () => {
     const token = await inviteAalto();
     await execute(`update families set left_at = now() where username = 'aalto'`);

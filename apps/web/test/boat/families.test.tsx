@@ -85,6 +85,25 @@ test('a family is removed after a question', async () => {
   expect(sent()).toEqual([['DELETE', `/api/families/${cedar?.id}`, undefined, null]]);
 });
 
+test('a family that was removed by a request whose answer was lost is not there the second time', async () => {
+  let isLost = true;
+  const { user } = await openBoat(undefined, {
+    answers: {
+      [`DELETE /api/families/${cedar?.id}`]: () => {
+        if (!isLost) return { status: 404, body: { message: 'There is no such family.' } };
+        isLost = false;
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove Cedar' }));
+  const dialog = within(await question('Remove the Cedar family?'));
+  await user.click(dialog.getByRole('button', { name: 'Remove the family' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Remove the family' }));
+  await toast('Family Removed', 'The Cedar family is no longer aboard.');
+});
+
 test('that a lottery ends is said before a family joins or leaves', async () => {
   const draft = new DraftServer();
   draft.manage({ type: 'CommitLottery', commitment: 'f'.repeat(64) });

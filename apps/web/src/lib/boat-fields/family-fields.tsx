@@ -1,7 +1,9 @@
 import { Input } from '@chakra-ui/react/input';
+import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { asTyped } from '../../ui/elements.tsx';
 import { EmailInput, FormField } from '../../ui/fields.tsx';
+import { formerQuery } from '../season/earlier-season.ts';
 import type { FamilyInput, FamilyOutput } from './family-form.ts';
 import { usernameOf } from './username.ts';
 
@@ -13,11 +15,18 @@ type Props = {
   hasEmail: boolean;
 };
 
+/** Returns the family that has left the boat under the username in the form, if it is a new family's. */
+function useFormer(control: Props['form']['control'], isNew: boolean) {
+  const username = useWatch({ control, name: 'username' });
+  return useQuery({ ...formerQuery, enabled: isNew }).data?.find((family) => family.username === username);
+}
+
 /** What a family is called, logs in with, and gets its mails at. */
 export const FamilyFields = ({ form, isNew, hasUsername, hasEmail }: Props) => {
   const { register, formState, control, getValues, setValue } = form;
   const { errors } = formState;
   const before = useWatch({ control, name: 'name' });
+  const returning = useFormer(control, isNew);
   const followName = (name: string) => {
     if (isNew && getValues('username') === usernameOf(before)) setValue('username', usernameOf(name));
   };
@@ -31,7 +40,15 @@ export const FamilyFields = ({ form, isNew, hasUsername, hasEmail }: Props) => {
         />
       </FormField>
       {hasUsername && (
-        <FormField label="Username" error={errors.username} hint="What they log in with.">
+        <FormField
+          label="Username"
+          error={errors.username}
+          hint={
+            returning
+              ? `This was the ${returning.name} family's, which comes back with its history. Choose another one for a new family.`
+              : 'What they log in with.'
+          }
+        >
           <Input autoComplete="off" {...asTyped} {...register('username')} />
         </FormField>
       )}

@@ -2,7 +2,7 @@ import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { addDays, type Day } from '@houseboat/draft/season.ts';
 import { holdersIn, unopened } from '@houseboat/draft/state.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFamilies } from '../boat.ts';
 import { call, pathOf } from '../call.ts';
@@ -11,18 +11,17 @@ import { foldEvents } from './draft-store.ts';
 import { logQuery, useSeasons, weeksQuery } from './queries.ts';
 import { familyOf, isOver, type Season } from './season.ts';
 
-/** The address of the families that have left the boat. */
-export const formerRead = pathOf('GET /families/former');
+/** The families that have left the boat. */
+export const formerQuery = queryOptions({
+  queryKey: [pathOf('GET /families/former')],
+  queryFn: () => call('GET /families/former'),
+});
 
 /** Returns the boat's families, with those that have left if one of them is in `order`; undefined until they have loaded. */
 export function useFamiliesOf(order: readonly FamilyId[]): ListedFamily[] | undefined {
   const current = useFamilies();
   const needsFormer = current !== undefined && order.some((id) => !current.some((family) => family.id === id));
-  const former = useQuery({
-    queryKey: [formerRead],
-    enabled: needsFormer,
-    queryFn: () => call('GET /families/former'),
-  }).data;
+  const former = useQuery({ ...formerQuery, enabled: needsFormer }).data;
   return useMemo(
     () => (needsFormer ? former && current && [...current, ...former] : current),
     [needsFormer, former, current],

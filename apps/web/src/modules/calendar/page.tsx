@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import {
   bothSeasons,
-  formerRead,
+  formerQuery,
   seasonOn,
   useEarlierSeason,
   useSeasonBefore,
@@ -80,7 +80,7 @@ export const CalendarPage = () => {
 };
 
 /** The addresses that the season of an address is read from. */
-const namedReads = [...seasonReads, formerRead, ...seasonsQuery.queryKey];
+const namedReads = [...seasonReads, ...formerQuery.queryKey, ...seasonsQuery.queryKey];
 
 /** Returns the year that an address names; undefined if it names none, or one without a season. */
 function useYearNamed(name: string | null): number | undefined {

@@ -9,6 +9,7 @@ import {
   addFamily,
   changeFamily,
   idToJoin,
+  isSameAddress,
   lockFamilies,
   type NotAdded,
   removeFamily,
@@ -67,11 +68,13 @@ export function familyCommands(context: Pick<Platform, 'db' | 'sessions' | 'endA
         const users = await lockFamilies(em);
         // Behind the lock: the boat may have been handed over a moment ago.
         if (!isOwnName && !(await isManager(em, by.familyId))) return { refused: 'not-own-name' as const };
+        const before = users.find((user) => user.family.id === id)?.email ?? null;
         const family = changeFamily(em, users, id, change);
         if ('refused' in family) return family;
         await em.flush();
         // A link may have gone to the address before, which was somebody else's.
-        if (change.email !== undefined) await closeLinks(em, { familyId: id });
+        if (before !== null && change.email !== undefined && !isSameAddress(change.email, before))
+          await closeLinks(em, { familyId: id });
         await recordBoatChange(em, actor, ['families']);
         return toFamily(family);
       });

@@ -10,7 +10,7 @@ export const familyRefusals = {
   'too-many-families': [409, `A boat has at most ${familyCount.max} families.`],
   designated: [409, 'Your family runs the boat. Hand it over to another family first.'],
   'name-taken': [409, 'Another family has this name. Please choose another one.'],
-  'username-taken': [409, 'Another family has this username. Please choose another one.'],
+  'username-taken': [409, 'Another family has this username, or had it before it left. Please choose another one.'],
   'address-taken': addressTaken,
 } as const;
 

@@ -4,12 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
 import { knownEvents, useDraft } from '../../../lib/season/draft-store.ts';
-import { formerRead, useFamiliesOf } from '../../../lib/season/earlier-season.ts';
+import { formerQuery, useFamiliesOf } from '../../../lib/season/earlier-season.ts';
 import { logQuery, logRead, weeksQuery } from '../../../lib/season/queries.ts';
 import type { Season } from '../../../lib/season/season.ts';
 
 /** The addresses from which a season's story is read. */
-export const storyReads = [logRead, '/api/boat', '/api/families', formerRead, '/api/seasons', '/api/weeks'];
+export const storyReads = [
+  logRead,
+  '/api/boat',
+  '/api/families',
+  ...formerQuery.queryKey,
+  '/api/seasons',
+  '/api/weeks',
+];
 
 /** Returns the events of a season's draft, live for the current one; undefined until they have loaded, and null when no season was held in that year. */
 export function useDraftLog(year: number): readonly RecordedDraftEvent[] | null | undefined {
