@@ -37,6 +37,9 @@ export const pushSubscription = z.strictObject({
 });
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
+/** Whether the server did not have the subscription. */
+const subscribed = z.object({ isNew: z.boolean() });
+
 const pushUnsubscription = z.strictObject({ endpoint });
 
 /** A family's preferences and devices, of which each family reads and writes only its own, and the families that have been here at least once. */
@@ -45,7 +48,7 @@ export const alertEndpoints = {
   'GET /auth/family/preferences': { answer: preferences },
   'PUT /auth/family/preferences': { body: preferences, answer: preferences, refusals: { 400: failure } },
   'GET /push/key': { answer: pushKey },
-  'POST /push/subscriptions': { body: pushSubscription, status: 201, refusals: { 400: failure } },
+  'POST /push/subscriptions': { body: pushSubscription, status: 201, answer: subscribed, refusals: { 400: failure } },
   'DELETE /push/subscriptions': { body: pushUnsubscription, refusals: { 400: failure } },
 } as const satisfies Endpoints;
 

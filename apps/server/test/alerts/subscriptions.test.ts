@@ -35,7 +35,10 @@ test('all servers have the same key, which follows from the session secret', asy
 
 test('the same device is subscribed once', async () => {
   const [device, other] = [new Device(), new Device()];
-  for (const each of [device, other, device]) expect(await subscribe(aalto, each)).toBe(201);
+  const answers = [];
+  for (const { subscription } of [device, other, device])
+    answers.push((await aalto.post(SUBSCRIPTIONS, subscription)).json());
+  expect(answers).toEqual([{ isNew: true }, { isNew: true }, { isNew: false }]);
   expect(await endpoints()).toEqual([other.endpoint, device.endpoint]);
 });
 

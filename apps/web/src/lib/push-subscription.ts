@@ -13,14 +13,18 @@ export async function subscribe({ pushManager }: ServiceWorkerRegistration): Pro
 }
 
 /**
- * Sends the server this device's subscription: the server's copy may have ended with an earlier session of the device. Subscribes again if the browser
- * or its push service had failed the device before.
+ * Sends the server this device's subscription, and subscribes again if the server does not have it: its copy has ended with an earlier session, or
+ * because the push service does not know it anymore, which a browser may never learn. So too if there was none, although the family wants one.
  */
 export async function renewSubscription(registration: ServiceWorkerRegistration): Promise<void> {
   if (!registration.pushManager) return;
   const subscription = await registration.pushManager.getSubscription();
-  if (subscription) await call('POST /push/subscriptions', { body: storable(subscription) });
-  else if (Notification.permission === 'granted') await subscribe(registration);
+  if (subscription) {
+    const { isNew } = await call('POST /push/subscriptions', { body: storable(subscription) });
+    if (!isNew) return;
+    await unsubscribe(registration);
+  }
+  if (Notification.permission === 'granted') await subscribe(registration);
 }
 
 /** Returns what the server stores of a subscription. */

@@ -40,7 +40,7 @@ const open = (saved: { turnMail?: boolean; push?: boolean } = {}, answers: Recor
       return { body };
     },
     [key]: { body: { publicKey: 'BPublicKey' } },
-    'POST /api/push/subscriptions': { status: 201 },
+    'POST /api/push/subscriptions': { status: 201, body: { isNew: false } },
     'DELETE /api/push/subscriptions': { status: 204 },
     ...answers,
   });
@@ -133,6 +133,21 @@ test('a device that was turned on is known to the server again after an earlier 
   expect([first, second]).toEqual([expect.objectContaining({ endpoint: device.subscription?.endpoint }), first]);
 });
 
+test('a device that the push service does not know anymore, as the server noticed, is subscribed anew', async () => {
+  const { user, sent } = open(
+    { push: true },
+    { 'POST /api/push/subscriptions': { status: 201, body: { isNew: true } } },
+  );
+  await user.click(await turnOn());
+  await state('On for this device');
+  const before = device.subscription?.endpoint;
+  await renewSubscription(await navigator.serviceWorker.ready);
+  const after = device.subscription?.endpoint;
+  expect(after).not.toBe(before);
+  expect(sent('DELETE')).toEqual([{ endpoint: before }]);
+  expect(sent('POST').map((body) => (body as { endpoint: string }).endpoint)).toEqual([before, before, after]);
+});
+
 test('a device whose push service had failed is subscribed at the next start', async () => {
   const { sent } = open({ push: true });
   device.permission = 'granted';
@@ -158,7 +173,9 @@ test('switching notifications on asks for permission and subscribes this device'
   await user.click(await notify());
   await state('On for this device');
   expect(device.subscribed).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BPublicKey' });
-  expect(sent('POST')).toEqual([{ endpoint: 'https://push.example/device', keys: { p256dh: 'key', auth: 'secret' } }]);
+  expect(sent('POST')).toEqual([
+    { endpoint: 'https://push.example/device/1', keys: { p256dh: 'key', auth: 'secret' } },
+  ]);
 });
 
 test('a device is turned off, in the browser and on the server, while the family keeps its notifications', async () => {
@@ -168,7 +185,7 @@ test('a device is turned off, in the browser and on the server, while the family
   await state('Off for this device');
   expect(await notify()).toBeChecked();
   expect(device.subscription).toBeNull();
-  expect(sent('DELETE')).toEqual([{ endpoint: 'https://push.example/device' }]);
+  expect(sent('DELETE')).toEqual([{ endpoint: 'https://push.example/device/1' }]);
 });
 
 test('permission that is denied shows how to unblock, and moves the focus there', async () => {

@@ -68,7 +68,7 @@ export class FakeDevice {
   #subscribe = async (options: PushSubscriptionOptionsInit) => {
     this.subscribed(options);
     if (this.refusal) throw this.refusal;
-    const endpoint = 'https://push.example/device';
+    const endpoint = `https://push.example/device/${this.subscribed.mock.calls.length}`;
     const unsubscribe = async () => {
       this.subscription = null;
       return true;

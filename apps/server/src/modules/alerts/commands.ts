@@ -1,4 +1,5 @@
 import type { Preferences, PushSubscriptionKeys } from '@houseboat/contract/alerts.ts';
+import type { Refused } from '@houseboat/contract/endpoint.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { type Database, runWithin, statement } from '../../platform/db/database.ts';
 import { currentDraft } from '../../platform/event-log/streams.ts';
@@ -18,7 +19,8 @@ const save = statement(
   `insert into push_subscriptions (endpoint, family_id, sid, p256dh, auth, subscribed_at)
    values ($1, $2, $3, $4, $5, clock_timestamp())
    on conflict (endpoint) do update set family_id = excluded.family_id, sid = excluded.sid, p256dh = excluded.p256dh,
-     auth = excluded.auth, subscribed_at = excluded.subscribed_at, alert_id = null, due_at = null, tries = 0`,
+     auth = excluded.auth, subscribed_at = excluded.subscribed_at, alert_id = null, due_at = null, tries = 0
+   returning xmax = 0 as is_new`,
 );
 const endOldest = statement(
   'end-oldest-subscriptions',
@@ -37,21 +39,21 @@ export async function savePreferences(
 
 /**
  * Stores the subscription of a session's device. An endpoint has one subscription: a device on which another family signs in is that family's
- * from then on.
+ * from then on. Returns whether the server did not have the endpoint.
  */
 export async function subscribe(
   db: Database,
   { sid, family }: Pick<ActiveSession, 'sid' | 'family'>,
   { endpoint, keys }: PushSubscriptionKeys,
-): Promise<{ refused: 'not-a-device-key' | 'session-ended' } | undefined> {
+): Promise<{ isNew: boolean } | Refused<'not-a-device-key' | 'session-ended'>> {
   if (!isDeviceKey(keys.p256dh)) return { refused: 'not-a-device-key' };
   return db.em().transactional(async (em) => {
     // Locked, so that devices that subscribe at once count each other.
     const isThere = (await lockFamily(em, family.id)) !== undefined;
     if (!isThere || (await runWithin(em, lockSession, [sid])).length === 0) return { refused: 'session-ended' };
-    await runWithin(em, save, [endpoint, family.id, sid, keys.p256dh, keys.auth]);
+    const saved = await runWithin<{ is_new: boolean }>(em, save, [endpoint, family.id, sid, keys.p256dh, keys.auth]);
     await runWithin(em, endOldest, [family.id]);
-    return undefined;
+    return { isNew: saved[0]?.is_new === true };
   });
 }
 
