@@ -24,6 +24,7 @@ afterAll(async () => {
 
 test.each([
   ['breaks', () => proxy.disconnect().then(proxy.reconnect), 'select 1'],
+  ['is read-only', async () => {}, 'set transaction read only; create table nothing ()'],
   ['is hung up', async () => {}, 'select pg_terminate_backend(pg_backend_pid())'],
 ])('transactions whose connection %s do not use up the pool', async (_, happen, text) => {
   for (let nth = 0; nth < 12; nth++) {

@@ -63,7 +63,8 @@ export function subscribeToRoom(socket: RoomSocket, room: string, subscriber: Ro
       subscriber.head?.(joined);
       // A newer presence message may have arrived together with the answer.
       if (presences === presencesBefore) subscriber.presence?.(joined.presence, joined.ready ?? []);
-      if (isOtherLog(before)) {
+      // A database that was replaced by a copy may have lost the last events of the same log.
+      if (isOtherLog(before) || joined.version < before.version) {
         // The answer's events follow a version of another log.
         subscriber.reset();
         return join();
@@ -119,7 +120,7 @@ export function subscribeToRoom(socket: RoomSocket, room: string, subscriber: Ro
     if (attempt) return;
     log = head.log;
     const position = subscriber.position();
-    if (head.version > position.version || isOtherLog(position)) void join();
+    if (head.version !== position.version || isOtherLog(position)) void join();
   }
 
   function onPresence(presence: RoomPresence) {

@@ -210,14 +210,33 @@ describe('heads', () => {
     expect(applied).toEqual([3, 4]);
   });
 
-  test('not ahead, or while a join is under way: nothing to do', async () => {
+  test('at the current version, or while a join is under way: nothing to do', async () => {
     await following(2);
     head(2);
-    head(1);
     expect(socket.joins).toHaveLength(1);
     head(3);
     head(3);
     expect(socket.joins).toHaveLength(2);
+  });
+});
+
+describe('a log that has lost its last events, as after its database was replaced by a copy', () => {
+  test('is read from scratch', async () => {
+    await following(10);
+    head(9);
+    await socket.lastJoin.answer({ version: 9, events: events(1, 9) });
+    await socket.lastJoin.answer({ version: 9, events: events(1, 9) });
+    expect([resets, applied.length, version]).toEqual([1, 9, 9]);
+    send(10);
+    expect([version, socket.joined]).toEqual([10, [0, 10, 0]]);
+  });
+
+  test('is not mistaken for one whose head was read before the latest event', async () => {
+    await following(9);
+    send(10);
+    head(9);
+    await socket.lastJoin.answer({ version: 10, events: [] });
+    expect([resets, version]).toEqual([0, 10]);
   });
 });
 

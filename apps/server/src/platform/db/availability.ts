@@ -91,6 +91,7 @@ const UNAVAILABLE_CODES = new Set([
   '57P05', // shut down, crashed, starting up, idle too long
   '53300', // too many connections
   '57014', // canceled by the statement timeout
+  '25006', // read-only: a standby, or a server that is being replaced
 ]);
 const UNAVAILABLE_MESSAGES =
   /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|query read timeout/i;
