@@ -20,7 +20,7 @@ export type Endpoint = {
   hasRevision?: true;
   /** The request may carry an Idempotency-Key, under which it can be sent again. */
   isRepeatable?: true;
-  /** The request names what it is based on, so that it can be sent again without a key. */
+  /** The request says how something is to be, so that it can be sent again without a key. */
   isIdempotent?: true;
   /** Open to televisions. */
   isForDisplays?: true;

@@ -79,6 +79,7 @@ export const handoverEndpoints = {
     params: idInPath,
     body: newTick,
     answer: changedChecklist,
+    isIdempotent: true,
     refusals: { 400: failure, 403: failure, 404: failure, 409: failure },
   },
   'PUT /checklist': { body: checklistItems, answer: checklistItems, refusals: { 400: failure, 403: failure } },

@@ -5,15 +5,16 @@ import { deferred } from '../support/fake-fetch.ts';
 import { entry, HandoverServer } from '../support/handover-server.ts';
 import { toast } from '../support/live-page.tsx';
 
-test('an item has no line breaks: pasted ones become spaces, and Enter saves the list', async () => {
+test('pasted lines are items, however long, and Enter saves the list', async () => {
   const { user, sent } = await openEditor();
   await user.click(screen.getByRole('textbox', { name: 'Item 3' }));
-  await user.paste(' the cabin\r\nand the hatches');
-  expect(items()[2]).toBe('Lock up the cabin and the hatches');
+  const long = 'x'.repeat(200);
+  await user.paste(` the cabin\r\n\r\n  Close the hatches\n${long}`);
+  expect(items().slice(2)).toEqual(['Lock up the cabin', 'Close the hatches', long]);
   await user.keyboard('{Enter}');
   await toast('Checklist Saved', 'Every week has the new list from now on.');
   expect(sent('PUT').map(({ body }) => body)).toEqual([
-    { items: ['Pump out the tank', 'Close the propane', 'Lock up the cabin and the hatches'] },
+    { items: ['Pump out the tank', 'Close the propane', 'Lock up the cabin', 'Close the hatches', long] },
   ]);
 });
 

@@ -152,7 +152,9 @@ const Whole = ({ handover }: { handover: Handover }) => {
         )}
         <Row as="p" breaks above="2">
           {other && <FamilyAvatar family={other} />}
-          <span>{whoHandsOver(handover, role)}</span>
+          <Text as="span" narrows>
+            {whoHandsOver(handover, role)}
+          </Text>
         </Row>
         {role === 'incoming' && <NextHandoverLink week={week} />}
       </header>

@@ -25,7 +25,7 @@ type Edit = ListOwner & {
   theirs?: WishList;
 };
 
-/** What the family changed and is not saved yet. It outlives the page, but not the session. */
+/** What the family changed and is not saved yet. It outlives the page and a reload, but not the session. */
 export const useEdit = create<{ edit: Edit | undefined }>(() => ({ edit: undefined }));
 
 /** Returns the edit of a season's list. One of another season can't be saved anymore. */
@@ -41,6 +41,20 @@ const editOf = ({ year, familyId }: ListOwner): Edit | undefined => {
 const setEdit = (edit: Edit | undefined): void => useEdit.setState({ edit });
 
 onSignedOut(() => setEdit(undefined));
+
+/** It comes with the forms, for which the page does not wait. Without it, a reload loses the edit. */
+const unsaved = import('../../lib/forms/unsaved.ts').catch(() => undefined);
+const formName = 'wish list';
+
+useEdit.subscribe(async ({ edit }) => (await unsaved)?.keepUnsaved(formName, edit));
+
+/** Goes on with what was not saved before a reload. */
+async function restore(): Promise<void> {
+  const kept = (await unsaved)?.unsavedOf<Edit>(formName);
+  if (!kept || useEdit.getState().edit) return;
+  setEdit(withoutFailure(kept));
+  await save();
+}
 
 onReachable(() => {
   if (useEdit.getState().edit?.failure !== undefined) retrySave();
@@ -108,6 +122,8 @@ export const takeTheirs = (): void => setEdit(undefined);
 const withoutFailure = ({ failure: _, ...edit }: Edit): Edit => edit;
 
 let saving: Promise<void> | undefined;
+
+void restore();
 
 /** Saves one change after the other, until the latest is saved. */
 async function save(): Promise<void> {

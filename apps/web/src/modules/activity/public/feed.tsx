@@ -32,7 +32,7 @@ const Entry = chakra('li', {
     alignItems: 'baseline',
     overflowWrap: 'anywhere',
     // With large type, the time is below.
-    '& p': { flex: '1 1 18rem', maxWidth: '40rem', textWrap: 'pretty' },
+    '& p': { flex: '1 1 18rem', minWidth: 0, maxWidth: '40rem', textWrap: 'pretty' },
     '& time': { flex: '0 0 9rem', color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
   },
 });

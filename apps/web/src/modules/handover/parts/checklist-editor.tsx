@@ -97,7 +97,12 @@ export const ChecklistEditor = ({
     change(movedTo(rows, row, to));
     setNews(`${named[place]?.name} is now number ${to + 1} of ${rows.length}.`);
   };
-  const reword = (key: string, item: string) => change(rows.map((row) => (row.key === key ? { key, item } : row)));
+  // A list that is pasted has an item on each line.
+  const reword = (key: string, text: string) => {
+    const [item = '', ...others] = text.split(/\s*[\r\n]+\s*/);
+    const added = others.filter((other) => other !== '').map(toRow);
+    change(rows.flatMap((row) => (row.key === key ? [{ key, item }, ...added] : [row])));
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -126,10 +131,9 @@ export const ChecklistEditor = ({
                 rows={1}
                 autoresize
                 value={item}
-                maxLength={200}
                 // A new row is there to be written.
                 autoFocus={item === ''}
-                onChange={({ target }) => reword(key, target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+                onChange={({ target }) => reword(key, target.value)}
                 // As in a field of one line. An input method's Enter takes a word.
                 onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && submit(event)}
                 enterKeyHint="done"

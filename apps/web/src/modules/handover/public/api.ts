@@ -160,7 +160,11 @@ export function useTick(weekId: string) {
     scope: { id: mutationKey.join(' ') },
     mutationFn: async (tick: NewTick) => {
       const sentAt = client.getQueryData(handoverQuery(weekId).queryKey);
-      const change = await call('PUT /weeks/:id/checklist', { params: { id: weekId }, body: tick });
+      const change = await call('PUT /weeks/:id/checklist', {
+        params: { id: weekId },
+        body: tick,
+        isRepeatable: true,
+      });
       // The tick is under way until the checklist has it.
       await applyChange(client, weekId, change, sentAt);
     },

@@ -30,7 +30,11 @@ export const useUploads = create<Record<string, Upload>>(() => ({}));
 
 export const useUpload = (issueId: string): Upload | undefined => useUploads((uploads) => uploads[issueId]);
 
-const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+const confirmLeaving = (event: BeforeUnloadEvent) => {
+  event.preventDefault();
+  // What Chromium heeded before 119.
+  event.returnValue = true;
+};
 
 // Until a photo has arrived, the browser asks for confirmation before it leaves the site.
 useUploads.subscribe((uploads) => {

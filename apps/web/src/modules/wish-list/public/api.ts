@@ -17,6 +17,8 @@ export const wishListQuery = (year: number, familyId: FamilyId) =>
     meta: polled,
     // What happened while no page followed the list is not known.
     refetchOnMount: 'always',
+    // No room has it, and another device may have changed it.
+    refetchOnWindowFocus: 'always',
     queryFn: () => call('GET /draft/:year/wish-list', { params: { year } }),
   });
 
