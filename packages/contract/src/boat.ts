@@ -36,6 +36,8 @@ const boat = z.object({
   /** While the demo boat is untouched, a group can set up its own in its place; else null. */
   setup: z.nullable(z.object({ needsCode: z.boolean() })),
   features: shownFeatures,
+  /** Whether the boat's emails reach people, or are only kept on its server. */
+  sendsMail: z.boolean(),
 });
 export type Boat = z.infer<typeof boat>;
 

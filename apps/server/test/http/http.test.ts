@@ -96,6 +96,7 @@ describe('a bad request gets a sentence', () => {
   test.each([
     ['ECONNREFUSED', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['a shutdown', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+    ['a read-only transaction', Object.assign(new Error('cannot execute INSERT'), { code: '25006' })],
     ['a statement timeout', Object.assign(new Error('canceling statement'), { code: '57014' })],
     ['a lost connection', new Error('Connection terminated unexpectedly')],
     ['a missing socket', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
@@ -182,6 +183,7 @@ test('the boat is public, and not cached', async () => {
     isDemo: false,
     setup: null,
     features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
+    sendsMail: true,
   });
   expect(response.headers['cache-control']).toBe('no-store');
 });

@@ -16,8 +16,11 @@ const send = () => screen.getByRole('button', { name: 'Email a link' });
 beforeEach(() => useSession.setState({ status: 'out' }, true));
 
 /** Opens a page, and returns the names for which links were asked. */
-const open = (path: string, answer: Answer = { status: 204 }) => {
-  const calls = fakeFetch({ 'GET /api/boat': { body: boat }, 'POST /api/auth/family/forgot': answer });
+const open = (path: string, answer: Answer = { status: 204 }, sendsMail = true) => {
+  const calls = fakeFetch({
+    'GET /api/boat': { body: { ...boat, sendsMail } },
+    'POST /api/auth/family/forgot': answer,
+  });
   const user = showApp(<App />, path);
   const asked = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { user, asked };
@@ -36,6 +39,12 @@ test('the log-in leads to it with the name that was typed, and the answer is the
   expect(asked()).toEqual([{ username: 'Nobody' }]);
   await user.click(screen.getByRole('link', { name: 'Back to login' }));
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('a boat that sends no mail says who else helps', async () => {
+  open('/forgot-password', undefined, false);
+  expect(await screen.findByText(/^Email isn't set up here\. Ask the family that runs the boat/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Email a link' })).toBeNull();
 });
 
 test('a blank name is focused, and nothing is sent', async () => {

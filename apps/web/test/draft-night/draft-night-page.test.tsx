@@ -13,6 +13,7 @@ import {
   startsAt,
 } from '../support/draft-night-page.tsx';
 import { DraftServer, room, sevenFamilies } from '../support/draft-server.ts';
+import { boat } from '../support/fixtures.ts';
 
 const [, birch] = sevenFamilies;
 
@@ -55,9 +56,19 @@ describe('the date', () => {
     await type(user, '2026-03-07', '19:00');
     expect(await screen.findByText(new RegExp(`^${dayAndTime(Date.parse(startsAt))}, your time`))).toBeInTheDocument();
     await user.click(await button('Save the date'));
-    expect(await screen.findByText('Every family will get an email.')).toBeInTheDocument();
+    expect(await screen.findByText('Date Saved')).toBeInTheDocument();
     expect(changes(calls)).toEqual([['schedule', { startsAt }]]);
     expect(await screen.findByText(/^The draft starts/)).toHaveTextContent(dayAndTime(Date.parse(startsAt)));
+  });
+
+  test('is not said to be mailed by a boat that sends no mail', async () => {
+    await openDraftNight();
+    expect(await screen.findByText(/An email goes to every family that has an address\.$/)).toBeInTheDocument();
+    cleanup();
+    await openDraftNight(new DraftServer(), { 'GET /api/boat': { body: { ...boat, sendsMail: false } } });
+    expect(
+      await screen.findByText(/Email isn't set up here, so let the other families know yourself\.$/),
+    ).toBeVisible();
   });
 
   test('is shown in the time zone where the device is now', async () => {

@@ -37,7 +37,7 @@ describe('Reset All Weeks', () => {
         server.manage({ type: 'CommitLottery', commitment: 'f'.repeat(64) });
         server.record({ type: 'StartScheduled', data: { startsAt: '2026-03-02T02:00:00.000Z' } });
       },
-      'nothing will be lost but the date and the lottery with its words. Every family gets an email',
+      'nothing will be lost but the date and the lottery with its words. An email goes to every family that has an address.',
     ],
     [
       'trades',

@@ -31,6 +31,15 @@ test.each([
   expect(pastedFamilies(text)).toEqual([moreau, osei]);
 });
 
+test.each([
+  ['Van Dyke, Moreau, Osei', ['Van Dyke', 'Moreau', 'Osei']],
+  ['Smith; Osei', ['Smith', 'Osei']],
+  ['Smith, John', ['Smith']],
+  ['Osei, Ama, 555-0123\nSmith', ['Osei', 'Smith']],
+])('the names of one line are families: %j', (text, names) => {
+  expect(pastedFamilies(text).map(({ name }) => name)).toEqual(names);
+});
+
 test('names keep their blanks, marks and letters of any script', () => {
   const text = 'van der Berg\nBerg (lake house)\nSmith-Jones Jr.\n3 Amigos\nO’Brien-Núñez\nמשפחת כהן\n🦀';
   expect(pastedFamilies(text).map(({ name }) => name)).toEqual([

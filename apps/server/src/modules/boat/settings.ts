@@ -51,7 +51,7 @@ const findShown = statement(
 type Shown = { year: number; usernames: string[]; needsHint: boolean; pictureId: string | null };
 
 /** Reads what everyone may see of the boat. */
-export function boatReader({ db, boat: live, showPasswordHint }: Platform): () => Promise<Boat> {
+export function boatReader({ db, boat: live, showPasswordHint, deliversMail }: Platform): () => Promise<Boat> {
   return coalesce(async () => {
     const { boat, scenery, photoFile, lake, features, defaultPassword, isDemo } = await live.read();
     const [shown] = await db.run<Shown>(findShown);
@@ -68,6 +68,7 @@ export function boatReader({ db, boat: live, showPasswordHint }: Platform): () =
       isDemo,
       setup: null,
       features,
+      sendsMail: deliversMail,
     };
   });
 }

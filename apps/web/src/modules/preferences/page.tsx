@@ -1,5 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading';
 import type { Preferences } from '@houseboat/contract/alerts.ts';
+import { useSendsMail } from '../../lib/mail-words.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { preferencesQuery } from '../../lib/preferences.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
@@ -71,11 +72,16 @@ export const PreferencesPage = () => {
 
 const Choices = ({ preferences }: { preferences: Preferences }) => {
   const device = useDevice();
+  const sendsMail = useSendsMail();
   return (
     <div>
       <PageSection
         title="Email"
-        intro="Sent to your family's address, like the invitations and the links to a new password."
+        intro={
+          sendsMail
+            ? "Sent to your family's address, like the invitations and the links to a new password."
+            : "Email isn't set up here, so none is sent for now."
+        }
       >
         <PreferenceSwitch
           name="turnMail"

@@ -25,11 +25,18 @@ const HEADING = /^(the )?(family|families|name|names|family names?|e-?mails?|e-?
  * them.
  */
 export const pastedFamilies = (text: string): PastedFamily[] =>
-  text
-    .split(/[\r\n]+/)
+  linesIn(text)
     .flatMap(entriesOf)
     .map(familyOf)
     .filter(({ name, email }, line) => (name !== '' || email !== '') && !(line === 0 && HEADING.test(name)));
+
+/** Returns the lines of a text, or the names of one line, such as "Osei, Moreau, Van Dyke". "Smith, John" is one name. */
+function linesIn(text: string): string[] {
+  const lines = trimText(text).split(/[\r\n]+/);
+  const [line = ''] = lines;
+  const isNames = lines.length === 1 && !/[@\t]/.test(line) && /;|,.*,/.test(line);
+  return isNames ? line.split(/[;,]/) : lines;
+}
 
 /** Returns the entries of a mail's list of addresses, such as "Moreau <moreau@example.org>, osei@example.org"; any other line is one. */
 const entriesOf = (line: string): string[] =>

@@ -169,7 +169,7 @@ const NoOffers = ({ why }: { why: string | undefined }) => (
     }
     title="No open offers"
     as="h2"
-    hint={why ?? 'Offer one of your weeks, and the families involved will get an email.'}
+    hint={why ?? 'Offer one of your weeks to one family, or to anybody.'}
     next={undefined}
   />
 );

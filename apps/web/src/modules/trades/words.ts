@@ -117,6 +117,8 @@ export function timeLeft(ms: number): string {
   return hours < 48 ? plural(hours, 'more hour') : plural(Math.round(hours / 24), 'more day');
 }
 
-/** Says who is sent an email about an offer. */
-export const describeMail = (names: readonly string[]): string =>
-  `${joined(names)} will get an email, unless they have switched those off.`;
+/** Says who is sent an email about an offer, if the boat sends any. */
+export const describeMail = (names: readonly string[], sendsMail: boolean): string =>
+  sendsMail
+    ? `${joined(names)} will get an email, unless they have switched those off.`
+    : `Email isn't set up here, so let ${joined(names)} know yourself.`;

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { boatQuery } from '../../../lib/boat.ts';
 import { call } from '../../../lib/call.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { goToReturnAddress } from '../../../lib/return-address.ts';
 import { signedIn } from '../../../lib/session.ts';
 
@@ -28,6 +29,8 @@ const loginMessage = (error: unknown): string =>
 
 /** Takes a new session over, and opens the page that was asked for, else the home page. */
 export function enter({ family }: Session): void {
+  // The front page may have been open since before the boat got another name or lake.
+  void queryClient.invalidateQueries(boatQuery);
   signedIn(family);
   goToReturnAddress();
   // On a phone, the page may be scrolled down to the form.

@@ -4,6 +4,7 @@ import { Input } from '@chakra-ui/react/input';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { FormError } from '../../../lib/forms/password-input.tsx';
+import { useSendsMail } from '../../../lib/mail-words.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { asTyped, Stack } from '../../../ui/elements.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -15,8 +16,31 @@ import { FrontPage } from './front-page.tsx';
 export const LostPasswordPage = () => {
   usePageTitle('Forgot password');
   const { ask, isPending, isSent, failure } = useLostPassword();
-  return <FrontPage>{isSent ? <Sent /> : <AskForm ask={ask} isPending={isPending} failure={failure} />}</FrontPage>;
+  const sendsMail = useSendsMail();
+  return (
+    <FrontPage>
+      {!sendsMail && <NoMail />}
+      {sendsMail && (isSent ? <Sent /> : <AskForm ask={ask} isPending={isPending} failure={failure} />)}
+    </FrontPage>
+  );
 };
+
+/** Who else gives a family a new password, where no email would reach it. */
+const NoMail = () => (
+  <Stack pb="8" align="start">
+    <FocusedTitle>Forgot your password?</FocusedTitle>
+    <p>Email isn't set up here. Ask the family that runs the boat for a link to choose a new one.</p>
+    <Operator />
+    <BackToLogin />
+  </Stack>
+);
+
+/** How the family that runs the boat gets in again. */
+const Operator = () => (
+  <p>
+    Do you run the boat? The person who installed it can set your password with <code>npm run family:password</code>.
+  </p>
+);
 
 type FormProps = { ask: (username: string) => void; isPending: boolean; failure: string | undefined };
 
@@ -63,6 +87,7 @@ const Sent = () => (
     <p>
       No email? Look in the spam folder, and check the username. The family that runs the boat can give you a link, too.
     </p>
+    <Operator />
     <BackToLogin />
   </Stack>
 );

@@ -58,7 +58,7 @@ export const HandOver = ({ families, ...dialog }: OpenedDialog & { families: rea
         <p>
           {name === undefined ? 'The family that you choose' : `The ${name} family`} will change this page, set up draft
           night, invite families and open the next season. You can't do that anymore, unless they hand the boat back.
-          Your weeks, your list and your password stay yours. Both families get an email.
+          Your weeks, your list and your password stay yours.
         </p>
         <FormField label="Family" error={errors.familyId}>
           <Select {...form.register('familyId')}>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { call } from '../../../lib/call.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
+import { useMailWords } from '../../../lib/mail-words.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
@@ -26,7 +27,8 @@ export const CallForm = ({ season }: { season: Season }) => {
   const { change, isPending, error } = useManageDraft(season.year);
   const following = useFollowSetting(form, toInput(callUrl), isPending);
 
-  const mailed = startsAt === null ? '' : ' Every family will get an email.';
+  const mailWords = useMailWords();
+  const mailed = startsAt === null ? '' : ` ${mailWords}`;
   const send = (body: { callUrl: string | null }) =>
     call('POST /draft/:year/call', { params: { year: season.year }, body });
   const save = form.handleSubmit((body) =>
@@ -42,10 +44,7 @@ export const CallForm = ({ season }: { season: Season }) => {
   const remove = () => change({ send: () => send({ callUrl: null }), done: removed });
 
   return (
-    <Section
-      title="Call"
-      intro={`Families join your video call from their screens and from the email about the date.${startsAt === null ? '' : ' When you change it, every family gets an email.'}`}
-    >
+    <Section title="Call" intro="Families join your video call from their screens and from the email about the date.">
       <form onSubmit={save} noValidate>
         <FormField
           label="Video call link"

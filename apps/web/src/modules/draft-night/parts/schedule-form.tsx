@@ -10,6 +10,7 @@ import { call } from '../../../lib/call.ts';
 import { dayOf, instantOf } from '../../../lib/days.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { FailureText } from '../../../lib/failure-text.tsx';
+import { useMailWords } from '../../../lib/mail-words.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime, timeAtLake } from '../../../lib/season/start-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -52,13 +53,14 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
   const { change, isPending, error } = useManageDraft(season.year);
   const following = useFollowSetting(form, toInput(startsAt), isPending);
   const { errors } = form.formState;
+  const mailWords = useMailWords();
 
   const params = { year: season.year };
   const schedule = (body: Schedule, done: string, onDone?: () => void) =>
     change(
       {
         send: () => call('POST /draft/:year/schedule', { params, body }),
-        done: { title: done, description: 'Every family will get an email.' },
+        done: { title: done, description: mailWords },
       },
       onDone,
     );
@@ -70,7 +72,7 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
   return (
     <Section
       title="Date"
-      intro="Every screen counts down to it, and the draft starts on time. Nobody can pick before. When you set, change or remove the date, every family gets an email with a calendar entry."
+      intro={`Every screen counts down to it, and the draft starts on time. Nobody can pick before. ${mailWords}`}
       blocked={whyBlocked(season)}
     >
       <form onSubmit={save} noValidate>

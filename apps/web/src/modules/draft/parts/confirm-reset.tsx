@@ -1,5 +1,6 @@
 import { isTraded } from '@houseboat/draft/state.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
+import { useMailWords } from '../../../lib/mail-words.ts';
 import { type Season, useSeason } from '../../../lib/season/season.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useReset } from '../manage.ts';
@@ -13,7 +14,7 @@ export const ConfirmReset = ({ season: opened, ...dialog }: Props) => {
   return (
     <ConfirmDialog
       title="Start the draft over?"
-      question={consequence(season)}
+      question={consequence(season, useMailWords())}
       {...dialog}
       cancel="Keep the draft"
       confirm={{
@@ -27,7 +28,7 @@ export const ConfirmReset = ({ season: opened, ...dialog }: Props) => {
   );
 };
 
-const consequence = ({ state }: Season) => {
+const consequence = ({ state }: Season, mailWords: string) => {
   const { picks, clock, startsAt, lottery } = state;
   const pause = clock.mode === 'off' ? '' : ' The draft will be paused until you resume it, because it has a clock.';
   if (picks.length > 0) {
@@ -40,9 +41,6 @@ const consequence = ({ state }: Season) => {
     lottery !== null && !lottery.isDrawn && 'the lottery with its words',
   ].filter(Boolean);
   const but = lost.length > 0 ? ` but ${lost.join(' and ')}` : '';
-  const mail =
-    startsAt === null
-      ? pause
-      : ` Every family gets an email that says the date is off.${pause || ' The first family can pick at once.'}`;
+  const mail = startsAt === null ? pause : ` ${mailWords}${pause || ' The first family can pick at once.'}`;
   return `Nobody has picked yet, so nothing will be lost${but}.${mail}`;
 };

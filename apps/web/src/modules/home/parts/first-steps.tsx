@@ -10,6 +10,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { useBoat } from '../../../lib/boat.ts';
 import { call, pathOf } from '../../../lib/call.ts';
+import { useMailWords } from '../../../lib/mail-words.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { StartTime } from '../../../lib/season/lobby.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
@@ -48,6 +49,7 @@ export const FirstSteps = ({ season }: { season: Season }) => {
   const hasOrder = useDraft(({ events }) => isOrderChosen(events));
   const missing = useMissing(season);
   const hasDefaultPassword = useBoat()?.passwordHint !== null;
+  const mailWords = useMailWords();
   const isDone = startsAt !== null && hasOrder;
   if (isDone && (missing === undefined || missing.length === 0)) return null;
   const first = familyOf(season, order[0])?.name;
@@ -59,11 +61,7 @@ export const FirstSteps = ({ season }: { season: Season }) => {
       </Heading>
       <Stack as="ol" role="list" gap="0" above="3">
         <Step isDone={startsAt !== null} title="Choose the date" href="/draft-night">
-          {startsAt === null ? (
-            'Every family gets an email, and every screen counts down.'
-          ) : (
-            <StartTime startsAt={startsAt} />
-          )}
+          {startsAt === null ? `Every screen counts down to it. ${mailWords}` : <StartTime startsAt={startsAt} />}
         </Step>
         <Step isDone={hasOrder} title="Settle the order" href="/draft-night#order">
           {isDrawing

@@ -1,6 +1,7 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMailWords } from '../../../lib/mail-words.ts';
 import { adminOf, type Season } from '../../../lib/season/season.ts';
 import { isWordWanted } from '../../../lib/season/word-wanted.ts';
 import { useFamily } from '../../../lib/session.ts';
@@ -59,13 +60,14 @@ export const UpNext = ({ label, title, detail, isMine = false, way, clock, notic
 export const NoDateYet = ({ season }: { season: Season }) => {
   const { id } = useFamily();
   const admin = adminOf(season);
+  const mailWords = useMailWords();
   const title = 'The draft has no date yet';
   if (admin?.id === id)
     return (
       <UpNext
         label="The draft"
         title={title}
-        detail="Once you choose one, every family gets an email."
+        detail={`Once you choose one, every screen counts down to it. ${mailWords}`}
         way={{ href: '/draft-night', words: 'Choose a date' }}
       />
     );

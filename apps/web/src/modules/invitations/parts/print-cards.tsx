@@ -25,7 +25,8 @@ export const PrintCards = ({ missing }: { missing: readonly Missing[] }) => {
   };
   // Once the cards are in the page: each print is another object.
   useEffect(() => {
-    if (sheet) window.print();
+    // Some browsers of phones cannot print.
+    if (sheet && 'print' in window) window.print();
   }, [sheet]);
   const { mutate, isPending } = useCreateLinks(() => void print());
 

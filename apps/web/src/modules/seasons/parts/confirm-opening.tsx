@@ -10,6 +10,7 @@ import { call } from '../../../lib/call.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { instantOf } from '../../../lib/days.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
+import { useMailWords } from '../../../lib/mail-words.ts';
 import { refreshBoat } from '../../../lib/season/draft-room.ts';
 import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
@@ -21,17 +22,14 @@ import type { SeasonInput } from '../input.ts';
 import { theFamilies, useOpenedSeason } from '../opened.ts';
 
 /** Opens the next season for the designated family. */
-function useOpenSeason() {
+function useOpenSeason(mailWords: string) {
   const client = useQueryClient();
   const sending = useRef<Sending>({});
   return useMutation({
     mutationFn: (season: NewSeason) => call('POST /seasons', { body: season, sending: sending.current }),
     onSuccess: ({ year }, { joining = [] }) => {
       useOpenedSeason.setState({ year, joined: joining.map(({ name }) => name) });
-      showToast({
-        title: 'Season Opened',
-        description: `Every family will get an email with the date of the ${year} draft.`,
-      });
+      showToast({ title: 'Season Opened', description: mailWords });
     },
     // Also after a refusal: another window may have opened it.
     onSettled: () => refreshBoat(client),
@@ -54,7 +52,8 @@ type Props = {
 
 /** Says what opening the next season closes, and asks once more. */
 export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onClose, onRefused, onOpened }: Props) => {
-  const { mutate, isPending, error } = useOpenSeason();
+  const mailWords = useMailWords();
+  const { mutate, isPending, error } = useOpenSeason(mailWords);
   const isSending = useRef(false);
   const { firstWeekStart, lastWeekStart } = input;
   const year = Number(firstWeekStart.slice(0, 4));
@@ -86,7 +85,7 @@ export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onCl
   return (
     <ConfirmDialog
       title={`Open the ${year} season?`}
-      question={`${consequence(season)} ${comingsAndGoings(season, changes, { year, today })}The ${year} draft starts ${dayAndTime(startsAt)}, and every family gets an email with the date.`}
+      question={`${consequence(season)} ${comingsAndGoings(season, changes, { year, today })}The ${year} draft starts ${dayAndTime(startsAt)}. ${mailWords}`}
       open
       // What the server answers is shown here, or at the family that it refuses.
       onClose={() => isSending.current || onClose()}
