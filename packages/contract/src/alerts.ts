@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoints, failure } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { id } from './primitives.ts';
 
 const choice = z.boolean('Must be true or false.');
@@ -44,12 +44,12 @@ const pushUnsubscription = z.strictObject({ endpoint });
 
 /** A family's preferences and devices, of which each family reads and writes only its own, and the families that have been here at least once. */
 export const alertEndpoints = {
-  'GET /families/seen': { answer: z.array(id), refusals: { 403: failure } },
+  'GET /families/seen': { answer: z.array(id), refusals: [403] },
   'GET /auth/family/preferences': { answer: preferences },
-  'PUT /auth/family/preferences': { body: preferences, answer: preferences, refusals: { 400: failure } },
+  'PUT /auth/family/preferences': { body: preferences, answer: preferences, refusals: [400] },
   'GET /push/key': { answer: pushKey },
-  'POST /push/subscriptions': { body: pushSubscription, status: 201, answer: subscribed, refusals: { 400: failure } },
-  'DELETE /push/subscriptions': { body: pushUnsubscription, refusals: { 400: failure } },
+  'POST /push/subscriptions': { body: pushSubscription, status: 201, answer: subscribed, refusals: [400] },
+  'DELETE /push/subscriptions': { body: pushUnsubscription, refusals: [400] },
 } as const satisfies Endpoints;
 
 /** What a device is sent, encrypted: a notification, and the page that it opens. A later one with the same tag replaces it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { family } from './boat.ts';
-import { type Endpoints, failure } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { emailAddress, id, storable, text, tokenInPath } from './primitives.ts';
 import { foldText, trimText, withoutInvisible } from './typed-text.ts';
 
@@ -51,7 +51,7 @@ export type NoSession = z.infer<typeof noSession>;
 
 /** Logging in and out. */
 export const logInEndpoints = {
-  'POST /auth/family/login': { body: login, answer: session, refusals: { 401: failure, 429: failure } },
+  'POST /auth/family/login': { body: login, answer: session, refusals: [401, 429] },
   'POST /auth/family/logout': {},
 } as const satisfies Endpoints;
 
@@ -77,10 +77,10 @@ export type ResetPassword = z.infer<typeof resetPassword>;
 
 /** The session of a browser, and a lost password: open to anyone. */
 export const publicAuthEndpoints = {
-  'GET /auth/family/session': { answer: session, refusals: { 401: noSession } },
-  'POST /auth/family/forgot': { body: lostPassword, refusals: { 429: failure } },
-  'GET /auth/family/reset/:token': { params: tokenInPath, answer: linkedFamily, refusals: { 404: failure } },
-  'POST /auth/family/reset': { body: resetPassword, refusals: { 404: failure, 429: failure } },
+  'GET /auth/family/session': { answer: session, others: { 401: noSession } },
+  'POST /auth/family/forgot': { body: lostPassword, refusals: [429] },
+  'GET /auth/family/reset/:token': { params: tokenInPath, answer: linkedFamily, refusals: [404] },
+  'POST /auth/family/reset': { body: resetPassword, refusals: [404, 429] },
 } as const satisfies Endpoints;
 
 export const changeAddress = z.strictObject({ currentPassword, email: emailAddress('Email address') });
@@ -100,6 +100,6 @@ const user = z.object({
 /** A signed-in family's user, password and address. */
 export const authEndpoints = {
   'GET /auth/user': { answer: user },
-  'POST /auth/family/password': { body: changePassword, refusals: { 403: failure, 429: failure } },
-  'PUT /auth/family/email': { body: changeAddress, refusals: { 403: failure, 409: failure, 429: failure } },
+  'POST /auth/family/password': { body: changePassword, refusals: [403, 429] },
+  'PUT /auth/family/email': { body: changeAddress, refusals: [403, 409, 429] },
 } as const satisfies Endpoints;

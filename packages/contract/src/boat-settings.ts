@@ -174,12 +174,13 @@ export const boatSettingsEndpoints = {
   'PATCH /boat/settings': {
     body: settingsChange,
     answer: boatSettings,
-    refusals: { 403: failure, 409: settingsConflict },
+    refusals: [403],
+    conflict: settingsConflict,
     hasRevision: true,
   },
-  'PUT /boat/picture': { body: newPicture, refusals: { 400: failure, 403: failure, 409: failure } },
-  'DELETE /boat/picture': { refusals: { 403: failure } },
-  'PUT /boat/manager': { body: newManager, refusals: { 403: failure, 404: failure, 409: failure, 429: failure } },
+  'PUT /boat/picture': { body: newPicture, refusals: [400, 403, 409] },
+  'DELETE /boat/picture': { refusals: [403] },
+  'PUT /boat/manager': { body: newManager, refusals: [403, 404, 409, 429] },
 } as const satisfies Endpoints;
 
 /**
@@ -187,28 +188,14 @@ export const boatSettingsEndpoints = {
  * schema, which the waivers' own pages do not load.
  */
 export const waiverPreviewRoutes = {
-  'POST /waivers/preview': {
-    body: z.strictObject({ waiverText }),
-    refusals: { 403: failure, 429: failure, 503: failure },
-  },
+  'POST /waivers/preview': { body: z.strictObject({ waiverText }), refusals: [403, 429, 503] },
 } as const satisfies Endpoints;
 
 /** The families that own the boat, until the season's first pick. A family that leaves keeps its history. */
 export const changeFamiliesEndpoints = {
-  'POST /families': {
-    body: newFamily,
-    answer: listedFamily,
-    status: 201,
-    refusals: { 403: failure, 409: failure },
-    isRepeatable: true,
-  },
-  'PATCH /families/:id': {
-    params: idInPath,
-    body: familyChange,
-    answer: family,
-    refusals: { 403: failure, 404: failure, 409: failure },
-  },
-  'DELETE /families/:id': { params: idInPath, refusals: { 403: failure, 404: failure, 409: failure } },
+  'POST /families': { body: newFamily, answer: listedFamily, status: 201, refusals: [403, 409], isRepeatable: true },
+  'PATCH /families/:id': { params: idInPath, body: familyChange, answer: family, refusals: [403, 404, 409] },
+  'DELETE /families/:id': { params: idInPath, refusals: [403, 404, 409] },
 } as const satisfies Endpoints;
 
 /** What is said about a season that does not. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoints, failure } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { id, idInPath, text, timestamp } from './primitives.ts';
 import { foldText } from './typed-text.ts';
 
@@ -40,24 +40,19 @@ export const collected = z.object({ status: z.enum(['waiting', 'signed-in']) });
  * is lost it can be requested again until the pairing expires.
  */
 export const pairingEndpoints = {
-  'POST /displays': { answer: pairing, status: 201, refusals: { 429: failure } },
+  'POST /displays': { answer: pairing, status: 201, refusals: [429] },
   'POST /displays/:id/session': {
     params: idInPath,
     body: collectSession,
     answer: collected,
-    refusals: { 202: collected, 404: failure, 410: failure },
+    refusals: [404, 410],
+    others: { 202: collected },
   },
 } as const satisfies Endpoints;
 
 /** The boat's televisions belong to all families: each family sees all of them, and may approve or revoke any. */
 export const displayEndpoints = {
   'GET /displays': { answer: displays },
-  'POST /displays/approve': {
-    body: approveDisplay,
-    answer: display,
-    status: 201,
-    refusals: { 429: failure },
-    isRepeatable: true,
-  },
-  'DELETE /displays/:id': { params: idInPath, refusals: { 404: failure } },
+  'POST /displays/approve': { body: approveDisplay, answer: display, status: 201, refusals: [429], isRepeatable: true },
+  'DELETE /displays/:id': { params: idInPath, refusals: [404] },
 } as const satisfies Endpoints;

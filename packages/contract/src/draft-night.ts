@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { draft, picked, turn, version, yearInPath } from './draft.ts';
-import { type Endpoints, failure } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { id, optionalText, storable, text, timestamp, trimmed } from './primitives.ts';
 
 const MAX_URL = 500;
@@ -80,11 +80,7 @@ const takeBack = z.nullish(z.strictObject({ version: z.exactOptional(version) })
 export const managed = z.object({ draft });
 export type Managed = z.infer<typeof managed>;
 
-const managing = {
-  params: yearInPath,
-  answer: managed,
-  refusals: { 400: failure, 403: failure, 404: failure, 409: failure },
-} as const;
+const managing = { params: yearInPath, answer: managed, refusals: [400, 403, 404, 409] } as const;
 
 /** What the designated family does on draft night, and a family with its own last pick. */
 export const draftNightEndpoints = {
@@ -97,12 +93,7 @@ export const draftNightEndpoints = {
   'POST /draft/:year/resume': managing,
   'GET /draft/:year/undo': { ...managing, query: undoQuery, answer: undoPreview },
   'POST /draft/:year/undo': { ...managing, body: undo },
-  'POST /draft/:year/take-back': {
-    params: yearInPath,
-    body: takeBack,
-    answer: managed,
-    refusals: { 404: failure, 409: failure },
-  },
+  'POST /draft/:year/take-back': { params: yearInPath, body: takeBack, answer: managed, refusals: [404, 409] },
 } as const satisfies Endpoints;
 
 /** The commitment to a secret seed, its SHA-256 in hex. */

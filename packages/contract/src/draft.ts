@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoints, failure } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { day, id, timestamp } from './primitives.ts';
 import { actor, events, eventsQuery } from './rooms.ts';
 
@@ -100,27 +100,17 @@ const weekInPath = z.object({ weekId: z.string() });
 
 /** The draft of each season: its weeks and picks. */
 export const draftEndpoints = {
-  'GET /draft/:year': {
-    params: yearInPath,
-    answer: draft,
-    refusals: { 404: failure },
-    isList: true,
-    isForDisplays: true,
-  },
+  'GET /draft/:year': { params: yearInPath, answer: draft, refusals: [404], isList: true, isForDisplays: true },
   'GET /weeks/:year': { params: yearInPath, answer: weeks, isList: true, isForDisplays: true },
   'GET /weeks/:year/available': { params: yearInPath, answer: weeks, isList: true, isForDisplays: true },
   'POST /weeks/:weekId/assign': {
     params: weekInPath,
     body: assign,
     answer: assigned,
-    refusals: { 403: failure, 404: failure, 409: failure },
+    refusals: [403, 404, 409],
     isIdempotent: true,
   },
-  'POST /weeks/:year/reset': {
-    params: yearInPath,
-    answer: reset,
-    refusals: { 403: failure, 404: failure, 409: failure },
-  },
+  'POST /weeks/:year/reset': { params: yearInPath, answer: reset, refusals: [403, 404, 409] },
 } as const satisfies Endpoints;
 
 /** The log of each season's draft. Apart from the other endpoints, because a browser stores it: it is sent compressed, or not again. */
@@ -129,7 +119,7 @@ export const draftLogEndpoints = {
     params: yearInPath,
     query: eventsQuery,
     answer: events,
-    refusals: { 404: failure },
+    refusals: [404],
     isList: true,
     isForDisplays: true,
   },

@@ -12,8 +12,12 @@ export type Endpoint = {
   answer?: z.ZodMiniType;
   /** The status of the answer. Default: 200, or 204 for an empty one. */
   status?: 201 | 202;
+  /** The statuses of its refusals, each a `failure`. */
+  refusals?: readonly number[];
+  /** The 409 that has more than a `failure`. */
+  conflict?: z.ZodMiniType;
   /** The other responses, by status. */
-  refusals?: { readonly [status: number]: z.ZodMiniType };
+  others?: { readonly [status: number]: z.ZodMiniType };
   /** The answer is the list of a room, or its log, with its version and the ID of its log in the headers Room-Version and Room-Log. */
   isList?: true;
   /** The request may name the revision that it is based on, in the header If-Match. */
@@ -41,3 +45,15 @@ export type Refused<Code extends string = string, Data extends object = object> 
 
 export const isRefused = (result: unknown): result is Refused =>
   typeof result === 'object' && result !== null && 'refused' in result;
+
+/** Returns an endpoint's responses besides its answer, by status. */
+export const otherResponses = ({
+  refusals = [],
+  conflict,
+  others,
+  isRepeatable,
+}: Endpoint): Record<number, z.ZodMiniType> => ({
+  ...Object.fromEntries([...(isRepeatable ? [404, 422] : []), ...refusals].map((status) => [status, failure])),
+  ...(conflict && { 409: conflict }),
+  ...others,
+});

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type Endpoints, failure } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 
 /** Whose weeks a calendar feed has: those of its family, or those of every family. */
 const feedScope = z.enum(['own', 'all']);
 export type FeedScope = z.infer<typeof feedScope>;
 
-const ofFeed = { params: z.object({ scope: feedScope }), refusals: { 404: failure } } as const;
+const ofFeed = { params: z.object({ scope: feedScope }), refusals: [404] } as const;
 
 /** The address that calendar programs read a family's feed at. Anyone who has it can read the feed. */
 const feedAddress = z.object({ url: z.url() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { family } from './boat.ts';
 import { week } from './draft.ts';
-import { type Endpoints, failure } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { item } from './inventory.ts';
 import { issue } from './issues.ts';
 import { id, idInPath, text, timestamp } from './primitives.ts';
@@ -68,21 +68,15 @@ export type Handover = z.infer<typeof handover>;
 
 /** What a family should know when it comes aboard, and the checklist of the one that leaves. */
 export const handoverEndpoints = {
-  'GET /weeks/:id/handover': {
-    params: idInPath,
-    answer: handover,
-    refusals: { 404: failure },
-    isList: true,
-    isForDisplays: true,
-  },
+  'GET /weeks/:id/handover': { params: idInPath, answer: handover, refusals: [404], isList: true, isForDisplays: true },
   'PUT /weeks/:id/checklist': {
     params: idInPath,
     body: newTick,
     answer: changedChecklist,
     isIdempotent: true,
-    refusals: { 400: failure, 403: failure, 404: failure, 409: failure },
+    refusals: [400, 403, 404, 409],
   },
-  'PUT /checklist': { body: checklistItems, answer: checklistItems, refusals: { 400: failure, 403: failure } },
+  'PUT /checklist': { body: checklistItems, answer: checklistItems, refusals: [400, 403] },
 } as const satisfies Endpoints;
 
 /** The events of room `handover`. */

@@ -47,10 +47,11 @@ export const inventoryEndpoints = {
     params: idInPath,
     body: itemChange,
     answer: item,
-    refusals: { 404: failure, 409: itemConflict },
+    refusals: [404],
+    conflict: itemConflict,
     hasRevision: true,
   },
-  'DELETE /inventory/:id': { params: idInPath, refusals: { 404: failure } },
+  'DELETE /inventory/:id': { params: idInPath, refusals: [404] },
 } as const satisfies Endpoints;
 
 /** The events of room `inventory`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword, session } from './auth.ts';
 import { shownNames } from './boat.ts';
-import { type Endpoints, failure } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { id, idInPath, timestamp, tokenInPath } from './primitives.ts';
 
 /** A link with which a family chooses its own password. It works once, until it expires or the next one replaces it. */
@@ -30,27 +30,24 @@ export type Invited = z.infer<typeof invited>;
 
 /** The designated family invites the others. A link that others can open is mailed as well if the family has an address. */
 export const invitationEndpoints = {
-  'GET /invitations': { answer: z.array(invited), refusals: { 403: failure } },
+  'GET /invitations': { answer: z.array(invited), refusals: [403] },
   'POST /families/:id/invitation': {
     params: idInPath,
     answer: invitation,
     status: 201,
-    refusals: { 403: failure, 404: failure, 409: failure, 429: failure },
+    refusals: [403, 404, 409, 429],
   },
 } as const satisfies Endpoints;
 
 /** Whom an invitation is for, and to which boat. */
-const welcome = z.object({
-  boat: shownNames,
-  family: z.object({ name: z.string(), username: z.string() }),
-});
+const welcome = z.object({ boat: shownNames, family: z.object({ name: z.string(), username: z.string() }) });
 export type Welcome = z.infer<typeof welcome>;
 
 /** The password that a family chooses. */
 export const acceptance = z.strictObject({ password: newPassword });
 export type Acceptance = z.infer<typeof acceptance>;
 
-const refusals = { 404: failure, 429: failure } as const;
+const refusals = [404, 429] as const;
 
 /** What an invitation opens: the link is all it takes. */
 export const welcomeEndpoints = {
@@ -59,10 +56,5 @@ export const welcomeEndpoints = {
 
 /** How a family uses its invitation, which logs it in. */
 export const joinEndpoints = {
-  'POST /welcome/:token': {
-    params: tokenInPath,
-    body: acceptance,
-    answer: session,
-    refusals,
-  },
+  'POST /welcome/:token': { params: tokenInPath, body: acceptance, answer: session, refusals },
 } as const satisfies Endpoints;

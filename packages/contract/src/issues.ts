@@ -99,10 +99,11 @@ export const issueEndpoints = {
     params: idInPath,
     body: issueChange,
     answer: issue,
-    refusals: { 404: failure, 409: issueConflict },
+    refusals: [404],
+    conflict: issueConflict,
     hasRevision: true,
   },
-  'DELETE /issues/:id': { params: idInPath, refusals: { 404: failure } },
+  'DELETE /issues/:id': { params: idInPath, refusals: [404] },
   'POST /issues/:id/comments': {
     params: idInPath,
     body: newComment,
@@ -110,16 +111,16 @@ export const issueEndpoints = {
     status: 201,
     isRepeatable: true,
   },
-  'DELETE /issues/:id/comments/:commentId': { params: commentInPath, refusals: { 403: failure, 404: failure } },
+  'DELETE /issues/:id/comments/:commentId': { params: commentInPath, refusals: [403, 404] },
   'POST /issues/:id/photos': {
     params: idInPath,
     body: newPhoto,
     answer: issuePhoto,
     status: 201,
-    refusals: { 400: failure, 409: failure },
+    refusals: [400, 409],
     isRepeatable: true,
   },
-  'DELETE /issues/:id/photos/:photoId': { params: photoInPath, refusals: { 403: failure, 404: failure } },
+  'DELETE /issues/:id/photos/:photoId': { params: photoInPath, refusals: [403, 404] },
 } as const satisfies Endpoints;
 
 /** The events of room `issues`. */

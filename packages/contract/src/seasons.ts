@@ -2,7 +2,7 @@ import { seasonWeeks } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
 import { isInOrder, newFamily, type SeasonDates, seasonDates } from './boat-settings.ts';
 import { familyCount } from './constants.ts';
-import { type Endpoints, failure } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { day, id, timestamp } from './primitives.ts';
 
 /** A season of the boat. The current one is the latest; the others are closed. */
@@ -63,11 +63,5 @@ export type NewSeason = z.infer<typeof newSeason>;
 /** The boat's seasons. The designated family opens the next one. */
 export const seasonEndpoints = {
   'GET /seasons': { answer: seasons, isForDisplays: true },
-  'POST /seasons': {
-    body: newSeason,
-    answer: season,
-    status: 201,
-    isRepeatable: true,
-    refusals: { 400: failure, 403: failure, 409: failure },
-  },
+  'POST /seasons': { body: newSeason, answer: season, status: 201, isRepeatable: true, refusals: [400, 403, 409] },
 } as const satisfies Endpoints;

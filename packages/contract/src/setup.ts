@@ -16,7 +16,7 @@ import {
   waiverText,
 } from './boat-settings.ts';
 import { familyCount } from './constants.ts';
-import { type Endpoints, failure } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { canonicalAddress, optionalText, text } from './primitives.ts';
 import { foldText } from './typed-text.ts';
 
@@ -67,10 +67,7 @@ export const newBoat = z
       path: ['manager'],
       error: 'Please choose one of the families.',
     }),
-    z.refine(({ season, families }) => isLongEnough(season, families.length), {
-      path: ['season'],
-      error: tooFewWeeks,
-    }),
+    z.refine(({ season, families }) => isLongEnough(season, families.length), { path: ['season'], error: tooFewWeeks }),
   );
 export type NewBoat = z.infer<typeof newBoat>;
 
@@ -85,7 +82,7 @@ const place = z.object({
 });
 export type Place = z.infer<typeof place>;
 
-const refusals = { 403: failure, 409: failure, 429: failure } as const;
+const refusals = [403, 409, 429] as const;
 
 /** Sets up a group's own boat in place of the untouched demo, from this machine or with the setup code. */
 export const newBoatEndpoints = {
@@ -97,6 +94,6 @@ export const setupEndpoints = {
   'GET /setup/places': {
     query: z.object({ q: text('The name of the lake', 100), code }),
     answer: z.array(place),
-    refusals: { ...refusals, 502: failure },
+    refusals: [...refusals, 502],
   },
 } as const satisfies Endpoints;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { weekMove } from './draft.ts';
-import { type Endpoints, failure } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { id, idInPath, optionalText, timestamp } from './primitives.ts';
 
 /** `void`: a given or wanted week has changed hands otherwise, or the draft was reset or reopened. */
@@ -87,21 +87,15 @@ const weekHistory = z.array(
 export type WeekHistory = z.infer<typeof weekHistory>;
 
 const weekInPath = z.object({ weekId: idInPath.shape.id });
-const refusals = { 400: failure, 403: failure, 404: failure, 409: failure } as const;
+const refusals = [400, 403, 404, 409] as const;
 const answering = { params: idInPath, answer: trade, refusals } as const;
-const puttingAside = { params: idInPath, answer: asideTrades, refusals: { 404: failure } } as const;
+const puttingAside = { params: idInPath, answer: asideTrades, refusals: [404] } as const;
 const agreeing = { params: idInPath, answer: ring, refusals } as const;
 
 /** Weeks that change hands: offers, their answers, rings of three, and the history of a week. */
 export const tradeEndpoints = {
   'GET /trades': { answer: trades, isList: true },
-  'POST /trades': {
-    body: newTrade,
-    answer: trade,
-    status: 201,
-    refusals: { ...refusals, 429: failure },
-    isRepeatable: true,
-  },
+  'POST /trades': { body: newTrade, answer: trade, status: 201, refusals: [...refusals, 429], isRepeatable: true },
   'POST /trades/:id/accept': { ...answering, body: acceptTrade },
   'POST /trades/:id/decline': answering,
   'POST /trades/:id/withdraw': answering,
@@ -111,7 +105,7 @@ export const tradeEndpoints = {
   'GET /trades/rings': { answer: rings },
   'POST /trades/rings/:id/agree': agreeing,
   'DELETE /trades/rings/:id/agree': agreeing,
-  'GET /weeks/:weekId/history': { params: weekInPath, answer: weekHistory, refusals: { 404: failure } },
+  'GET /weeks/:weekId/history': { params: weekInPath, answer: weekHistory, refusals: [404] },
 } as const satisfies Endpoints;
 
 /** The events of room `trades`. `RingChanged` says that a family agreed to a ring, or took that back: read the rings again. */

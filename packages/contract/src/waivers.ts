@@ -98,12 +98,7 @@ export type GuestWaiver = z.infer<typeof guestWaiver>;
 export const verification = z.object({ genuine: z.boolean(), waiver: z.optional(waiver) });
 export type Verification = z.infer<typeof verification>;
 
-const mailing = {
-  params: idInPath,
-  answer: waiver,
-  status: 202,
-  refusals: { 404: failure, 409: failure, 429: failure },
-} as const;
+const mailing = { params: idInPath, answer: waiver, status: 202, refusals: [404, 409, 429] } as const;
 
 /**
  * The families' side: every family sees all waivers, creates them, and has guests sign on its screen. Corrections and deletions are up to the
@@ -112,32 +107,34 @@ const mailing = {
  */
 export const waiverEndpoints = {
   'GET /waivers': { answer: waivers, isList: true },
-  'POST /waivers': { body: newWaiver, answer: waiver, status: 201, refusals: { 429: failure }, isRepeatable: true },
+  'POST /waivers': { body: newWaiver, answer: waiver, status: 201, refusals: [429], isRepeatable: true },
   'POST /waivers/:id/sign': {
     params: idInPath,
     body: hostSigning,
     answer: waiver,
-    refusals: { 404: failure, 409: waiverConflict },
+    refusals: [404],
+    conflict: waiverConflict,
     hasRevision: true,
   },
   'PATCH /waivers/:id': {
     params: idInPath,
     body: waiverCorrection,
     answer: waiver,
-    refusals: { 403: failure, 404: failure, 409: waiverConflict, 429: failure },
+    refusals: [403, 404, 429],
+    conflict: waiverConflict,
     hasRevision: true,
   },
-  'DELETE /waivers/:id': { params: idInPath, refusals: { 403: failure, 404: failure, 409: failure } },
+  'DELETE /waivers/:id': { params: idInPath, refusals: [403, 404, 409] },
   'POST /waivers/:id/remind': mailing,
   'POST /waivers/:id/resend': mailing,
 } as const satisfies Endpoints;
 
 /** Takes a PDF as it is. A plain route, because it accepts nothing else. */
 export const verifyRoutes = {
-  'POST /waivers/verify': { file: 'application/pdf', answer: verification, refusals: { 413: failure, 415: failure } },
+  'POST /waivers/verify': { file: 'application/pdf', answer: verification, refusals: [413, 415] },
 } as const satisfies Endpoints;
 
-const byLink = { params: tokenInPath, refusals: { 404: failure, 429: failure } } as const;
+const byLink = { params: tokenInPath, refusals: [404, 429] } as const;
 
 /**
  * The guests' side: the mailed link is all it takes to read and sign a waiver. `viewed` records that the guest has opened it. Once the waiver is

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoints, failure } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { day, timestamp } from './primitives.ts';
 
 /** The WMO weather code in words. */
@@ -30,7 +30,7 @@ export type Weather = z.infer<typeof weather>;
 
 /** The weather at the lake. */
 export const weatherEndpoints = {
-  'GET /weather': { answer: weather, refusals: { 502: failure }, isForDisplays: true },
+  'GET /weather': { answer: weather, refusals: [502], isForDisplays: true },
 } as const satisfies Endpoints;
 
 /** The forecast for a day at the lake in °F and mph. Wind and gusts are the strongest of the day, null if not known. */

@@ -47,12 +47,13 @@ const notSaved = z.union([wishListConflict, failure]);
 
 /** The weeks that a family wishes for. Each family reads and writes its own list alone. */
 export const wishListEndpoints = {
-  'GET /draft/:year/wish-list': { params: yearInPath, answer: wishList, refusals: { 404: failure } },
+  'GET /draft/:year/wish-list': { params: yearInPath, answer: wishList, refusals: [404] },
   'PUT /draft/:year/wish-list': {
     params: yearInPath,
     body: wishListChange,
     answer: wishList,
-    refusals: { 400: failure, 404: failure, 409: notSaved },
+    refusals: [400, 404],
+    conflict: notSaved,
     hasRevision: true,
     // Sent again, it is refused with the list that the first one has saved.
     isIdempotent: true,

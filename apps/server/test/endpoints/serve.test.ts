@@ -9,14 +9,14 @@ import { handleErrors, Problem } from '../../src/platform/http/problem.ts';
 const knot = z.object({ name: z.string(), turns: z.int() });
 const table = {
   'GET /knots': { answer: z.array(knot) },
-  'GET /knots/:name': { params: z.object({ name: z.string() }), answer: knot, refusals: { 404: failure } },
+  'GET /knots/:name': { params: z.object({ name: z.string() }), answer: knot, refusals: [404] },
   'PUT /knots/:name': {
     params: z.object({ name: z.string() }),
     query: z.object({ by: z.optional(z.string()) }),
     body: z.strictObject({ turns: z.int({ error: 'Turns must be a number.' }) }),
     answer: knot,
     status: 202,
-    refusals: { 409: z.extend(failure, { current: knot }) },
+    conflict: z.extend(failure, { current: knot }),
   },
   'GET /knots/:name/drawing': { params: z.object({ name: z.string() }), answer: knot },
   'GET /drawings': { answer: z.array(knot), isList: true },

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type Endpoint, failure } from '@houseboat/contract/endpoint.ts';
+import { type Endpoint, otherResponses } from '@houseboat/contract/endpoint.ts';
 import { expect } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
@@ -34,11 +34,9 @@ export function checkAnswer(method: string, url: string, response: LightMyReques
   const [first] = found.sort((a, b) => a.pattern.source.split('[^/]').length - b.pattern.source.split('[^/]').length);
   // A browser that has this version already gets no body.
   if (!first || response.statusCode === 304) return;
-  const { answer, status = answer ? 200 : 204, refusals } = first.endpoint;
+  const { answer, status = answer ? 200 : 204 } = first.endpoint;
   const isRefused = response.statusCode !== status;
-  const { isRepeatable } = first.endpoint;
-  const listed: Endpoint['refusals'] = { ...(isRepeatable && { 404: failure, 422: failure }), ...refusals };
-  const schema = isRefused ? listed[response.statusCode] : answer;
+  const schema = isRefused ? otherResponses(first.endpoint)[response.statusCode] : answer;
   if (isRefused && !schema && !isAnywhere(response))
     throw new Error(`${method} ${path} was answered with ${response.statusCode}, which its endpoint does not list.`);
   if (!schema) return;

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@houseboat/contract/all-endpoints.ts';
-import { type Endpoint, failure } from '@houseboat/contract/endpoint.ts';
+import { type Endpoint, failure, otherResponses } from '@houseboat/contract/endpoint.ts';
 import * as z from 'zod/mini';
 
 const endpoints = Object.entries<Endpoint>(allEndpoints).map(([key, endpoint]) => {
@@ -22,10 +22,10 @@ export function asServer(method: string, url: string, reply: Reply): unknown {
   const [path = ''] = url.split('?');
   const endpoint = endpoints.find((each) => each.method === method && each.pattern.test(path))?.endpoint;
   if (!endpoint) return body;
-  const { answer, refusals = {}, isList, isRepeatable } = endpoint;
+  const { answer, isList } = endpoint;
   const expected = endpoint.status ?? (answer ? 200 : 204);
   if (status !== expected) {
-    const schema = refusals[status] ?? (isRepeatable && status === 422 ? failure : undefined);
+    const schema = otherResponses(endpoint)[status];
     if (!isOurs(body)) return body;
     if (!schema && !ANYWHERE.includes(status)) throw new Error(`It is never answered with ${status}.`);
     return parsed(schema ?? failure, body);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { waiverPreviewRoutes } from '@houseboat/contract/boat-settings.ts';
 import { maxVerifiedBytes } from '@houseboat/contract/constants.ts';
-import { failure } from '@houseboat/contract/endpoint.ts';
+import { failure, otherResponses } from '@houseboat/contract/endpoint.ts';
 import { idInPath } from '@houseboat/contract/primitives.ts';
 import { verification, waiverEndpoints } from '@houseboat/contract/waivers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
@@ -86,12 +86,12 @@ const recordRoutes =
 /** `POST /waivers/preview`: the PDF of a text that is not saved yet. */
 const previewRoute = (context: WaiverContext): FastifyPluginAsyncZod => {
   const preview = waiverPreviews(context);
-  const { body, refusals } = waiverPreviewRoutes['POST /waivers/preview'];
+  const endpoint = waiverPreviewRoutes['POST /waivers/preview'];
   const answer = { description: 'The PDF', content: { 'application/pdf': { schema: z.unknown() } } };
   return async (app) => {
     app.post(
       '/waivers/preview',
-      { schema: { body, response: { 200: answer, ...refusals } } },
+      { schema: { body: endpoint.body, response: { 200: answer, ...otherResponses(endpoint) } } },
       async (request, reply) => {
         const made = await preview(familyOf(request), request.body.waiverText);
         if ('pdf' in made) {

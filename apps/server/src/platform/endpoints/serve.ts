@@ -1,5 +1,11 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
-import { type Endpoint, type Endpoints, failure, isRefused, type Refused } from '@houseboat/contract/endpoint.ts';
+import {
+  type Endpoint,
+  type Endpoints,
+  isRefused,
+  otherResponses,
+  type Refused,
+} from '@houseboat/contract/endpoint.ts';
 import { noBody } from '@houseboat/contract/primitives.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -119,7 +125,7 @@ export function problemOf<Known extends Refused>(refusal: Known, responses: Resp
 }
 
 function schemaOf(method: string, endpoint: Endpoint): FastifySchema {
-  const { params, query, body, answer, refusals, hasRevision, isRepeatable } = endpoint;
+  const { params, query, body, answer, hasRevision, isRepeatable } = endpoint;
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -128,8 +134,7 @@ function schemaOf(method: string, endpoint: Endpoint): FastifySchema {
     ...(isRepeatable && { headers: idempotencyHeaders }),
     response: {
       [statusOf(endpoint)]: answer ?? z.undefined(),
-      ...(isRepeatable && { 404: failure, 422: failure }),
-      ...refusals,
+      ...otherResponses(endpoint),
     },
   };
 }
