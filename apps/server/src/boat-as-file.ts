@@ -3,8 +3,8 @@ import { readSeason } from './modules/boat/public.ts';
 import { findList } from './modules/handover/public.ts';
 import { BoatEntity } from './platform/boat/boat.ts';
 import type { BoatFile } from './platform/config/boat-file.ts';
-import { OperatorError } from './platform/config/operator-error.ts';
 import type { Database } from './platform/db/database.ts';
+import { OperatorError } from './platform/errors/errors.ts';
 import { listUsers } from './platform/families/families.ts';
 
 /** Returns the boat as it is, as a boat file. */

@@ -13,10 +13,10 @@ import { endAccess, entities } from './modules.ts';
 import { hasBoat, importSettings } from './platform/boat/commands.ts';
 import type { BoatFile } from './platform/config/boat-file.ts';
 import type { Environment } from './platform/config/environment.ts';
-import { OperatorError } from './platform/config/operator-error.ts';
 import { checkServer } from './platform/db/availability.ts';
 import type { Database } from './platform/db/database.ts';
 import { openPostgres } from './platform/db/postgres.ts';
+import { OperatorError } from './platform/errors/errors.ts';
 import { readYears } from './platform/event-log/streams.ts';
 import {
   applyDefaultPassword,

@@ -1,7 +1,6 @@
 import { BadBackup } from './platform/backup/format.ts';
-import { OperatorError } from './platform/config/operator-error.ts';
 import { isDatabaseUnavailable } from './platform/db/availability.ts';
-import { detailsOf } from './platform/errors/details.ts';
+import { detailsOf, OperatorError } from './platform/errors/errors.ts';
 
 /** Explains to an operator why a server or command did not start: a sentence if they can fix it, otherwise the whole error. */
 export function explainFailedStart(error: unknown): unknown {

@@ -12,7 +12,7 @@ import { coloredInTerminal, loggerOptions } from './platform/http/log.ts';
 import { NOTICE_MS } from './platform/http/server.ts';
 import { builtSite } from './platform/http/site.ts';
 import { deliversMail, openDelivery, senderOf } from './platform/mail/delivery.ts';
-import { allowSlowConnections } from './platform/outbound/slow-connections.ts';
+import { allowSlowConnections } from './platform/outbound/fetch-json.ts';
 import { openStorage } from './platform/storage/storage.ts';
 
 /** How long a shutdown may take before the process exits anyway. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { makeBackup } from '../platform/backup/backup.ts';
 import { storedSecret } from '../platform/config/data-dir.ts';
-import { OperatorError } from '../platform/config/operator-error.ts';
+import { OperatorError } from '../platform/errors/errors.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { withDatabase } from './with-database.ts';
 

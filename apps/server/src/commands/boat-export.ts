@@ -1,6 +1,6 @@
 import { toBoatFile } from '../boat-as-file.ts';
 import { hasBoat } from '../platform/boat/commands.ts';
-import { OperatorError } from '../platform/config/operator-error.ts';
+import { OperatorError } from '../platform/errors/errors.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {

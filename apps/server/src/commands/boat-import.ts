@@ -1,6 +1,6 @@
 import { applyBoatFile } from '../database.ts';
 import { readBoatFile } from '../platform/config/boat-file.ts';
-import { OperatorError } from '../platform/config/operator-error.ts';
+import { OperatorError } from '../platform/errors/errors.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {

@@ -5,7 +5,7 @@ import { makeBackup } from '../platform/backup/backup.ts';
 import { emptyDatabase } from '../platform/backup/empty.ts';
 import { BoatEntity } from '../platform/boat/boat.ts';
 import { storedSecret } from '../platform/config/data-dir.ts';
-import { OperatorError } from '../platform/config/operator-error.ts';
+import { OperatorError } from '../platform/errors/errors.ts';
 import { excludeServers } from '../platform/event-log/event-log.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { uploadsFolder } from '../platform/uploads/uploads.ts';

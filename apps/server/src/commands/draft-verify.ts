@@ -1,5 +1,5 @@
 import { verifyDrafts } from '../modules/draft/public.ts';
-import { OperatorError } from '../platform/config/operator-error.ts';
+import { OperatorError } from '../platform/errors/errors.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {

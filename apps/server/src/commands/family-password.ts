@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { foldText } from '@houseboat/contract/typed-text.ts';
 import { replacePassword } from '../modules/auth/public.ts';
-import { OperatorError } from '../platform/config/operator-error.ts';
+import { OperatorError } from '../platform/errors/errors.ts';
 import { FamilyEntity, listFamilies } from '../platform/families/families.ts';
 import { hashPassword } from '../platform/families/passwords.ts';
 import { SessionStore } from '../platform/sessions/session-store.ts';

@@ -7,8 +7,8 @@ import { checkMigrations, restoreBackup } from '../platform/backup/restore.ts';
 import { demoBoatFile, readBoatFile } from '../platform/config/boat-file.ts';
 import { replaceSecret } from '../platform/config/data-dir.ts';
 import type { Environment } from '../platform/config/environment.ts';
-import { OperatorError } from '../platform/config/operator-error.ts';
 import { type Database, nowMs } from '../platform/db/database.ts';
+import { OperatorError } from '../platform/errors/errors.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { asCommand, useDatabase } from './with-database.ts';
 

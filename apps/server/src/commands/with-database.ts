@@ -2,10 +2,10 @@ import { openDatabase } from '../database.ts';
 import { explainFailedStart } from '../failed-start.ts';
 import { lockDataDir } from '../platform/config/data-dir.ts';
 import { type Environment, readEnvironment } from '../platform/config/environment.ts';
-import { OperatorError } from '../platform/config/operator-error.ts';
 import { hasCluster } from '../platform/db/bundled/cluster.ts';
 import type { Database } from '../platform/db/database.ts';
-import { allowSlowConnections } from '../platform/outbound/slow-connections.ts';
+import { OperatorError } from '../platform/errors/errors.ts';
+import { allowSlowConnections } from '../platform/outbound/fetch-json.ts';
 
 /** Runs an operator's command and exits: with 0, or with 1 if the command throws. */
 export async function asCommand(command: (env: Environment) => Promise<void>): Promise<void> {

@@ -8,7 +8,7 @@ import {
   setDefaultAutoSelectFamilyAttemptTimeout,
 } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import { allowSlowConnections } from '../../src/platform/outbound/slow-connections.ts';
+import { allowSlowConnections } from '../../src/platform/outbound/fetch-json.ts';
 
 const timeout = getDefaultAutoSelectFamilyAttemptTimeout();
 afterEach(() => setDefaultAutoSelectFamilyAttemptTimeout(timeout));

@@ -1,6 +1,6 @@
 import { weather } from '@houseboat/contract/weather.ts';
 import { describe, expect, jest, test } from '@jest/globals';
-import { describeWeather } from '../../src/modules/weather/forecast.ts';
+import { describeWeather } from '../../src/modules/weather/public.ts';
 import { recordStatements } from '../support/statements.ts';
 import { until } from '../support/wait.ts';
 import { expectFailure, forget, letPass, lines, read, server, service, UNAVAILABLE } from '../support/weather-reads.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Family } from '@houseboat/contract/boat.ts';
+import { csvFile } from '@houseboat/contract/csv.ts';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { makeZip } from 'client-zip';
@@ -14,7 +15,18 @@ import { archivedChecklist } from '../handover/public.ts';
 import { archivedInventory } from '../inventory/public.ts';
 import { archivedIssues } from '../issues/public.ts';
 import { archivedWaivers } from '../waivers/public.ts';
-import { toCsv, toJson } from './csv.ts';
+
+/** Returns a table as a CSV file, below its headings. */
+export const toCsv = ({ columns, rows }: Pick<ArchiveTable, 'columns' | 'rows'>): string =>
+  csvFile([Object.values(columns), ...rows.map((row) => Object.keys(columns).map((field) => row[field]))]);
+
+/** Returns a table's rows as JSON, with the fields of its columns. */
+export const toJson = ({ columns, rows }: Pick<ArchiveTable, 'columns' | 'rows'>): string =>
+  JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.keys(columns).map((field) => [field, row[field]]))),
+    null,
+    2,
+  );
 
 /** The families that own the boat, in draft order, and those that have left. Their addresses and passwords are their own. */
 async function* archivedFamilies(em: SqlEntityManager): ArchivePart {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import * as z from 'zod/mini';
-import { detailsOf } from '../../platform/errors/details.ts';
+import { detailsOf } from '../../platform/errors/errors.ts';
 import type { PhotoLimits, ProcessedPhoto } from '../../platform/uploads/uploads.ts';
 
 /** `timeoutMs` is wide, since the CPU limit below bounds the work and a busy machine is slow. */

@@ -1,12 +1,15 @@
 import type { SignedInFamily } from '@houseboat/contract/auth.ts';
-import type { NewBoat } from '@houseboat/contract/setup.ts';
+import type { NewBoat, Place } from '@houseboat/contract/setup.ts';
+import * as z from 'zod/mini';
 import { emptyBoat, isInUse } from '../../platform/backup/empty.ts';
+import { widelyKnown } from '../../platform/boat/boat.ts';
 import { replaceSettings } from '../../platform/boat/commands.ts';
 import { actorOf } from '../../platform/event-log/change-feed.ts';
 import { type FamilyRow, toFamily } from '../../platform/families/families.ts';
 import { createOwners } from '../../platform/families/members.ts';
 import { hashPassword } from '../../platform/families/passwords.ts';
 import type { Platform } from '../../platform/module.ts';
+import { fetchJson } from '../../platform/outbound/fetch-json.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { queuePasswordWork } from '../auth/public.ts';
 import { openFirstSeason } from '../draft/public.ts';
@@ -72,4 +75,37 @@ export function setupCommands(platform: Platform) {
       return { family, passwordVersion: owner.passwordVersion };
     },
   };
+}
+
+const MAX_PLACES = 8;
+
+const text = z.catch(z.nullable(z.string()), null);
+
+const found = z.object({
+  // Without a match the service names no results at all.
+  results: z._default(
+    z.array(
+      z.object({
+        name: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        timezone: text,
+        admin1: text,
+        country: text,
+      }),
+    ),
+    [],
+  ),
+});
+
+/** Asks Open-Meteo's geocoding or a compatible service for places with a name, the best first. Throws if it fails. */
+export async function findPlaces(geocodingUrl: string, name: string): Promise<Place[]> {
+  const query = { name, count: MAX_PLACES, language: 'en', format: 'json' };
+  const { results } = z.parse(found, await fetchJson('geocoding service', geocodingUrl, query));
+  return results.slice(0, MAX_PLACES).flatMap(({ timezone, admin1, ...place }) => {
+    // What has no time zone is of no use for a lake.
+    if (timezone === null) return [];
+    const { latitude, longitude, country } = place;
+    return [{ name: place.name, region: admin1, country, latitude, longitude, timeZone: widelyKnown(timezone) }];
+  });
 }

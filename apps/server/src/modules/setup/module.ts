@@ -4,8 +4,7 @@ import { passwordQueueIsFull } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { startSession } from '../../platform/sessions/guard.ts';
-import { setupCommands } from './commands.ts';
-import { findPlaces } from './places.ts';
+import { findPlaces, setupCommands } from './commands.ts';
 
 /** Setting up a group's own boat in place of the demo. */
 export const setup: Module = {

@@ -2,7 +2,7 @@ import { weatherEndpoints } from '@houseboat/contract/weather.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { cachedWeather } from './cache.ts';
-import { fetchWeather } from './forecast.ts';
+import { fetchWeather } from './public.ts';
 
 /** The weather at the lake. */
 export const weather: Module = {

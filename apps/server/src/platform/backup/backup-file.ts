@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import type * as z from 'zod';
-import { detailsOf } from '../errors/details.ts';
+import { detailsOf } from '../errors/errors.ts';
 import { syncPath } from '../files/files.ts';
 import {
   anyManifest,

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, runWithin, statement } from '../db/database.ts';
-import { detailsOf } from '../errors/details.ts';
+import { detailsOf } from '../errors/errors.ts';
 import { clearLog, excludeServers } from '../event-log/event-log.ts';
 import { MIGRATIONS, quoted, readTables } from './format.ts';
 

@@ -18,8 +18,7 @@ import { checklistItems } from '@houseboat/contract/handover.ts';
 import { datesOfYear } from '@houseboat/contract/seasons.ts';
 import { boatFamilies } from '@houseboat/contract/setup.ts';
 import * as z from 'zod';
-import { detailsOf } from '../errors/details.ts';
-import { OperatorError } from './operator-error.ts';
+import { detailsOf, OperatorError } from '../errors/errors.ts';
 
 /** The boat file of a server without BOAT_CONFIG. */
 export const demoBoatFile = resolve(import.meta.dirname, 'demo-boat.json');

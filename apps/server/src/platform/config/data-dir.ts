@@ -3,9 +3,8 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { detailsOf } from '../errors/details.ts';
+import { detailsOf, OperatorError } from '../errors/errors.ts';
 import { syncPath } from '../files/files.ts';
-import { OperatorError } from './operator-error.ts';
 
 /** SQLite's error code for a lock that another process has. */
 const SQLITE_BUSY = 5;

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { detailsOf } from '../errors/details.ts';
-import { OperatorError } from './operator-error.ts';
+import { detailsOf, OperatorError } from '../errors/errors.ts';
 import {
   busAddress,
   databaseAddress,

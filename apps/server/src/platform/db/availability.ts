@@ -1,7 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import type { Pool } from 'pg';
-import { OperatorError } from '../config/operator-error.ts';
-import { detailsOf } from '../errors/details.ts';
+import { detailsOf, OperatorError } from '../errors/errors.ts';
 
 /** The oldest major version of PostgreSQL that a boat's tables and statements are tested with. */
 export const OLDEST_VERSION = 15;

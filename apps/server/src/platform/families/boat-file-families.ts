@@ -1,8 +1,8 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../config/boat-file.ts';
-import { OperatorError } from '../config/operator-error.ts';
 import { databaseNow } from '../db/database.ts';
+import { OperatorError } from '../errors/errors.ts';
 import { replaceHash } from './commands.ts';
 import { FamilyEntity, listFamilies, UserEntity, type UserRow } from './families.ts';
 import { freeColors, isSameAddress } from './members.ts';

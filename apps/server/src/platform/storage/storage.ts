@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Settings } from '../config/service-settings.ts';
-import { detailsOf } from '../errors/details.ts';
+import { detailsOf } from '../errors/errors.ts';
 import { syncPath } from '../files/files.ts';
 
 /** Syncs each file to disk before `put` resolves, which flydrive's own driver leaves to the operating system. */

@@ -15,8 +15,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { OperatorError } from '../../config/operator-error.ts';
-import { detailsOf } from '../../errors/details.ts';
+import { detailsOf, OperatorError } from '../../errors/errors.ts';
 import { syncPath, syncTree } from '../../files/files.ts';
 import { SOCKET_FOLDER } from './endpoint.ts';
 import {

@@ -4,8 +4,7 @@ import { chownSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OperatorError } from '../../config/operator-error.ts';
-import { detailsOf } from '../../errors/details.ts';
+import { detailsOf, OperatorError } from '../../errors/errors.ts';
 import type { RunAs } from './programs.ts';
 
 /** The prefix of the socket folders' names. */

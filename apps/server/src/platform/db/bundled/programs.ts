@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Stats } from 'node:fs';
-import { OperatorError } from '../../config/operator-error.ts';
-import { detailsOf } from '../../errors/details.ts';
+import { detailsOf, OperatorError } from '../../errors/errors.ts';
 import { OLDEST_VERSION } from '../availability.ts';
 
 /** The major version of the bundled PostgreSQL, whose files no other major version can read. */
