@@ -96,7 +96,7 @@ export type Refusal =
   | 'turn-moved-on'
   | 'week-taken'
   | 'already-picked-this-round'
-  | 'not-admin'
+  | 'not-designated'
   | 'start-in-the-past'
   | 'already-under-way'
   | 'nothing-scheduled'

@@ -59,7 +59,7 @@ const wasReleasedSince = ({ weekId, version, ...turn }: PickWeek, { resetVersion
 
 /** Decides an undo of the last picks by the designated family. */
 export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState): Decision {
-  if (!by.isAdmin) return refuse('not-admin');
+  if (!by.isAdmin) return refuse('not-designated');
   if (state.isClosed) return refuse('season-closed');
   if (version !== state.version) return refuse('draft-moved-on');
   if (isTraded(state)) return refuse('weeks-traded');

@@ -70,7 +70,7 @@ function decideTrade({ trade }: TradeWeeks, state: DraftState): Decision {
 /** Decides what only the designated family, or the operator, may do. */
 function decideManagement(command: ManageDraft, state: DraftState): Decision {
   const { type, by } = command;
-  if (by && !by.isAdmin) return refuse('not-admin');
+  if (by && !by.isAdmin) return refuse('not-designated');
   if (state.isClosed) return refuse('season-closed');
   switch (type) {
     case 'ScheduleStart':

@@ -59,7 +59,7 @@ describe('a closed draft', () => {
   test('refuses what nobody but the designated family may do as such', () => {
     given(history)
       .when(manage({ type: 'ResetDraft' }, as('Birch')))
-      .thenRefused('not-admin');
+      .thenRefused('not-designated');
   });
 
   test('answers the retry of a pick that was made', () => {

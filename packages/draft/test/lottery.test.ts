@@ -182,10 +182,10 @@ test('a lottery that a pick has closed is open again, with its words, when all p
 test('only the designated family commits and draws', () => {
   given([opened])
     .when(commit(as('Birch')))
-    .thenRefused('not-admin');
+    .thenRefused('not-designated');
   given(open)
     .when(draw(as('Birch')))
-    .thenRefused('not-admin');
+    .thenRefused('not-designated');
 });
 
 describe('the clock of the first turn', () => {

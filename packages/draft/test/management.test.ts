@@ -51,14 +51,14 @@ test.each(management)('$command.type is open to the designated family and to the
 test.each(management)('$command.type is refused to every other family, whatever else is wrong', (spec) => {
   for (const by of [as('Birch'), as('Dogwood')])
     for (const history of [spec.before, [], draftAfter(6)])
-      given(history).when(manage(spec.command, by)).thenRefused('not-admin');
+      given(history).when(manage(spec.command, by)).thenRefused('not-designated');
 });
 
 test('an undo is refused to every other family, whatever else is wrong', () => {
   given(draftAfter(2))
     .when(undo(1, 3, as('Birch')))
-    .thenRefused('not-admin');
+    .thenRefused('not-designated');
   given(draftAfter(2))
     .when(undo(9, 1, as('Birch')))
-    .thenRefused('not-admin');
+    .thenRefused('not-designated');
 });

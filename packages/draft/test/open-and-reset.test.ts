@@ -30,7 +30,7 @@ describe('resetting the draft', () => {
   test('is refused to everyone else', () => {
     given(draftAfter(3))
       .when({ type: 'ResetDraft', by: as('Birch') })
-      .thenRefused('not-admin');
+      .thenRefused('not-designated');
   });
 
   test('puts the first family on the clock again', () => {

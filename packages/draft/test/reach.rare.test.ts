@@ -102,7 +102,7 @@ const refusals: Refusal[] = [
   'not-your-turn',
   'turn-moved-on',
   'week-taken',
-  'not-admin',
+  'not-designated',
   'start-in-the-past',
   'already-under-way',
   'nothing-scheduled',

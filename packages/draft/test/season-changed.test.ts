@@ -66,7 +66,7 @@ describe('changing the season', () => {
   test('is up to the designated family, until the first pick, in an open season', () => {
     given([opened])
       .when(manage({ type: 'ChangeSeason', joining: ['Dogwood'] }, as('Birch')))
-      .thenRefused('not-admin');
+      .thenRefused('not-designated');
     for (const history of [draftAfter(1), [opened, passed('Ash', 1, 1)]])
       given(history).when(join).thenRefused('already-under-way');
     given([opened, { type: 'DraftClosed', data: {} }])

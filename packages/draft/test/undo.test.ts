@@ -143,6 +143,6 @@ describe('the preview of an undo', () => {
 
   test('is refused like the undo', () => {
     expect(preview(draftAfter(3), 4)).toEqual({ refused: 'fewer-picks' });
-    expect(preview(draftAfter(3), 1, as('Birch'))).toEqual({ refused: 'not-admin' });
+    expect(preview(draftAfter(3), 1, as('Birch'))).toEqual({ refused: 'not-designated' });
   });
 });

@@ -111,7 +111,7 @@ test('the season changes until the first pick, within its year, with a week for 
   expect(await change('2026-05-24', '2026-05-31')).toEqual({ refused: 'too-few-weeks' });
   expect(await change('2027-05-23', '2027-07-04')).toEqual({ refused: 'other-year', season: '2026' });
   const by = { familyId: aalto.familyId, isAdmin: false };
-  expect(await change('2026-05-31', '2026-07-05', { by, actor: null })).toEqual({ refused: 'not-admin' });
+  expect(await change('2026-05-31', '2026-07-05', { by, actor: null })).toEqual({ refused: 'not-designated' });
   expect((await pick(aalto, before[0]?.id ?? '', 1, 1)).statusCode).toBe(200);
   expect(await change('2026-05-24', '2026-07-19')).toEqual({ refused: 'already-under-way' });
   expect((await weeks()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));

@@ -110,8 +110,7 @@ export function boatSettings(platform: Platform) {
         return read();
       }
       // Handed over a moment ago.
-      if (refused.refused === 'not-designated' || refused.refused === 'not-admin')
-        return { refused: 'not-designated' as const };
+      if (refused.refused === 'not-designated') return { refused: 'not-designated' as const };
       if (refused.refused === 'changed') return { refused: 'changed' as const, current: await read() };
       return { refused: 'season-stays' as const, because: whyItStays(refused) };
     },

@@ -32,6 +32,16 @@ type NoSuchDraft = Refused<'no-such-draft', { year: string }>;
 /** A refusal of the draft. `action` is what only the designated family may do. */
 type NotDone = Refused<Refusal, { season: string; action: 'manage' | 'reset' }>;
 
+/** Returns why a command was not carried out. Throws if its condition, that its session is active, did not hold. */
+function refusalOf(
+  { season }: Pick<DraftCommands, 'season'>,
+  outcome: Unsuccessful,
+  action: NotDone['action'] = 'manage',
+): NotDone {
+  if ('conditionFailed' in outcome) throw notSignedIn();
+  return { refused: outcome.refused, season, action };
+}
+
 /** Returns what the routes of the drafts share: who sends a request, which draft it is about, and how a command is answered. */
 export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platform, 'boat'>) => ({
   /** Returns who sends a request, and whether that family runs the boat, which any server may have changed. */
@@ -60,25 +70,18 @@ export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platfo
   ): Promise<{ draft: Draft } | NotDone> {
     if ('done' in outcome) return { draft: outcome.done.draft };
     if ('repeated' in outcome) return { draft: await draft.read() };
-    return this.refusalOf(draft, outcome, action);
+    return refusalOf(draft, outcome, action);
   },
 
-  refusalOf(
-    { season }: Pick<DraftCommands, 'season'>,
-    outcome: Unsuccessful,
-    action: NotDone['action'] = 'manage',
-  ): NotDone {
-    // The condition of a command is that its session is active.
-    if ('conditionFailed' in outcome) throw notSignedIn();
-    return { refused: outcome.refused, season, action };
-  },
+  refusalOf,
 
   /** The responses to all of these refusals. */
   responses: {
     'no-such-draft': noSuchDraft,
     'unknown-week': unknownWeek,
     'not-own-family': [403, 'You can only pick for your own family.'],
-    'not-admin': ({ action }) => new Problem(403, `Only the ${boat.now.manager.name} family can ${action} the draft.`),
+    'not-designated': ({ action }) =>
+      new Problem(403, `Only the ${boat.now.manager.name} family can ${action} the draft.`),
     'season-closed': ({ season }) => new Problem(409, `The ${season} season is closed.`),
     'draft-complete': [409, 'The draft is complete.'],
     'not-started': [409, 'The draft has not started yet.'],

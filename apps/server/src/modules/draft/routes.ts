@@ -107,7 +107,7 @@ export const draftRoutes = (context: DraftContext) => async (app: FastifyInstanc
       'POST /draft/:year/lottery': ({ params, family }) =>
         requests.inDraft(params.year, async (draft) => {
           const { by, actor } = await requests.senderOf(family);
-          if (!by.isAdmin) return requests.refusalOf(draft, { refused: 'not-admin' });
+          if (!by.isAdmin) return requests.refusalOf(draft, { refused: 'not-designated' });
           const { outcome, commitment } = await commitLottery(db, draft, by, actor);
           const after = await requests.draftAfter(draft, outcome);
           return 'refused' in after ? after : { commitment };
@@ -151,7 +151,7 @@ const seasonRoutes = (context: DraftContext) => {
       },
     }),
     {
-      'not-admin': () => new Problem(403, `Only the ${boat.now.manager.name} family can open a season.`),
+      'not-designated': () => new Problem(403, `Only the ${boat.now.manager.name} family can open a season.`),
       'not-every-family-once': requests.responses['not-every-family-once'],
       'start-in-the-past': requests.responses['start-in-the-past'],
       ...familyRefusals,

@@ -46,11 +46,11 @@ export const handover: Module = {
   },
 };
 
-const inWords = new Intl.ListFormat('en-US');
+const list = new Intl.ListFormat('en-US');
 
 /** @param names the families that may, some of them twice */
 function notTheirs(names: string[]): Problem {
   const families = [...new Set(names)];
-  const who = `${inWords.format(families)} ${families.length === 1 ? 'family' : 'families'}`;
+  const who = `${list.format(families)} ${families.length === 1 ? 'family' : 'families'}`;
   return new Problem(403, `Only the ${who} can tick the checklist of this week.`);
 }

@@ -18,6 +18,29 @@ export type SigningCommands = ReturnType<typeof signingCommands>;
 
 type SigningContext = WaiverContext & { outbox: MailQueue<WaiverMail> };
 
+type Signed = Pick<HostSigning, 'guardian'> & { pdf: Buffer; signature: Buffer; signerName: string; at: Date };
+
+/** Stores the record of a signed waiver with its signature, and whose that is. */
+async function storeSigned(em: SqlEntityManager, row: WaiverRow, { pdf, signature, signerName, guardian, at }: Signed) {
+  em.create(DocumentEntity, {
+    waiverId: row.id,
+    signature,
+    signatureSha256: hash('sha256', signature),
+    textSha256: hash('sha256', row.waiverContent),
+    pdf,
+    pdfSha256: hash('sha256', pdf),
+  });
+  // The triggers accept no document of a waiver that is already signed.
+  await em.flush();
+  em.assign(row, {
+    status: 'signed',
+    signedAt: at,
+    signerName,
+    guardianName: guardian?.name ?? null,
+    guardianRelation: guardian?.relation ?? null,
+  });
+}
+
 /** The commands of those who read and sign a waiver. */
 export function signingCommands({ db, feed, outbox, links, boat: live }: SigningContext) {
   /** Returns the waiver if a link's token opens it: it has to be pending, and the link its current one. */
@@ -96,23 +119,7 @@ export function signingCommands({ db, feed, outbox, links, boat: live }: Signing
         if ('refused' in row) return row;
         if ((await readAudit(em, row)).length > audit.length) return null;
         for (const entry of entries) await em.insert(AuditEntity, { waiverId: id, ...entry });
-        em.create(DocumentEntity, {
-          waiverId: id,
-          signature: signature.png,
-          signatureSha256: hash('sha256', signature.png),
-          textSha256: hash('sha256', row.waiverContent),
-          pdf,
-          pdfSha256: hash('sha256', pdf),
-        });
-        // The triggers accept no document of a waiver that is already signed.
-        await em.flush();
-        em.assign(row, {
-          status: 'signed',
-          signedAt: at,
-          signerName,
-          guardianName: guardian?.name ?? null,
-          guardianRelation: guardian?.relation ?? null,
-        });
+        await storeSigned(em, row, { pdf, signature: signature.png, signerName, guardian, at });
         await outbox.queue(em, { kind: 'waiver-copy', about: id, number: row.linkNumber });
         const waiver = await toWaiver(em, row);
         record({ type: 'WaiverSigned', data: { waiver } });

@@ -8,8 +8,8 @@ import type { Answer, DraftReading, FamilyCommand, WeeksReading } from './histor
 const refusals: Record<string, Refusal> = {
   'There is no such week.': 'unknown-week',
   'You can only pick for your own family.': 'not-own-family',
-  'Only the Alder family can manage the draft.': 'not-admin',
-  'Only the Alder family can reset the draft.': 'not-admin',
+  'Only the Alder family can manage the draft.': 'not-designated',
+  'Only the Alder family can reset the draft.': 'not-designated',
   'The draft is complete.': 'draft-complete',
   'The draft has not started yet.': 'not-started',
   'The draft is paused.': 'draft-paused',

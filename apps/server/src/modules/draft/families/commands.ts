@@ -93,7 +93,7 @@ export function familyCommands(context: Pick<Platform, 'db' | 'sessions' | 'endA
             if (!user) return { refused: 'no-such-family' as const };
             const refused = await removeFamily(em, user);
             // Handed over by the sender a moment ago, if it is not the sender's own.
-            if (refused) return by.familyId === id ? refused : { refused: 'not-admin' as const };
+            if (refused) return by.familyId === id ? refused : { refused: 'not-designated' as const };
             await removeList(em, id, year);
             ended = await endAccess(em, id);
             return undefined;

@@ -30,7 +30,7 @@ export const familyRoutes = (context: DraftContext) => {
       'DELETE /families/:id': async ({ params, family }) => commands.remove(params.id, await requests.senderOf(family)),
     }),
     {
-      'not-admin': () => new Problem(403, `Only the ${boat.now.manager.name} family can add and remove families.`),
+      'not-designated': () => new Problem(403, `Only the ${boat.now.manager.name} family can add and remove families.`),
       'not-own-name': () =>
         new Problem(
           403,

@@ -19,7 +19,12 @@ export type LockedSeason = { em: SqlEntityManager; year: string; state: DraftSta
 /** What changes, and what writes the rows that change with it, or refuses before it has written any. */
 type Planned<Result> = { change: SeasonChange; write: () => Promise<Result> };
 
-const refusals = ['not-admin', 'already-under-way', 'too-few-families', 'too-few-weeks'] as const satisfies Refusal[];
+const refusals = [
+  'not-designated',
+  'already-under-way',
+  'too-few-families',
+  'too-few-weeks',
+] as const satisfies Refusal[];
 
 /** Why the draft's decider refused a change. */
 type NotDecided = Refused<(typeof refusals)[number]>;
@@ -52,7 +57,7 @@ export async function changeCurrentSeason<Result>(
       if (!(await draft.lockWithin(em, state))) return undefined;
       const result = await once(em, async () => {
         // Behind the lock: the boat may have been handed over, or be another one by now.
-        if (by?.isAdmin && !(await isManager(em, by.familyId))) return { refused: 'not-admin' };
+        if (by?.isAdmin && !(await isManager(em, by.familyId))) return { refused: 'not-designated' };
         const { change, write } = await plan({ em, year, state });
         const decision = decide({ type: 'ChangeSeason', ...change, by }, state);
         if ('refused' in decision) {

@@ -96,7 +96,7 @@ export async function openLaterSeason<NotOpened extends Refused = never>(
 }
 
 /** Why a family opened no season; of a family that cannot join, with its index in `joining`. */
-type NotOpened = Refused<'not-admin' | 'not-every-family-once' | 'designated'> | (NotAdded & { index: number });
+type NotOpened = Refused<'not-designated' | 'not-every-family-once' | 'designated'> | (NotAdded & { index: number });
 
 /** Opens a season for the designated family. Families leave the boat and join it with that. Returns why it was not opened, if it was not. */
 export async function openSeason(
@@ -107,13 +107,13 @@ export async function openSeason(
 ): Promise<NotLater | NotOpened | undefined> {
   const { sessions, endAccess } = context;
   const { joining = [], leaving = [] } = season;
-  if (!by.isAdmin) return { refused: 'not-admin' };
+  if (!by.isAdmin) return { refused: 'not-designated' };
   if (leaving.includes(by.familyId)) return { refused: 'designated' };
   let ended: string[] = [];
   const plan = async (em: SqlEntityManager): Promise<PlannedSeason<NotOpened> | NotOpened> => {
     const users = await lockFamilies(em);
     // Behind the lock: the boat may have been handed over a moment ago.
-    if (!(await isManager(em, by.familyId))) return { refused: 'not-admin' };
+    if (!(await isManager(em, by.familyId))) return { refused: 'not-designated' };
     const staying = users.flatMap(({ family: { id, leftAt } }) => (leftAt || leaving.includes(id) ? [] : [id]));
     if (season.order.toSorted().join() !== staying.sort().join()) return { refused: 'not-every-family-once' };
     const joined = joining.map((family) => ({ ...family, id: idToJoin(users, family.username) }));

@@ -25,6 +25,7 @@ import {
   seasonOfWeeks,
   type TradeChange,
   type TradeOptions,
+  type TradeOutbox,
 } from './changes.ts';
 import { endTrades } from './feed.ts';
 import { findRings, toTrade } from './queries.ts';
@@ -34,6 +35,46 @@ const MAX_OPEN = 50;
 /** How many offers a family makes in an hour, each of which mails others. */
 const OFFERS = { kind: 'offer', limit: 20 };
 const DAY_MS = 86_400_000;
+
+/** Inserts an offer, or returns why it cannot be made. */
+async function insertOffer(
+  { em, by, season, open }: TradeChange,
+  year: string,
+  { give, want, to, note, days }: NewTrade,
+): Promise<TradeRow | NotTraded> {
+  // A family that has left can't answer.
+  const families = new Set((await listFamilies(em)).map(({ id }) => id));
+  if (to !== null && (to === by.id || !families.has(to))) return { refused: 'unknown-family' };
+  const isAnswerable = (weekId: WeekId) => families.has(familyWith(season.state, weekId) ?? '');
+  const offer = { familyId: by.id, give, want, to };
+  const refused = refusalOfOffer(offer, season) ?? (!want.every(isAnswerable) ? 'week-not-theirs' : undefined);
+  if (refused) return { refused };
+  if (open.filter(({ familyId }) => familyId === by.id).length >= MAX_OPEN) return { refused: 'too-many' };
+  const exceeded = await hourlyLimiter(em, OFFERS).consume(by.id);
+  if (exceeded) return { ...exceeded, refused: 'offered-often' };
+  const row = em.create(TradeEntity, {
+    id: crypto.randomUUID(),
+    season: year,
+    ...offer,
+    note: note || null,
+    status: 'open',
+    createdAt: new Date(season.now),
+    expiresAt: new Date(season.now + days * DAY_MS),
+    answeredBy: null,
+  });
+  await em.flush();
+  return row;
+}
+
+/** Queues the mails about a new offer: to the families that can accept it, and to those for whom it closes a ring. */
+async function notifyOfOffer({ em, by, season, open }: TradeChange, outbox: TradeOutbox, row: TradeRow): Promise<void> {
+  const about = (topic: 'offer' | 'ring') => (familyId: string) => ({ tradeId: row.id, familyId, topic });
+  await notify(em, outbox, concerned(row, season).map(about('offer')));
+  const rings = await findRings(em, by.id, [...open, row], season);
+  const closed = rings.filter(({ tradeIds }) => tradeIds.includes(row.id));
+  const inRings = new Set(closed.flatMap(({ moves }) => moves.map(({ from }) => from)));
+  await notify(em, outbox, [...inRings].filter((id) => id !== by.id).map(about('ring')));
+}
 
 /** What families do with offers. */
 export function tradeCommands(options: TradeOptions) {
@@ -53,50 +94,20 @@ export function tradeCommands(options: TradeOptions) {
   }
 
   return {
-    async offer(
-      by: ActingFamily,
-      { give, want, to, note, days }: NewTrade,
-      sending?: Sending,
-    ): Promise<Trade | NotTraded> {
-      const found = await seasonOfWeeks(db, [...give, ...want]);
+    async offer(by: ActingFamily, offer: NewTrade, sending?: Sending): Promise<Trade | NotTraded> {
+      const found = await seasonOfWeeks(db, [...offer.give, ...offer.want]);
       if ('refused' in found) return found;
-      const year = found.season;
-      return changeTrades(options, by, year, ({ em, record, season, open }) =>
-        createOnce<Trade, NotTraded>(em, sending, {
+      return changeTrades(options, by, found.season, (change) =>
+        createOnce<Trade, NotTraded>(change.em, sending, {
           async create() {
-            // A family that has left can't answer.
-            const families = new Set((await listFamilies(em)).map(({ id }) => id));
-            if (to !== null && (to === by.id || !families.has(to))) return { refused: 'unknown-family' };
-            const isAnswerable = (weekId: WeekId) => families.has(familyWith(season.state, weekId) ?? '');
-            const offer = { familyId: by.id, give, want, to };
-            const refused =
-              refusalOfOffer(offer, season) ?? (!want.every(isAnswerable) ? 'week-not-theirs' : undefined);
-            if (refused) return { refused };
-            if (open.filter(({ familyId }) => familyId === by.id).length >= MAX_OPEN) return { refused: 'too-many' };
-            const exceeded = await hourlyLimiter(em, OFFERS).consume(by.id);
-            if (exceeded) return { ...exceeded, refused: 'offered-often' };
-            const row = em.create(TradeEntity, {
-              id: crypto.randomUUID(),
-              season: year,
-              ...offer,
-              note: note || null,
-              status: 'open',
-              createdAt: new Date(season.now),
-              expiresAt: new Date(season.now + days * DAY_MS),
-              answeredBy: null,
-            });
-            await em.flush();
-            record({ type: 'TradeOffered', data: { trade: toTrade(row) } });
-            const about = (topic: 'offer' | 'ring') => (familyId: string) => ({ tradeId: row.id, familyId, topic });
-            await notify(em, outbox, concerned(row, season).map(about('offer')));
-            const rings = await findRings(em, by.id, [...open, row], season);
-            const closed = rings.filter(({ tradeIds }) => tradeIds.includes(row.id));
-            const inRings = new Set(closed.flatMap(({ moves }) => moves.map(({ from }) => from)));
-            await notify(em, outbox, [...inRings].filter((id) => id !== by.id).map(about('ring')));
+            const row = await insertOffer(change, found.season, offer);
+            if ('refused' in row) return row;
+            change.record({ type: 'TradeOffered', data: { trade: toTrade(row) } });
+            await notifyOfOffer(change, outbox, row);
             return toTrade(row);
           },
           async read(id) {
-            const row = await em.findOne(TradeEntity, { id });
+            const row = await change.em.findOne(TradeEntity, { id });
             return row && toTrade(row);
           },
         }),
