@@ -26,8 +26,8 @@ import {
   withIds,
 } from './platform/families/boat-file-families.ts';
 import { foldUsernames } from './platform/families/commands.ts';
-import { listFamilies, type UserRow } from './platform/families/families.ts';
-import { isSameAddress, lockFamilies, setAdmin } from './platform/families/members.ts';
+import { listFamilies } from './platform/families/families.ts';
+import { isSameAddress, type LockedFamilies, lockFamilies, setAdmin } from './platform/families/members.ts';
 import { SessionStore } from './platform/sessions/session-store.ts';
 
 /** Each connection to the bundled PostgreSQL is a process, and the machine may be small. */
@@ -193,8 +193,8 @@ export async function applyBoatFile(db: Database, boatFile: BoatFile): Promise<s
   return stays;
 }
 
-/** Returns a sentence about each thing of a boat file that families have decided otherwise, during a season. @param users those of `lockFamilies` */
-function whatStays({ families, season }: BoatFile, users: readonly UserRow[]): string[] {
+/** Returns a sentence about each thing of a boat file that families have decided otherwise, during a season. */
+function whatStays({ families, season }: BoatFile, users: LockedFamilies): string[] {
   const current = users.filter(({ family }) => family.leftAt === null);
   const order = current.toSorted((a, b) => a.family.draftPosition - b.family.draftPosition);
   const hasOrder = order.every(({ family }, index) => family.username === families[index]?.username);

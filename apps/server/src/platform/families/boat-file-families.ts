@@ -4,12 +4,12 @@ import type { BoatFile } from '../config/boat-file.ts';
 import { databaseNow } from '../db/database.ts';
 import { OperatorError } from '../errors/errors.ts';
 import { replaceHash } from './commands.ts';
-import { FamilyEntity, listFamilies, UserEntity, type UserRow } from './families.ts';
-import { freeColors, isSameAddress } from './members.ts';
+import { FamilyEntity, listFamilies, UserEntity } from './families.ts';
+import { freeColors, isSameAddress, type LockedFamilies } from './members.ts';
 import { hashPassword, isPassword, unusableHash } from './passwords.ts';
 
-/** Returns a boat file's families, each with its ID: a new one if the boat never had it. @param existing those of `lockFamilies` */
-export const withIds = (existing: readonly UserRow[], families: BoatFile['families']) =>
+/** Returns a boat file's families, each with its ID: a new one if the boat never had it. */
+export const withIds = (existing: LockedFamilies, families: BoatFile['families']) =>
   families.map((given) => {
     const user = existing.find(({ family }) => family.username === given.username);
     return { ...given, id: user?.family.id ?? crypto.randomUUID() };
@@ -20,13 +20,12 @@ export const withIds = (existing: readonly UserRow[], families: BoatFile['famili
  * file gives them now, and keep their color and their address, which they may have changed. Those that the file no longer names leave. Throws
  * OperatorError when another family has taken the address of a new one.
  *
- * @param existing those of `lockFamilies`
  * @param families those of `withIds`
  * @param endAccess ends all that lets a family in that leaves or comes back
  */
 export async function createFamilies(
   em: SqlEntityManager,
-  existing: readonly UserRow[],
+  existing: LockedFamilies,
   { families, defaultPassword }: Pick<BoatFile, 'defaultPassword'> & { families: ReturnType<typeof withIds> },
   endAccess: (familyId: FamilyId) => Promise<unknown>,
 ): Promise<void> {
@@ -68,7 +67,7 @@ const firstPassword = async (defaultPassword: string | undefined) =>
     : { password: await hashPassword(defaultPassword), passwordVersion: 1 };
 
 function checkAddress(
-  existing: readonly UserRow[],
+  existing: LockedFamilies,
   { name, email }: Pick<BoatFile['families'][number], 'name' | 'email'>,
 ): void {
   const owner = email !== undefined && existing.find((user) => isSameAddress(user.email, email));
@@ -81,12 +80,10 @@ function checkAddress(
 /**
  * Calls the families of the current season what a boat file calls them, and gives its address to those that have none. Throws OperatorError when
  * another family has that address.
- *
- * @param users those of `lockFamilies`
  */
 export async function renameFamilies(
   em: SqlEntityManager,
-  users: readonly UserRow[],
+  users: LockedFamilies,
   families: BoatFile['families'],
 ): Promise<void> {
   for (const { username, name, email } of families) {

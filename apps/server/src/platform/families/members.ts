@@ -22,7 +22,7 @@ export type NotAdded = Taken | Refused<'too-many-families'>;
  * Returns a source of colors for new families, in the palette's order: those that no family ever had, and then those of families that have left.
  * A family keeps its color, wherever a later file names it.
  */
-export function freeColors(existing: readonly UserRow[], named: ReadonlySet<string>): { next: () => FamilyColor } {
+export function freeColors(existing: LockedFamilies, named: ReadonlySet<string>): { next: () => FamilyColor } {
   const of = (isNamed: boolean) =>
     new Set(existing.filter(({ family }) => named.has(family.username) === isNamed).map(({ family }) => family.color));
   const [taken, left] = [of(true), of(false)];
@@ -36,13 +36,16 @@ export const isSameAddress = (a: string | null, b: string): boolean =>
   a !== null && canonicalAddress(a) === canonicalAddress(b);
 
 /** Who owns the boat, or has owned it, with every family's row locked until the transaction ends. */
-export async function lockFamilies(em: SqlEntityManager): Promise<readonly UserRow[]> {
+export type LockedFamilies = readonly UserRow[];
+
+/** Locks and reads them. */
+export async function lockFamilies(em: SqlEntityManager): Promise<LockedFamilies> {
   await runWithin(em, lockAll);
   return em.find(UserEntity, {}, { populate: ['family'] });
 }
 
 /** Returns what of a family another one has. A family that has left keeps its username, under which it may come back. */
-function findTaken(others: readonly UserRow[], { name, username, email }: FamilyChange): Taken | undefined {
+function findTaken(others: LockedFamilies, { name, username, email }: FamilyChange): Taken | undefined {
   const hasName = (given: string) =>
     others.some(({ family }) => family.leftAt === null && foldText(family.name) === foldText(given));
   if (name !== undefined && hasName(name)) return { refused: 'name-taken' };
@@ -51,20 +54,19 @@ function findTaken(others: readonly UserRow[], { name, username, email }: Family
   return isUsed ? { refused: 'address-taken' } : undefined;
 }
 
-/** Returns the ID of the family that has left under a username, or else a new one. @param users those of `lockFamilies` */
-export const idToJoin = (users: readonly UserRow[], username: string): FamilyId =>
+/** Returns the ID of the family that has left under a username, or else a new one. */
+export const idToJoin = (users: LockedFamilies, username: string): FamilyId =>
   users.find(({ family }) => family.leftAt !== null && family.username === username)?.family.id ?? crypto.randomUUID();
 
 /**
  * Adds a family to the boat. One that has left under the same username comes back, with its ID and its color. Nobody can log in as the family
  * until it has chosen a password.
  *
- * @param users those of `lockFamilies`
  * @param added with its `idToJoin`
  */
 export async function addFamily(
   em: SqlEntityManager,
-  users: readonly UserRow[],
+  users: LockedFamilies,
   { id, name, username, email }: NewFamily & { id: FamilyId },
 ): Promise<UserRow | NotAdded> {
   // The one that comes back is no other, unless it has come back already.
@@ -110,10 +112,10 @@ export async function createOwners(
   return { order: users.map(({ family }) => family.id), manager: user.family };
 }
 
-/** Changes what a family is called, logs in with, or gets its mails at. @param users those of `lockFamilies` */
+/** Changes what a family is called, logs in with, or gets its mails at. */
 export function changeFamily(
   em: SqlEntityManager,
-  users: readonly UserRow[],
+  users: LockedFamilies,
   id: FamilyId,
   change: FamilyChange,
 ): FamilyRow | Taken | Refused<'no-such-family'> {
@@ -132,12 +134,10 @@ export function changeFamily(
 /**
  * Lets families leave the boat and join it at once, each with its `idToJoin`. Returns why one cannot, with the index of one that cannot join; then
  * nothing has changed.
- *
- * @param users those of `lockFamilies`
  */
 export async function replaceFamilies(
   em: SqlEntityManager,
-  users: readonly UserRow[],
+  users: LockedFamilies,
   { leaving, joining }: { leaving: readonly FamilyId[]; joining: readonly (NewFamily & { id: FamilyId })[] },
 ): Promise<(NotAdded & { index: number }) | Refused<'designated'> | undefined> {
   const left = users.filter(({ family }) => family.leftAt === null && leaving.includes(family.id));
