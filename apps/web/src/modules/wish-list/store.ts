@@ -4,6 +4,7 @@ import { isComplete, pickOf } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
 import { ApiError, isAnswer, userMessage } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
+import { readStored, unsavedForms } from '../../lib/device-storage.ts';
 import { onReachable } from '../../lib/link.ts';
 import { onSignedOut } from '../../lib/on-signed-out.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -43,14 +44,15 @@ const setEdit = (edit: Edit | undefined): void => useEdit.setState({ edit });
 onSignedOut(() => setEdit(undefined));
 
 /** It comes with the forms, for which the page does not wait. Without it, a reload loses the edit. */
-const unsaved = import('../../lib/forms/unsaved.ts').catch(() => undefined);
+const loadUnsaved = () => import('../../lib/forms/unsaved.ts').catch(() => undefined);
 const formName = 'wish list';
 
-useEdit.subscribe(async ({ edit }) => (await unsaved)?.keepUnsaved(formName, edit));
+useEdit.subscribe(async ({ edit }) => (await loadUnsaved())?.keepUnsaved(formName, edit));
 
 /** Goes on with what was not saved before a reload. */
 async function restore(): Promise<void> {
-  const kept = (await unsaved)?.unsavedOf<Edit>(formName);
+  if (readStored(unsavedForms, 'sessionStorage') === null) return;
+  const kept = (await loadUnsaved())?.unsavedOf<Edit>(formName);
   if (!kept || useEdit.getState().edit) return;
   setEdit(withoutFailure(kept));
   await save();

@@ -3,8 +3,8 @@ import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useBoat } from '../../../lib/boat.ts';
 import { FormError } from '../../../lib/forms/password-input.tsx';
-import { useSendsMail } from '../../../lib/mail-words.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { asTyped, Stack } from '../../../ui/elements.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -16,7 +16,7 @@ import { FrontPage } from './front-page.tsx';
 export const LostPasswordPage = () => {
   usePageTitle('Forgot password');
   const { ask, isPending, isSent, failure } = useLostPassword();
-  const sendsMail = useSendsMail();
+  const sendsMail = useBoat()?.sendsMail !== false;
   return (
     <FrontPage>
       {!sendsMail && <NoMail />}
