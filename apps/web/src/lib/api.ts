@@ -56,6 +56,10 @@ export const userMessage = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
+/** Whether a request failed with a status. */
+export const hasStatus = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status;
+
 /** Whether an error says that nothing was done. A status of 500 and above may come from a proxy, or follow the commit. */
 export const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.status > 0 && error.status < 500;

@@ -1,7 +1,7 @@
 import type { EndReason, NoSession, Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
-import { ApiError } from './api.ts';
+import { ApiError, hasStatus } from './api.ts';
 import { call, onUnauthorized, pathOf } from './call.ts';
 import { practiceResult, store, unsavedForms } from './device-storage.ts';
 import { forgetDevice } from './forget-device.ts';
@@ -91,9 +91,7 @@ const readSession = async (): Promise<void> => {
 
 /** The reason in the server's answer that there is no session. */
 const endReasonIn = (error: unknown): EndReason | undefined =>
-  error instanceof ApiError && error.status === 401
-    ? (error.body as Partial<NoSession> | undefined)?.reason
-    : undefined;
+  hasStatus(error, 401) ? (error.body as Partial<NoSession> | undefined)?.reason : undefined;
 
 /** Asks the server why the session is over, for the screen that replaces its pages. */
 async function loadEndReason(): Promise<void> {

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
-import { ApiError } from '../api.ts';
+import { hasStatus } from '../api.ts';
 import { showServerErrors } from './server-errors.ts';
 import { keepUnsaved, unsavedOf } from './unsaved.ts';
 
@@ -47,8 +47,6 @@ export const changedFields = <Row, Input extends FieldValues>(kind: RowKind<Row,
 /** What was typed about a row and not saved, and the row as it was when that began. */
 type Unsaved<Row, Input> = { begun: Row; typed: Input };
 
-const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 /**
  * The form that edits a row while other families may change the same row. Their changes to untouched fields are merged into the form at
  * once; typed values stay. `theirs` is the row as they changed it, and saving replaces it.
@@ -72,8 +70,7 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
   const isMounted = useIsMounted();
 
   const listed = rows?.find(({ id }) => id === opened.id);
-  const current =
-    error instanceof ApiError && error.status === 409 ? kind.conflict.safeParse(error.body).data?.current : undefined;
+  const current = hasStatus(error, 409) ? kind.conflict.safeParse(error.body).data?.current : undefined;
   const latest = [listed, current].reduce<Row>(
     (newest, row) => (row && row.revision > newest.revision ? row : newest),
     merged,
@@ -128,7 +125,7 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
 
   return {
     submit,
-    isDeleted: !isOurs && ((rows !== undefined && !listed) || isNotFound(error)),
+    isDeleted: !isOurs && ((rows !== undefined && !listed) || hasStatus(error, 404)),
     /** The row as it was when the edit began. */
     begun,
     theirs: changedFields(kind, begun, merged).length > 0 ? merged : undefined,

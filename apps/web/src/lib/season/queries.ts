@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { ListedSeason } from '@houseboat/contract/seasons.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../api.ts';
+import { hasStatus } from '../api.ts';
 import { call, lastKnownState, pathOf } from '../call.ts';
 import { polled } from '../polling.ts';
 import { setServerNow } from '../server-clock.ts';
@@ -39,7 +39,7 @@ export const logQuery = (year: number) =>
         if (now !== undefined && lastKnownState.getState().at === undefined) setServerNow(now);
         return { log, events: answer.events };
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
+        if (hasStatus(error, 404)) return null;
         throw error;
       }
     },

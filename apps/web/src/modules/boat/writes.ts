@@ -1,12 +1,12 @@
 import { type BoatSettings, type SettingsChange, settingsConflict } from '@houseboat/contract/boat-settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api.ts';
+import { hasStatus } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 import { settingsQuery, showSettings } from './api.ts';
 
 /** Returns the settings as they are, which refuse a change of an older revision. */
 export const currentIn = (error: unknown): BoatSettings | undefined =>
-  error instanceof ApiError && error.status === 409 ? settingsConflict.safeParse(error.body).data?.current : undefined;
+  hasStatus(error, 409) ? settingsConflict.safeParse(error.body).data?.current : undefined;
 
 /** Whether the settings that a change is about are the same in two revisions. Features are settings of their own. */
 const isSame = ({ features, ...change }: SettingsChange, one: BoatSettings, other: BoatSettings): boolean =>

@@ -2,7 +2,7 @@ import type { SignedInFamily } from '@houseboat/contract/auth.ts';
 import { invitationsPath } from '@houseboat/contract/paths.ts';
 import type { NewBoat } from '@houseboat/contract/setup.ts';
 import { navigate } from 'wouter/use-browser-location';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, hasStatus } from '../../lib/api.ts';
 import { boatQuery } from '../../lib/boat.ts';
 import { call } from '../../lib/call.ts';
 import { tryLogin, whyNotKept } from '../../lib/kept-login.ts';
@@ -34,7 +34,7 @@ async function create(boat: NewBoat): Promise<SignedInFamily> {
   try {
     return (await call('POST /setup', { body: boat })).family;
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    if (!hasStatus(error, 409)) throw error;
     const session = await tryLogin({ username: boat.manager, password: boat.password });
     if (!session) throw error;
     return session.family;
@@ -43,7 +43,7 @@ async function create(boat: NewBoat): Promise<SignedInFamily> {
 
 /** Reads the boat again if it is no longer the untouched demo, so that the page says so in place of a step that can't succeed. */
 export function showWhetherSetUp(error: unknown): void {
-  if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries(boatQuery);
+  if (hasStatus(error, 409)) void queryClient.invalidateQueries(boatQuery);
 }
 
 /** Returns what the server refused, by field. A refused code is at its field. */

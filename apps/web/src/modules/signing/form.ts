@@ -3,7 +3,7 @@ import { type GuestSigning, guestSigning } from '@houseboat/contract/waivers.ts'
 import { type FormEvent, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ApiError, userMessage } from '../../lib/api.ts';
+import { ApiError, hasStatus, userMessage } from '../../lib/api.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { signWaiver } from './api.ts';
 
@@ -68,7 +68,7 @@ export function useSigning(token: string, onEnd: (kind: 'signed' | 'dead-link') 
     try {
       await signWaiver(token, signing);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return onEnd('dead-link');
+      if (hasStatus(error, 404)) return onEnd('dead-link');
       showServerErrors(form, signingFields, error);
       setFailure(failureOf(error));
       return countAttempt();

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ApproveDisplay, approveDisplay, type Display } from '@houseboat/contract/displays.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, userMessage } from '../../lib/api.ts';
+import { ApiError, hasStatus, userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { submission } from '../../lib/forms/server-errors.ts';
 import { keptSending } from '../../lib/forms/unsaved.ts';
@@ -51,7 +51,7 @@ const removeDisplay = async ({ id }: Display): Promise<void> => {
     await call('DELETE /displays/:id', { params: { id } });
   } catch (error) {
     // Another family removed it first.
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!hasStatus(error, 404)) throw error;
   }
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, hasStatus } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 import { whyNotKept } from '../../lib/kept-login.ts';
 import { signedIn } from '../../lib/session.ts';
@@ -36,7 +36,7 @@ async function isPaired(): Promise<boolean> {
     signedIn(family, display);
     return display !== undefined;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return false;
+    if (hasStatus(error, 401)) return false;
     throw error;
   }
 }

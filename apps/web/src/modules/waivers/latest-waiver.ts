@@ -1,6 +1,6 @@
 import { type Waiver, waiverConflict } from '@houseboat/contract/waivers.ts';
 import { useMemo, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { hasStatus } from '../../lib/api.ts';
 import { useWaivers } from './api.ts';
 
 /** Why a waiver can be neither signed nor corrected. */
@@ -14,9 +14,7 @@ export const closedTitles: Record<Closed, string> = {
 
 /** Returns the current waiver from a 409 response. */
 const currentIn = (error: unknown): Waiver | undefined =>
-  error instanceof ApiError && error.status === 409 ? waiverConflict.safeParse(error.body).data?.current : undefined;
-
-const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+  hasStatus(error, 409) ? waiverConflict.safeParse(error.body).data?.current : undefined;
 
 /**
  * Returns the newest version of the waiver that a dialog was opened for, and why it is closed if it is. `error` is that of the dialog's last
@@ -33,7 +31,7 @@ export function useLatestWaiver(opened: Waiver, error: unknown): { waiver: Waive
   );
   // A deleted waiver is no longer listed.
   if (waiver !== known) setKnown(waiver);
-  const isDeleted = (items !== undefined && !listed) || isNotFound(error);
+  const isDeleted = (items !== undefined && !listed) || hasStatus(error, 404);
   const status = waiver.status === 'pending' ? undefined : waiver.status;
   return { waiver, closed: isDeleted ? 'deleted' : status };
 }

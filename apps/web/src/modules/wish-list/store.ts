@@ -2,7 +2,7 @@ import type { WishList, WishListChange } from '@houseboat/contract/wish-list.ts'
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { isComplete, pickOf } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
-import { ApiError, isAnswer, userMessage } from '../../lib/api.ts';
+import { hasStatus, isAnswer, userMessage } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
 import { readStored, unsavedForms } from '../../lib/device-storage.ts';
 import { onReachable } from '../../lib/link.ts';
@@ -184,7 +184,7 @@ const isSame = (one: WishListChange, other: WishListChange): boolean =>
 
 /** Returns the current list from a 409 response, whose schema loads with the first one. Without it, saving has failed and can be retried. */
 async function currentOf(error: unknown): Promise<WishList | undefined> {
-  if (!(error instanceof ApiError && error.status === 409)) return undefined;
+  if (!hasStatus(error, 409)) return undefined;
   const schema = await import('@houseboat/contract/wish-list.ts')
     .then((module) => module.wishListConflict)
     .catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Login, Session } from '@houseboat/contract/auth.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, userMessage } from '../../../lib/api.ts';
+import { hasStatus, userMessage } from '../../../lib/api.ts';
 import { boatQuery } from '../../../lib/boat.ts';
 import { call } from '../../../lib/call.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -25,7 +25,7 @@ const postLogin = async (login: Login): Promise<Session> => {
 
 /** The message for a failed login: the server's, or a default where it refused the login without one. */
 const loginMessage = (error: unknown): string =>
-  error instanceof ApiError && error.status === 401 ? (error.serverMessage ?? wrongCredentials) : userMessage(error);
+  hasStatus(error, 401) ? (error.serverMessage ?? wrongCredentials) : userMessage(error);
 
 /** Takes a new session over, and opens the page that was asked for, else the home page. */
 export function enter({ family }: Session): void {

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, isAnswer, userMessage } from '../../../lib/api.ts';
+import { ApiError, hasStatus, isAnswer, userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
@@ -50,8 +50,7 @@ const isField = (path: string): path is keyof ChangePassword => path in changePa
 
 /** The messages of a failed request, each with its field, or with `root` for the whole form. */
 const fieldErrors = (error: unknown): { at: keyof ChangePassword | 'root'; message: string }[] => {
-  if (error instanceof ApiError && error.status === 403)
-    return [{ at: 'currentPassword', message: userMessage(error) }];
+  if (hasStatus(error, 403)) return [{ at: 'currentPassword', message: userMessage(error) }];
   const issues = error instanceof ApiError ? error.issues : [];
   const onFields = issues.flatMap(({ path, message }) => (isField(path) ? [{ at: path, message }] : []));
   return onFields.length > 0 ? onFields : [{ at: 'root', message: userMessage(error) }];
@@ -72,7 +71,7 @@ const useChangePassword = (onChanged: () => void) => {
       await call('POST /auth/family/password', { body: passwords });
     } catch (error) {
       if (!isMounted()) return showFailure(failureTitle, error);
-      if (mayBeChanged.current && error instanceof ApiError && error.status === 403)
+      if (mayBeChanged.current && hasStatus(error, 403))
         return form.setError('currentPassword', { message: changedAlready }, { shouldFocus: true });
       mayBeChanged.current ||= !isAnswer(error);
       for (const { at, message } of fieldErrors(error)) form.setError(at, { message }, { shouldFocus: at !== 'root' });

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { ApiError, isAnswer, userMessage } from '../../../lib/api.ts';
+import { hasStatus, isAnswer, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { showServerErrors, submission } from '../../../lib/forms/server-errors.ts';
@@ -32,7 +32,7 @@ export const ResetPage = ({ token }: { token: string }) => {
     queryFn: () => call('GET /auth/family/reset/:token', request),
     gcTime: 0,
   });
-  const isGone = dead || (error instanceof ApiError && error.status === 404);
+  const isGone = dead || hasStatus(error, 404);
   return (
     <FrontPage>
       {isGone ? <DeadLink {...dead} /> : <ResetForm token={token} family={family} onDead={setDead} />}
@@ -88,8 +88,8 @@ const useResetPassword = (token: string, onDead: Props['onDead']) => {
     try {
       await call('POST /auth/family/reset', { body: input });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return onDead({ mayBeSet: mayBeSet.current });
-      if (error instanceof ApiError && error.status === 400) return showServerErrors(form, ['newPassword'], error);
+      if (hasStatus(error, 404)) return onDead({ mayBeSet: mayBeSet.current });
+      if (hasStatus(error, 400)) return showServerErrors(form, ['newPassword'], error);
       mayBeSet.current ||= !isAnswer(error);
       return form.setError('root', { message: userMessage(error) });
     }

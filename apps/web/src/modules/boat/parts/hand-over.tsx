@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ApiError, userMessage } from '../../../lib/api.ts';
+import { hasStatus, userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
@@ -42,7 +42,7 @@ export const HandOver = ({ families, ...dialog }: OpenedDialog & { families: rea
     mutate(input, {
       onSuccess: dialog.onClose,
       onError: (failure) => {
-        if (isWrongPassword(failure))
+        if (hasStatus(failure, 403))
           form.setError('currentPassword', { message: userMessage(failure) }, { shouldFocus: true });
       },
     });
@@ -74,12 +74,10 @@ export const HandOver = ({ families, ...dialog }: OpenedDialog & { families: rea
         <FormField label="Your current password" error={errors.currentPassword}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </FormField>
-        {error && !isWrongPassword(error) && (
+        {error && !hasStatus(error, 403) && (
           <FormError title="We couldn't hand over the boat" message={userMessage(error)} />
         )}
       </Stack>
     </FormDialog>
   );
 };
-
-const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

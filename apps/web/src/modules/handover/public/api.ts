@@ -12,7 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { ApiError, userMessage } from '../../../lib/api.ts';
+import { hasStatus, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { isLive } from '../../../lib/link.ts';
 import { querySubscriber } from '../../../lib/live-list.ts';
@@ -54,7 +54,7 @@ function newer(before: HandoverAt | undefined, now: HandoverAt): HandoverAt {
 /** Returns a week's handover, live where it is followed, or undefined until it has arrived. `isUnknown` says that the boat has no such week. */
 export function useHandover(weekId: string) {
   const { data, error } = useQuery(handoverQuery(weekId));
-  return { handover: data?.handover, isUnknown: !data && error instanceof ApiError && error.status === 404 };
+  return { handover: data?.handover, isUnknown: !data && hasStatus(error, 404) };
 }
 
 /** Keeps a week's handover in step with its room while the component is mounted. */

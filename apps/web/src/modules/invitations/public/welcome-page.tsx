@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
-import { ApiError, userMessage } from '../../../lib/api.ts';
+import { hasStatus, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { PasswordStrength } from '../../../lib/forms/password-strength.tsx';
@@ -48,7 +48,7 @@ const Invitation = ({ token }: { token: string }) => {
     queryFn: () => call('GET /welcome/:token', request),
     gcTime: 0,
   });
-  if (isDead || (error instanceof ApiError && error.status === 404)) return <DeadLink />;
+  if (isDead || hasStatus(error, 404)) return <DeadLink />;
   if (!data || session.status === 'loading')
     return (
       <ReadBoundary what="your invitation" reads={[path]}>
@@ -109,7 +109,7 @@ const useAcceptance = (token: string, username: string, onDead: () => void) => {
   /** Returns the session; undefined where the link is dead and the password is not the family's either. */
   const comeAboard = (body: Acceptance): Promise<Session | undefined> =>
     call('POST /welcome/:token', { params: { token }, body }).catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      if (!hasStatus(error, 404)) throw error;
       // An answer that was lost on its way leaves a link that was used, and the password that it has set.
       return tryLogin({ username, password: body.password });
     });
@@ -121,7 +121,7 @@ const useAcceptance = (token: string, username: string, onDead: () => void) => {
       if (notKept) return form.setError('root', { type: 'login', message: `Your password is saved. ${notKept}` });
       enter(session);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) return showServerErrors(form, ['password'], error);
+      if (hasStatus(error, 400)) return showServerErrors(form, ['password'], error);
       form.setError('root', { message: userMessage(error) });
     }
   });

@@ -1,4 +1,4 @@
-import { ApiError, lostNetwork, userMessage } from '../../../lib/api.ts';
+import { ApiError, hasStatus, lostNetwork, userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import { onReachable } from '../../../lib/link.ts';
 import { applyWrite, listPosition } from '../../../lib/live-list.ts';
@@ -148,7 +148,7 @@ export async function upload(issueId: string): Promise<void> {
     showToast({ title: 'Photo Uploaded', description: 'Photo has been uploaded successfully.' });
   } catch (error) {
     if (signal.aborted) return;
-    const isGone = error instanceof ApiError && error.status === 400;
+    const isGone = hasStatus(error, 400);
     if (isGone) addressOf.delete(file);
     // The server has swept what was uploaded long before.
     if (isGone && known) return upload(issueId);

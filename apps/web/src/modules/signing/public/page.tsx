@@ -2,7 +2,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { GuestWaiver } from '@houseboat/contract/waivers.ts';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError, hasStatus } from '../../../lib/api.ts';
 import { useBoat } from '../../../lib/boat.ts';
 import { dayOf, fullDay } from '../../../lib/days.ts';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
@@ -60,7 +60,7 @@ function useReloadOnReturn(): void {
 /** Its end unmounts this, and with it everything the guest entered. */
 const UnsignedWaiver = ({ token, onEnd }: Props & { onEnd: (ending: Ending) => void }) => {
   const { data: waiver, error, refetch, isFetching } = useGuestWaiver(token);
-  if (error instanceof ApiError && error.status === 404)
+  if (hasStatus(error, 404))
     return waiver ? (
       <DeadLinkPage host={waiver.hostFamily.name} />
     ) : (
