@@ -2,12 +2,12 @@ import type { FormEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../api.ts';
 
-/** Shows the server's validation errors at the form's fields, and focuses the first one. */
+/** Shows the server's validation errors at the form's fields, and focuses the first one. Returns whether there are any. */
 export function showServerErrors<Input extends FieldValues, Output>(
   { setError }: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,
   fields: readonly FieldPath<Input>[],
   error: unknown,
-): void {
+): boolean {
   const issues = error instanceof ApiError ? error.issues : [];
   const [first, ...rest] = issues.flatMap(({ path, message }) => {
     const field = fields.find((name) => name === path);
@@ -15,12 +15,13 @@ export function showServerErrors<Input extends FieldValues, Output>(
   });
   for (const { field, message } of rest) setError(field, { message });
   if (first) setError(first.field, { message: first.message }, { shouldFocus: true });
+  return first !== undefined;
 }
 
 /** What a form renders with. `submit` sends nothing while `send`, its handled submission, is on its way. */
 export function submission<Input extends FieldValues, Output>(
   { register, control, formState }: UseFormReturn<Input, unknown, Output>,
-  send: () => Promise<void>,
+  send: () => Promise<unknown>,
 ) {
   const { errors, isSubmitting: isPending } = formState;
   const submit = (event: FormEvent) => {

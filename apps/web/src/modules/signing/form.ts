@@ -3,7 +3,7 @@ import { type GuestSigning, guestSigning } from '@houseboat/contract/waivers.ts'
 import { type FormEvent, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ApiError, hasStatus, userMessage } from '../../lib/api.ts';
+import { hasStatus, userMessage } from '../../lib/api.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { signWaiver } from './api.ts';
 
@@ -42,13 +42,6 @@ const signingInput = z.pipe(z.transform<SigningInput, unknown>(toBody), guestSig
 
 export type SigningForm = UseFormReturn<SigningInput, unknown, GuestSigning>;
 
-/** Returns a failure in words, unless it is about a field. */
-const failureOf = (error: unknown): string | undefined => {
-  if (!(error instanceof ApiError)) return userMessage(error);
-  const isAboutField = error.issues.some(({ path }) => signingFields.some((field) => field === path));
-  return isAboutField ? undefined : error.userMessage;
-};
-
 /**
  * The form that signs a waiver. `attempts` counts the failed ones, whether the browser or the server rejected them. A dead link ends it as a
  * signature does: nothing can be signed through it.
@@ -69,8 +62,7 @@ export function useSigning(token: string, onEnd: (kind: 'signed' | 'dead-link') 
       await signWaiver(token, signing);
     } catch (error) {
       if (hasStatus(error, 404)) return onEnd('dead-link');
-      showServerErrors(form, signingFields, error);
-      setFailure(failureOf(error));
+      setFailure(showServerErrors(form, signingFields, error) ? undefined : userMessage(error));
       return countAttempt();
     }
     onEnd('signed');

@@ -3,12 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, hasStatus, isAnswer, userMessage } from '../../../lib/api.ts';
+import { hasStatus, isAnswer, userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
-import { submission } from '../../../lib/forms/server-errors.ts';
+import { showServerErrors, submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showFailure, showToast } from '../../../lib/toast.ts';
@@ -46,16 +46,6 @@ export const ChangePasswordDialog = (dialog: OpenedDialog) => {
   );
 };
 
-const isField = (path: string): path is keyof ChangePassword => path in changePassword.shape;
-
-/** The messages of a failed request, each with its field, or with `root` for the whole form. */
-const fieldErrors = (error: unknown): { at: keyof ChangePassword | 'root'; message: string }[] => {
-  if (hasStatus(error, 403)) return [{ at: 'currentPassword', message: userMessage(error) }];
-  const issues = error instanceof ApiError ? error.issues : [];
-  const onFields = issues.flatMap(({ path, message }) => (isField(path) ? [{ at: path, message }] : []));
-  return onFields.length > 0 ? onFields : [{ at: 'root', message: userMessage(error) }];
-};
-
 /** The form's state and submission. A refusal leaves the input as it is. */
 const useChangePassword = (onChanged: () => void) => {
   const family = useFamily();
@@ -71,11 +61,13 @@ const useChangePassword = (onChanged: () => void) => {
       await call('POST /auth/family/password', { body: passwords });
     } catch (error) {
       if (!isMounted()) return showFailure(failureTitle, error);
-      if (mayBeChanged.current && hasStatus(error, 403))
-        return form.setError('currentPassword', { message: changedAlready }, { shouldFocus: true });
+      if (hasStatus(error, 403)) {
+        const message = mayBeChanged.current ? changedAlready : userMessage(error);
+        return form.setError('currentPassword', { message }, { shouldFocus: true });
+      }
       mayBeChanged.current ||= !isAnswer(error);
-      for (const { at, message } of fieldErrors(error)) form.setError(at, { message }, { shouldFocus: at !== 'root' });
-      return;
+      if (showServerErrors(form, ['currentPassword', 'newPassword'], error)) return;
+      return form.setError('root', { message: userMessage(error) });
     }
     updateFamily(family.id, { usesDefaultPassword: false });
     showToast({ title: 'Password Changed', description: "Your family's other devices have been logged out." });
