@@ -22,8 +22,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { Checklist } from './parts/checklist.tsx';
 import { Section } from './parts/section.tsx';
-import { WeekWeather } from './parts/week-weather.tsx';
-import { Guests, LastWeek, ToBring, ToKnow } from './parts/what-to-know.tsx';
+import { Guests, LastWeek, ToBring, ToKnow, WeekWeather } from './parts/what-to-know.tsx';
 import { handoverQuery, useFollowHandover, useHandover, useRereadWithSources } from './public/api.ts';
 
 /** What a family has to do with a handover. The family that has both weeks comes aboard. */
@@ -120,7 +119,7 @@ const Whole = ({ handover }: { handover: Handover }) => {
   const { id } = useFamily();
   const isAdmin = useIsAdmin();
   const today = useToday();
-  const { week, outgoing, incoming, weather, checklist } = handover;
+  const { week, outgoing, incoming, checklist } = handover;
   const role = roleOf(handover, id);
   const other = role === 'incoming' ? outgoing : incoming;
   const ticks = (
@@ -135,7 +134,7 @@ const Whole = ({ handover }: { handover: Handover }) => {
       <ToKnow handover={handover} />
       <LastWeek handover={handover} />
       {role === 'incoming' && <Guests handover={handover} />}
-      <WeekWeather days={weather} />
+      <WeekWeather handover={handover} />
     </Stack>
   );
   return (

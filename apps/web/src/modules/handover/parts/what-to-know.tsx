@@ -1,6 +1,8 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Handover } from '@houseboat/contract/handover.ts';
 import { Check, CircleCheck, Clock, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { weekdayAndDay } from '../../../lib/days.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Media } from '../../../ui/grids.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -8,6 +10,7 @@ import { statusWords as stockWords } from '../../inventory/public/api.ts';
 import { StockLevel, statusPalette } from '../../inventory/public/status.tsx';
 import { priorityWords, statusWords } from '../../issues/public/api.ts';
 import { PriorityIcon, priorityPalette } from '../../issues/public/badges.tsx';
+import { WeatherIcon, Wind } from '../../weather/public/reading.tsx';
 import { useRereadWithWaivers } from '../public/api.ts';
 import { Section } from './section.tsx';
 
@@ -103,6 +106,41 @@ export const LastWeek = ({ handover: { restocked, fixed } }: Props) => {
     </Section>
   );
 };
+
+const DayRow = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(4rem, 6.5rem) 1.75rem minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '3',
+    py: '2',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    fontVariantNumeric: 'tabular-nums',
+    _first: { borderTopWidth: 0 },
+  },
+});
+
+/** Wind and weather of the week's days, as far ahead as the forecast reaches. */
+export const WeekWeather = ({ handover: { weather } }: Props) => (
+  <Section title="Wind and weather">
+    {weather.length === 0 && <p>There is no forecast for these days.</p>}
+    <Stack as="ol" gap="0">
+      {weather.map(({ day, description, high, low, ...measures }) => (
+        <DayRow key={day}>
+          <span>{weekdayAndDay(day)}</span>
+          <WeatherIcon size="1.5rem" description={description} />
+          <div>
+            <p>
+              {description}, {Math.round(low)}° to {Math.round(high)}°F
+            </p>
+            <Wind {...measures} />
+          </div>
+        </DayRow>
+      ))}
+    </Stack>
+  </Section>
+);
 
 const waiverLooks = {
   signed: { Icon: CircleCheck, color: 'ok.fg', words: 'Signed' },

@@ -7,12 +7,11 @@ import { everyMinute, everySecond } from '../../../lib/clock.ts';
 import { zonedFormat } from '../../../lib/date-format.ts';
 import { dayOf, namedDay } from '../../../lib/days.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { isRough, windInWords } from '../../../lib/wind.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { Media } from '../../../ui/grids.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { weatherQuery } from '../../weather/public/api.ts';
-import { WeatherIcon } from '../../weather/public/reading.tsx';
+import { WeatherIcon, Wind } from '../../weather/public/reading.tsx';
 
 const times = zonedFormat({ hour: 'numeric', minute: '2-digit' });
 const dates = zonedFormat({ month: 'long', day: 'numeric' });
@@ -75,8 +74,6 @@ export const LakeWeather = () => {
   const observedAt = data && new Date(data.observedAt);
   const isStale = useSyncExternalStore(everyMinute, () => observedAt && serverNow() - observedAt.getTime() > STALE_MS);
   if (!data || !observedAt || !timeZone) return null;
-  const wind = windInWords(data);
-  const isRisky = isRough(data.windGusts);
   return (
     <Media as="section" gap="4" aria-label="Weather at the lake">
       <Text fontSize="5xl" heading figures leading="shorter">
@@ -87,12 +84,7 @@ export const LakeWeather = () => {
           <WeatherIcon description={data.description} />
           {data.description}
         </Row>
-        {wind && (
-          <Text tone={isRisky ? 'warn' : 'quiet'} strong={isRisky}>
-            {wind}
-            {isRisky && ': take care in a small boat'}
-          </Text>
-        )}
+        <Wind {...data} />
         {isStale && <Text tone="quiet">as of {momentIn(timeZone, observedAt)}</Text>}
       </Block>
     </Media>

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Weather, WeatherDescription } from '@houseboat/contract/weather.ts';
 import { Cloud, CloudRain, type LucideIcon, Sun, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { isRough, ROUGH_GUSTS } from '../../../lib/wind.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { Media } from '../../../ui/grids.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
@@ -28,6 +27,12 @@ const measures = (weather: Weather): [name: string, value: number | null, unit: 
   ['Wind', weather.windSpeed, ' mph'],
   ['Gusts', weather.windGusts, ' mph'],
 ];
+
+/** Gusts above this many miles per hour are a risk for small boats. */
+const ROUGH_GUSTS = 25;
+
+/** Whether the gusts, if known, are a risk for small boats. */
+const isRough = (gusts: number | null): boolean => gusts !== null && gusts > ROUGH_GUSTS;
 
 /** The temperature, sky and wind at the lake, as far as they are known. */
 export const Reading = ({ weather }: { weather: Weather }) => (
@@ -65,6 +70,29 @@ export const Reading = ({ weather }: { weather: Weather }) => (
     )}
   </>
 );
+
+type WindMeasures = Pick<Weather, 'windSpeed' | 'windGusts'>;
+
+/** The wind in a line, with a warning if it is a risk for small boats; nothing if it is not known. */
+export const Wind = ({ windSpeed, windGusts }: WindMeasures) => {
+  const wind = windInWords(windSpeed, windGusts);
+  const isRisky = isRough(windGusts);
+  return (
+    wind && (
+      <Text tone={isRisky ? 'warn' : 'quiet'} strong={isRisky}>
+        {wind}
+        {isRisky && ': take care in a small boat'}
+      </Text>
+    )
+  );
+};
+
+/** "Wind 9, gusts 18 mph", with what is known of it; empty if nothing is. */
+function windInWords(speed: number | null, gusts: number | null): string {
+  if (speed === null) return gusts === null ? '' : `Gusts ${Math.round(gusts)} mph`;
+  const and = gusts === null ? '' : `, gusts ${Math.round(gusts)}`;
+  return `Wind ${Math.round(speed)}${and} mph`;
+}
 
 const icons: Record<WeatherDescription, LucideIcon> = {
   'Clear sky': Sun,
