@@ -2,10 +2,11 @@ import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { useCloseOnBack } from '../../../ui/close-on-back.ts';
+import { useDrop } from '../../../ui/dialog-drop.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useIsDeleted } from '../store.ts';
@@ -86,7 +87,7 @@ const UploadForm = ({ issue, isDeleted, onClose, onCancel }: FormProps) => {
   const choose = (files: readonly File[]) => {
     if (!isDeleted) void choosePhoto(issue.id, files);
   };
-  const { isDragOver, dropProps } = useFullscreenDrop(choose);
+  const { isDragOver, dropProps } = useDrop((files) => choose([...files]));
   const fileInput = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -171,18 +172,3 @@ const UploadForm = ({ issue, isDeleted, onClose, onCancel }: FormProps) => {
     </Portal>
   );
 };
-
-function useFullscreenDrop(onDrop: (files: readonly File[]) => void) {
-  const [isDragOver, setDragOver] = useState(false);
-  const handle = (isOver: boolean) => (event: DragEvent) => {
-    // Else the browser would open the file.
-    event.preventDefault();
-    setDragOver(isOver);
-  };
-  const drop = (event: DragEvent) => {
-    handle(false)(event);
-    onDrop([...event.dataTransfer.files]);
-  };
-  const dropProps = { onDragEnter: handle(true), onDragOver: handle(true), onDragLeave: handle(false), onDrop: drop };
-  return { isDragOver, dropProps };
-}

@@ -2,10 +2,11 @@ import { Dialog } from '@chakra-ui/react/dialog';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Verification } from '@houseboat/contract/waivers.ts';
 import { CircleCheck, CircleX, FileCheck } from 'lucide-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { userMessage } from '../../../lib/api.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { Moment } from '../../../lib/moment.tsx';
+import { useDrop } from '../../../ui/dialog-drop.ts';
 import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { lacksHas } from '../../../ui/supports.ts';
@@ -42,24 +43,12 @@ const FilePicker = chakra('label', {
 
 /** Verifies a PDF, which can also be dropped anywhere on the screen. */
 export const VerifyDialog = (dialog: OpenedDialog) => {
-  const [isDragOver, setDragOver] = useState(false);
   const { mutate, data, error, variables: file, isPending } = useVerify();
   const verify = (files: FileList | null) => {
     const chosen = files?.[0];
     if (chosen && !isPending) mutate(chosen);
   };
-  const dropProps = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setDragOver(true);
-    },
-    onDragLeave: () => setDragOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setDragOver(false);
-      verify(event.dataTransfer.files);
-    },
-  };
+  const { isDragOver, dropProps } = useDrop(verify);
   return (
     <DialogFrame
       title="Check a PDF"

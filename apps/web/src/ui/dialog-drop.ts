@@ -1,0 +1,17 @@
+import { type DragEvent, useState } from 'react';
+
+/** Takes the files that are dropped on the element with `dropProps`. `isDragOver` says that something is over it. */
+export function useDrop(onDrop: (files: FileList) => void) {
+  const [isDragOver, setDragOver] = useState(false);
+  const handle = (isOver: boolean) => (event: DragEvent) => {
+    // Else the browser would open the file.
+    event.preventDefault();
+    setDragOver(isOver);
+  };
+  const drop = (event: DragEvent) => {
+    handle(false)(event);
+    onDrop(event.dataTransfer.files);
+  };
+  const dropProps = { onDragEnter: handle(true), onDragOver: handle(true), onDragLeave: handle(false), onDrop: drop };
+  return { isDragOver, dropProps };
+}
