@@ -7,7 +7,7 @@ const motion = await import('framer-motion');
 jest.unstable_mockModule('framer-motion', () => ({ ...motion, useReducedMotion: () => isStill }));
 const { Providers } = await import('../../src/shell/app.tsx');
 const { HowItWorksPage } = await import('../../src/modules/how-it-works/page.tsx');
-const { STEP_MS } = await import('../../src/modules/how-it-works/steps.ts');
+const { STEP_MS } = await import('../../src/modules/how-it-works/parts/example.tsx');
 
 beforeEach(() => {
   isStill = false;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { reportHidden } from '../../src/lib/season/hidden-window.ts';
+import { reportHidden } from '../../src/lib/season/draft-messages.ts';
 import { FakeSocket } from '../support/fake-socket.ts';
 
 const TEN_MINUTES_MS = 600_000;

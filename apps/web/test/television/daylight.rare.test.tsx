@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { daylightAt } from '../../src/modules/television/parts/daylight.ts';
+import { daylightAt } from '../../src/modules/television/parts/frame.tsx';
 import { DraftServer } from '../support/draft-server.ts';
 import { keepAllStyles } from '../support/styles.ts';
 import { openTelevision } from '../support/television.tsx';

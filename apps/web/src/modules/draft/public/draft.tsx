@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { isPassed, statusOf } from '@houseboat/draft/state.ts';
-import { RotateCcw } from 'lucide-react';
-import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
+import { ChevronDown, RotateCcw } from 'lucide-react';
+import { type ComponentProps, memo, type ReactNode, useId, useMemo } from 'react';
 import { useAfterPaint } from '../../../lib/after-paint.ts';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
@@ -15,11 +16,11 @@ import { isTimed } from '../../../lib/season/turn-clock.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { type Picking, usePicking, useTakeBack, type Wishes } from '../api.ts';
-import { RunTheDraft } from '../parts/manage/run-the-draft.tsx';
 import { TurnStrip } from '../parts/turn-strip.tsx';
-import { isUnderWay, useDraftPage, useForgetChoice } from '../store.ts';
+import { isUnderWay, setManaging, useDraftPage, useForgetChoice } from '../store.ts';
 import { Ground } from './ground.ts';
 import { FloatingReactions, ReactionRow } from './reactions.tsx';
 import { SeasonBoard } from './season-board.tsx';
@@ -47,6 +48,7 @@ const Lobby = lazyPart(
 );
 const FirstRound = lazyPart(async () => (await import('../parts/lobby.tsx')).FirstRound);
 const DraftNews = lazyPart(async () => (await import('../parts/news.tsx')).DraftNews);
+const Tasks = lazyPart(async () => (await import('../parts/manage/tasks.tsx')).Tasks);
 
 type Shown = {
   season: Season;
@@ -162,5 +164,39 @@ const LiveWeeks = ({ season, ...rest }: LiveWeeksProps) => {
       newest={useNewestWeek()}
       pending={isUnderWay(pending, season.state) ? pending : null}
     />
+  );
+};
+
+const Toggle = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    width: 'full',
+    minHeight: '14',
+    px: { base: '4', md: '6' },
+    borderRadius: 'card',
+    fontFamily: 'heading',
+    fontSize: 'xl',
+    cursor: 'pointer',
+    '& svg': { transition: 'transform 220ms' },
+    '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  },
+});
+
+/** What the designated family does on draft night. Closed until it is needed, and its code loads then. */
+const RunTheDraft = ({ season, picking }: { season: Season; picking: Picking }) => {
+  const isOpen = useDraftPage((page) => page.isManaging);
+  const body = useId();
+  return (
+    <Panel outlined gap="0" p="0" aria-label="Run the draft">
+      <h2>
+        <Toggle type="button" aria-expanded={isOpen} aria-controls={body} onClick={() => setManaging(!isOpen)}>
+          Run the draft
+          <ChevronDown aria-hidden />
+        </Toggle>
+      </h2>
+      <div id={body}>{isOpen && <Tasks season={season} picking={picking} />}</div>
+    </Panel>
   );
 };

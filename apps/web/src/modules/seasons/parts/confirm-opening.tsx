@@ -19,7 +19,7 @@ import { joined } from '../../../lib/words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type FamilyChanges, type RefusedFields, refusedFields } from '../families.ts';
 import type { SeasonInput } from '../input.ts';
-import { theFamilies, useOpenedSeason } from '../opened.ts';
+import { theFamilies, useOpenedSeason } from '../public/joined-families.tsx';
 
 /** Opens the next season for the designated family. */
 function useOpenSeason(mailWords: string) {

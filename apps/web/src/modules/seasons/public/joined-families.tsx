@@ -1,7 +1,21 @@
 import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
+import { joined } from '../../../lib/words.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { forgetOpenedSeason, theFamilies, useOpenedSeason } from '../opened.ts';
+
+type Opened = { year: number | undefined; joined: readonly string[] };
+
+const none: Opened = { year: undefined, joined: [] };
+
+/** The season that this page has opened, and the names of the families that have joined with it. */
+export const useOpenedSeason = create<Opened>(() => none);
+
+const forgetOpenedSeason = (): void => useOpenedSeason.setState(none);
+
+/** "The Alder family", "The Alder and Birch families". */
+export const theFamilies = (names: readonly string[]): string =>
+  `The ${joined(names)} ${names.length === 1 ? 'family' : 'families'}`;
 
 /**
  * Says that the families which have joined with the season need an invitation, from when it was opened here until the page is left. The sentence takes

@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { getTimes } from 'suncalc';
 import { useLocation } from 'wouter';
+import { useBoat } from '../../../lib/boat.ts';
 import { everyMinute } from '../../../lib/clock.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { wide } from '../../../lib/television.ts';
+import { areaVars, contrastVars, familyVars, type Light, roleVars } from '../../../lib/theme/color-vars.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useReloadOnNewVersion } from '../unattended.ts';
 import { useScaledRem } from './canvas.ts';
-import { lightStyles, useDaylight } from './daylight.ts';
 
 const Screen = chakra('main', {
   base: {
@@ -38,6 +40,17 @@ const Screen = chakra('main', {
   },
 });
 
+const stylesOf = (light: Light) => ({
+  colorScheme: light === 'day' ? 'light' : 'dark',
+  ...roleVars(light),
+  _moreContrast: contrastVars,
+  ...Object.fromEntries(Object.entries(familyVars(light)).map(([selector, vars]) => [`& ${selector}`, vars])),
+  '& [data-color]': areaVars[light],
+});
+
+/** Styles that give an element the light or the dark theme, whatever the device prefers. */
+const lightStyles = { day: stylesOf('day'), night: stylesOf('night') };
+
 /** What every TV screen needs: large type, the light of the lake, and what keeps it running unattended. */
 export const Frame = ({ canLeave, children }: { canLeave: boolean; children: ReactNode }) => {
   useScaledRem();
@@ -56,6 +69,22 @@ export const Frame = ({ canLeave, children }: { canLeave: boolean; children: Rea
     </Screen>
   );
 };
+
+/** Whether the sun is up at a place, given in degrees north and east. Works in polar regions too. */
+export function daylightAt(at: Date, latitude: number, longitude: number): Light {
+  const { sunrise, sunset, alwaysUp } = getTimes(at, latitude, longitude);
+  if (!sunrise || !sunset) return alwaysUp ? 'day' : 'night';
+  return at >= sunrise && at < sunset ? 'day' : 'night';
+}
+
+/** Day or night at the lake; undefined until the boat has loaded. */
+function useDaylight(): Light | undefined {
+  const lake = useBoat()?.lake;
+  return useSyncExternalStore(
+    everyMinute,
+    () => lake && daylightAt(new Date(serverNow()), lake.latitude, lake.longitude),
+  );
+}
 
 /** In rem: a few pixels on a 1080p screen. */
 const offsets = [

@@ -1,16 +1,21 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { statusOf } from '@houseboat/draft/state.ts';
+import type { Turn } from '@houseboat/draft/events.ts';
+import { isPassed, isSameTurn, statusOf } from '@houseboat/draft/state.ts';
 import { ArrowRight, Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Season } from '../../../../lib/season/season.ts';
+import { familyOf, type Season } from '../../../../lib/season/season.ts';
+import { allOpenTurns } from '../../../../lib/season/turns.ts';
+import { useFamily } from '../../../../lib/session.ts';
 import { Form, Stack, Text } from '../../../../ui/elements.tsx';
 import { FormField } from '../../../../ui/fields.tsx';
+import { keepFocusNearby } from '../../../../ui/keep-focus-nearby.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
 import type { Picking } from '../../api.ts';
 import { usePause } from '../../manage.ts';
-import { PickFor } from './pick-for.tsx';
+import { chooseTurn } from '../../store.ts';
 import { UndoPicks } from './undo-picks.tsx';
 
 const Body = chakra('div', {
@@ -79,5 +84,43 @@ const PauseControl = ({ season }: { season: Season }) => {
         </Button>
       </Form>
     </div>
+  );
+};
+
+/** Switches the whole page to picking for a family that is away: at its turn, or at one that was passed. */
+const PickFor = ({ season, picking }: { season: Season; picking: Picking }) => {
+  const { id } = useFamily();
+  const turns = allOpenTurns(season.state).filter(({ familyId }) => familyId !== id);
+  if (turns.length === 0) return null;
+  return (
+    <div>
+      <Text as="h3" size="lg" strong below="2" focusRing={false}>
+        Pick for a family that is away
+      </Text>
+      <Text tone="quiet" below="3">
+        The next week you press is theirs. The switch turns itself off after that.
+      </Text>
+      <Stack as="ul" gap="1">
+        {turns.map((turn) => (
+          <li key={`${turn.round} ${turn.pick}`} ref={keepFocusNearby}>
+            <TurnSwitch season={season} turn={turn} isOn={isSameTurn(picking.turn, turn)} />
+          </li>
+        ))}
+      </Stack>
+    </div>
+  );
+};
+
+const TurnSwitch = ({ season, turn, isOn }: { season: Season; turn: Turn; isOn: boolean }) => {
+  const family = familyOf(season, turn.familyId);
+  if (!family) return null;
+  const which = isPassed(season.state, turn) ? `round ${turn.round}, passed` : `round ${turn.round}, on the clock`;
+  return (
+    <Switch
+      label={`Pick for ${family.name} (${which})`}
+      color={family.color}
+      checked={isOn}
+      onChange={(isChosen) => chooseTurn(isChosen ? turn : null)}
+    />
   );
 };
