@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react/button';
-import { Field } from '@chakra-ui/react/field';
 import { Heading } from '@chakra-ui/react/heading';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FormEvent } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Form } from '../ui/elements.tsx';
+import { FormField } from '../ui/fields.tsx';
 
 const Page = chakra('main', { base: { maxWidth: 'sm', mx: 'auto', px: '6', py: '16' } });
 
@@ -22,14 +22,12 @@ export const TestLogin = () => {
     <Page>
       <Heading as="h1">Test Login</Heading>
       <Form above="6" onSubmit={log}>
-        <Field.Root>
-          <Field.Label>Username</Field.Label>
+        <FormField label="Username">
           <Input name="username" autoComplete="off" />
-        </Field.Root>
-        <Field.Root>
-          <Field.Label>Password</Field.Label>
+        </FormField>
+        <FormField label="Password">
           <Input name="password" type="password" autoComplete="off" />
-        </Field.Root>
+        </FormField>
         <Button type="submit">Login</Button>
       </Form>
     </Page>

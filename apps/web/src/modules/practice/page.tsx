@@ -1,11 +1,10 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { LifeBuoy } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { onReachable } from '../../lib/link.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -14,6 +13,7 @@ import { useFailedReads } from '../../lib/read-boundary.tsx';
 import { isTurnOf, type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { Ground } from '../draft/public/ground.ts';
 import { PanelText } from '../draft/public/panel.tsx';
@@ -87,9 +87,9 @@ const RealTurn = ({ real }: { real: Season }) => {
   return (
     <PanelText role="alert" isMine gap="3" strong align="center" appears py="4" borderRadius="card">
       <p>It's your turn in the real draft.</p>
-      <Button asChild variant="subtle" bg="bg.raised" color="fg">
-        <Link href="/week-selection">Go and pick</Link>
-      </Button>
+      <LinkButton href="/week-selection" variant="subtle" bg="bg.raised" color="fg">
+        Go and pick
+      </LinkButton>
     </PanelText>
   );
 };

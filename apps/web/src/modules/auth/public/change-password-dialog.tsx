@@ -1,4 +1,3 @@
-import { Field } from '@chakra-ui/react/field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts';
 import { useRef } from 'react';
@@ -13,6 +12,7 @@ import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx'
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showFailure, showToast } from '../../../lib/toast.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { FormField } from '../../../ui/fields.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -34,11 +34,9 @@ export const ChangePasswordDialog = (dialog: OpenedDialog) => {
     >
       <Stack>
         <UsernameOfPassword username={username} />
-        <Field.Root invalid={errors.currentPassword !== undefined}>
-          <Field.Label>Current password</Field.Label>
+        <FormField label="Current password" error={errors.currentPassword}>
           <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
-          <Field.ErrorText>{errors.currentPassword?.message}</Field.ErrorText>
-        </Field.Root>
+        </FormField>
         <NewPasswordField error={errors.newPassword?.message} {...register('newPassword')} />
         {errors.root?.message !== undefined && <FormError title={failureTitle} message={errors.root.message} />}
       </Stack>

@@ -1,11 +1,10 @@
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
 import { memo } from 'react';
-import { Link } from 'wouter';
 import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 
@@ -34,9 +33,9 @@ export const Compare = ({ real, practiced }: Props) => (
         </Heading>
         <p>{describeReal(real)}</p>
       </div>
-      <Button asChild variant="outline">
-        <Link href="/week-selection">Back to the real draft</Link>
-      </Button>
+      <LinkButton href="/week-selection" variant="outline">
+        Back to the real draft
+      </LinkButton>
     </Wrap>
     <Table>
       <thead>

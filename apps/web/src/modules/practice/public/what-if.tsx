@@ -1,12 +1,11 @@
-import { Button } from '@chakra-ui/react/button';
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import { pickOf } from '@houseboat/draft/state.ts';
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
 import { shortRange } from '../../../lib/days.ts';
 import { practicePath } from '../../../lib/practice-path.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Media } from '../../../ui/grids.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 
 /** Asks "What if I take week 9?", and leads into practice from this very moment of the draft. */
 export const WhatIf = ({ season }: { season: Season }) => {
@@ -37,9 +36,14 @@ export const WhatIf = ({ season }: { season: Season }) => {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      <Button asChild variant="outline" justifySelf="start" gridColumn={{ base: '1 / -1', sm: 'auto' }}>
-        <Link href={practicePath({ from: state.version, week: week.weekNumber })}>Try it in practice</Link>
-      </Button>
+      <LinkButton
+        href={practicePath({ from: state.version, week: week.weekNumber })}
+        variant="outline"
+        justifySelf="start"
+        gridColumn={{ base: '1 / -1', sm: 'auto' }}
+      >
+        Try it in practice
+      </LinkButton>
     </Media>
   );
 };

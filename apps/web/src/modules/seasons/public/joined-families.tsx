@@ -11,8 +11,6 @@ const none: Opened = { year: undefined, joined: [] };
 /** The season that this page has opened, and the names of the families that have joined with it. */
 export const useOpenedSeason = create<Opened>(() => none);
 
-const forgetOpenedSeason = (): void => useOpenedSeason.setState(none);
-
 /** "The Alder family", "The Alder and Birch families". */
 export const theFamilies = (names: readonly string[]): string =>
   `The ${joined(names)} ${names.length === 1 ? 'family' : 'families'}`;
@@ -27,7 +25,7 @@ export const JoinedFamilies = ({ year }: { year: number | undefined }) => {
   const opened = useOpenedSeason();
   const sentence = useRef<HTMLParagraphElement>(null);
   // A season may have been opened after the page was left.
-  useEffect(forgetOpenedSeason, []);
+  useEffect(() => useOpenedSeason.setState(none), []);
   const isShown = year !== undefined && year === opened.year && opened.joined.length > 0;
   useEffect(() => {
     if (isShown) sentence.current?.focus();

@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
-import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { televisionPath } from '../../../lib/television.ts';
 import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Form, Text } from '../../../ui/elements.tsx';
+import { FormField } from '../../../ui/fields.tsx';
 import { Columns } from '../../../ui/grids.tsx';
 import { useApproveDisplay } from '../api.ts';
 import { DisplayList } from '../parts/television-list.tsx';
@@ -57,16 +57,12 @@ const ApproveForm = ({ code, onApproved }: { code: string; onApproved: () => voi
         )}
       </Text>
       <Columns align="start">
-        <Field.Root invalid={errors.code !== undefined}>
-          <Field.Label>Code</Field.Label>
+        <FormField label="Code" error={errors.code}>
           <CodeInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('code')} />
-          <Field.ErrorText>{errors.code?.message}</Field.ErrorText>
-        </Field.Root>
-        <Field.Root invalid={errors.name !== undefined}>
-          <Field.Label>Name</Field.Label>
+        </FormField>
+        <FormField label="Name" error={errors.name}>
           <Input autoComplete="off" {...register('name')} />
-          <Field.ErrorText>{errors.name?.message}</Field.ErrorText>
-        </Field.Root>
+        </FormField>
       </Columns>
       <Button type="submit" alignSelf={{ sm: 'flex-start' }} aria-disabled={isPending}>
         {isPending ? 'Adding...' : 'Add TV'}
