@@ -9,5 +9,9 @@ const list = new Intl.ListFormat('en-US');
 /** "3, 7, and 12". */
 export const joined = (parts: readonly (string | number | undefined)[]): string => list.format(parts.map(String));
 
+/** "week 3", "weeks 3, 7, and 12". */
+export const weeksInWords = (numbers: readonly (string | number | undefined)[]): string =>
+  `${numbers.length === 1 ? 'week' : 'weeks'} ${joined(numbers)}`;
+
 /** "A", from "Alder", for where a family's color needs its name next to it. */
 export const initialOf = (name: string): string | undefined => [...name][0]?.toLocaleUpperCase();

@@ -2,16 +2,14 @@ import type { ActivityEvent } from '@houseboat/contract/activity.ts';
 import { storyPath } from '@houseboat/contract/paths.ts';
 import { by } from '../../lib/activity-words.ts';
 import type { Activity } from '../../lib/module.ts';
-import { joined, plural } from '../../lib/words.ts';
+import { joined, plural, weeksInWords } from '../../lib/words.ts';
 
 const yearOf = ({ stream }: ActivityEvent): string => stream.split(':')[1] ?? '';
 const ofTurn = ({ family }: ActivityEvent): string => family?.name ?? 'Somebody';
 
 /** "week 3", "weeks 3 and 8". One that its season no longer has is without a number. */
 const weeksOf = ({ moves }: ActivityEvent): string =>
-  moves.length === 0
-    ? 'a week'
-    : `${moves.length === 1 ? 'week' : 'weeks'} ${joined(moves.map(({ weekNumber }) => weekNumber))}`;
+  moves.length === 0 ? 'a week' : weeksInWords(moves.map(({ weekNumber }) => weekNumber));
 
 function describePick(event: ActivityEvent): string {
   const { actor, family } = event;

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { News } from '../../lib/season/draft-store.ts';
 import { weeksQuery } from '../../lib/season/queries.ts';
 import { showToast } from '../../lib/toast.ts';
-import { joined } from '../../lib/words.ts';
+import { weeksInWords } from '../../lib/words.ts';
 
 /** A trade that others have settled. */
 export type OthersTrade = News & { type: 'WeeksTraded' };
@@ -16,10 +16,8 @@ export async function showOthersTrade(
   client: QueryClient,
 ): Promise<void> {
   const weeks = await client.ensureQueryData(weeksQuery(year));
-  const named = (moves: readonly WeekMove[]) => {
-    const numbers = moves.map(({ weekId }) => weeks.find(({ id }) => id === weekId)?.weekNumber);
-    return `${moves.length === 1 ? 'week' : 'weeks'} ${joined(numbers)}`;
-  };
+  const named = (moves: readonly WeekMove[]) =>
+    weeksInWords(moves.map(({ weekId }) => weeks.find(({ id }) => id === weekId)?.weekNumber));
   const given = named(data.moves.filter(({ from }) => from === me));
   const got = data.moves.filter(({ to }) => to === me);
   const what = got.length === 0 ? given : `${given} for ${named(got)}`;

@@ -1,6 +1,6 @@
 import type { Trade, WeekHistory } from '@houseboat/contract/trades.ts';
 import type { FamilyId, WeekId, WeekMove } from '@houseboat/draft/events.ts';
-import { capitalized, joined, plural } from '../../lib/words.ts';
+import { capitalized, joined, plural, weeksInWords } from '../../lib/words.ts';
 import { familyIn, holderOf, type TradeSeasons, wantedOf, weekOf } from './weeks.ts';
 
 /** What sentences are about: the seasons with the weeks, and the family that reads them. */
@@ -25,8 +25,7 @@ export function numberOf({ all }: Reader, id: WeekId): string {
 }
 
 /** "week 8", "weeks 8 and 9". */
-const weeksIn = (reader: Reader, ids: readonly WeekId[]): string =>
-  `week${ids.length === 1 ? '' : 's'} ${joined(ids.map((id) => numberOf(reader, id)))}`;
+const weeksIn = (reader: Reader, ids: readonly WeekId[]): string => weeksInWords(ids.map((id) => numberOf(reader, id)));
 
 /** "week 5", "week 5 or 6". */
 const eitherWeek = (reader: Reader, ids: readonly WeekId[]): string =>

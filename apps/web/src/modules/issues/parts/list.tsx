@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Issue, SettableStatus } from '@houseboat/contract/issues.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Places } from '../../../lib/cards/places.tsx';
+import { plural } from '../../../lib/words.ts';
 import { Text } from '../../../ui/elements.tsx';
 import type { ListedIssue } from '../public/api.ts';
 import { statusIcons } from '../public/badges.tsx';
@@ -36,10 +37,8 @@ export const IssueList = ({ issues, view, empty }: Props) => {
   );
 };
 
-const countInWords = (issues: readonly Issue[], view: View): string => {
-  const count = issues.filter((issue) => belongsTo(view, issue)).length;
-  return count === 1 ? `1 ${view} issue` : `${count} ${view} issues`;
-};
+const countInWords = (issues: readonly Issue[], view: View): string =>
+  plural(issues.filter((issue) => belongsTo(view, issue)).length, `${view} issue`);
 
 type CollapsibleProps = { isCollapsed: boolean; collapsed: ReactNode; children: ReactNode };
 

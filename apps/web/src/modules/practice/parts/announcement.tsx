@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { currentTurn, statusOf } from '@houseboat/draft/state.ts';
 import { describeNews } from '../../../lib/season/describe-news.ts';
 import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
-import { joined } from '../../../lib/words.ts';
+import { weeksInWords } from '../../../lib/words.ts';
 import { newsOf, type Practiced } from '../run.ts';
 
 /** "Practice: Alder took week 9. Your turn." What happened last and whose turn it is, for screen readers. */
@@ -28,6 +28,5 @@ function whoseTurn({ season, run: { state, start } }: Practiced): string {
 /** "weeks 3, 9, and 14": the weeks that a family has. */
 function numbers(season: Season, familyId: string): string {
   const weeks = weeksOf(season, familyId).map(({ weekNumber }) => weekNumber);
-  if (weeks.length === 0) return 'no weeks';
-  return `${weeks.length === 1 ? 'week' : 'weeks'} ${joined(weeks)}`;
+  return weeks.length === 0 ? 'no weeks' : weeksInWords(weeks);
 }

@@ -5,7 +5,7 @@ import { m } from 'framer-motion';
 import { useNewestWeek } from '../../../lib/season/draft-store.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { wide } from '../../../lib/television.ts';
-import { initialOf } from '../../../lib/words.ts';
+import { initialOf, plural } from '../../../lib/words.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 
@@ -37,10 +37,8 @@ const Fill = chakra(m.span, {
 });
 
 /** "3 weeks left". */
-export const weeksLeftText = ({ weeks, state }: Season): string => {
-  const left = weeks.length - state.picks.length;
-  return left === 1 ? '1 week left' : `${left} weeks left`;
-};
+export const weeksLeftText = ({ weeks, state }: Season): string =>
+  `${plural(weeks.length - state.picks.length, 'week')} left`;
 
 /** The season's weeks by month: free ones bright, taken ones in their family's color with its initial. */
 export const WeeksLeft = ({ season }: { season: Season }) => {

@@ -3,7 +3,7 @@ import type { WeekMove } from '@houseboat/draft/events.ts';
 import { type ReactNode, useState } from 'react';
 import { shortRange } from '../../../lib/days.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { joined } from '../../../lib/words.ts';
+import { capitalized, weeksInWords } from '../../../lib/words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Choice, Choices } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -126,7 +126,7 @@ function describeMoved(moves: readonly WeekMove[], reader: Reader): string {
     return `${numberOf(reader, weekId)}${week ? ` (${shortRange(week.startDate, week.endDate)})` : ''}`;
   });
   return [
-    `Week${got.length === 1 ? '' : 's'} ${joined(dated)} ${got.length === 1 ? 'is' : 'are'} yours.`,
+    `${capitalized(weeksInWords(dated))} ${got.length === 1 ? 'is' : 'are'} yours.`,
     ...given.map(({ weekId, to }) => `Week ${numberOf(reader, weekId)} is now ${whose(reader, to)}.`),
   ].join(' ');
 }

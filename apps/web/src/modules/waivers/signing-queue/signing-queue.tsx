@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { LiftedPen } from '../../../lib/signature/parts.tsx';
+import { plural } from '../../../lib/words.ts';
 import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
@@ -65,7 +66,7 @@ const LeaveBar = ({ remaining, isLeaving, onAsk, onStay, onLeave }: BarProps) =>
   return (
     <Bar>
       <Text tone="quiet" figures>
-        {remaining > 0 && (remaining === 1 ? '1 more guest' : `${remaining} more guests`)}
+        {remaining > 0 && plural(remaining, 'more guest')}
       </Text>
       <Button variant="ghost" size="sm" onClick={onAsk}>
         Stop

@@ -3,7 +3,7 @@ import type { WeekId } from '@houseboat/draft/events.ts';
 import { Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Season } from '../../../lib/season/season.ts';
-import { joined } from '../../../lib/words.ts';
+import { weeksInWords } from '../../../lib/words.ts';
 import { Block } from '../../../ui/elements.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
@@ -23,8 +23,7 @@ export const UseAsList = ({ season, weekIds }: Props) => {
   const [replaced, setReplaced] = useState<readonly WeekId[]>();
   if (!list || list.isOver || weekIds.length === 0) return null;
 
-  const words = (ids: readonly WeekId[]) =>
-    `${ids.length === 1 ? 'week' : 'weeks'} ${joined(ids.map((id) => weekNumber(season, id)))}`;
+  const words = (ids: readonly WeekId[]) => weeksInWords(ids.map((id) => weekNumber(season, id)));
   const answer = () => {
     setAsking(false);
     // The button that was pressed is gone.
