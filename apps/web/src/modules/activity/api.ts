@@ -1,5 +1,4 @@
-import type { ActivityEvent } from '@houseboat/contract/activity.ts';
-import { ACTIVITY_PAGE } from '@houseboat/contract/activity.ts';
+import { ACTIVITY_PAGE, type ActivityEvent } from '@houseboat/contract/activity.ts';
 import type { RoomEvent, RoomHead } from '@houseboat/contract/rooms.ts';
 import { type QueryClient, type QueryFilters, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,7 +1,6 @@
 import type { FamilyId, RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
-import type { Lottery } from '@houseboat/draft/state.ts';
-import { unopened } from '@houseboat/draft/state.ts';
+import { type Lottery, unopened } from '@houseboat/draft/state.ts';
 import { nth } from '../../lib/ordinal.ts';
 
 /** A draw as the log has it: the lottery before it, the seed that it published, and the order that it set. */

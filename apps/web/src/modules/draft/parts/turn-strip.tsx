@@ -54,7 +54,6 @@ const Progress = chakra('p', {
     bg: 'bg.float',
     color: 'fg',
     fontWeight: 'semibold',
-    boxShadow: 'lg',
     pointerEvents: 'none',
     _empty: { opacity: 0 },
   },

@@ -8,8 +8,7 @@ import { canvasProblem } from '../../../lib/canvas-readable.ts';
 import { canShare, shareFile } from '../../../lib/save-file.ts';
 import { houseboat, lake, shores } from '../../../lib/scenery/scenery.ts';
 import { showToast } from '../../../lib/toast.ts';
-import type { PosterText } from '../poster/draw.ts';
-import { drawPoster, loadFont, size } from '../poster/draw.ts';
+import { drawPoster, loadFont, type PosterText, size } from '../poster/draw.ts';
 
 /** Returns the layers of the houseboat at first light, from back to front. They are those of the landing page, always by day. */
 const loadPicture = (scenery: Scenery): Promise<HTMLImageElement[]> =>
