@@ -4,6 +4,7 @@ import { isOpened } from '@houseboat/draft/state.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useBoat, useFamilies } from '../boat.ts';
+import { pathOf } from '../call.ts';
 import { useLink } from '../link.ts';
 import { setTitleNotice } from '../page-title.ts';
 import { isOfBoat, isPolled } from '../polling.ts';
@@ -19,7 +20,7 @@ import { useSignalTurn } from './turn-signal.ts';
 
 /** Reads again what changes with the boat: its settings, its families, whose names are in every list, and the opening or the change of a season. */
 export function refreshBoat(client: QueryClient): void {
-  for (const queryKey of [[fairnessRead], ['/api/weather']]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [[fairnessRead], [pathOf('GET /weather')]]) void client.invalidateQueries({ queryKey });
   void client.invalidateQueries({ predicate: isPolled });
 }
 
@@ -134,10 +135,9 @@ function useTurnNotice(): void {
 
 /** Begins with the log as it is read, and continues with what further reads have that the room has not brought. */
 function useReadLog(year: number | undefined): void {
-  const enabled = year !== undefined;
-  const read = useQuery({ ...logQuery(year ?? 0), enabled }).data;
+  const read = useQuery(logQuery(year)).data;
   // Asked for here too, so that a page's first reads are those that its weeks wait for.
-  useQuery({ ...weeksQuery(year ?? 0), enabled });
+  useQuery(weeksQuery(year));
   useEffect(() => {
     if (read) applyEvents(read.events, read.log);
   }, [read]);

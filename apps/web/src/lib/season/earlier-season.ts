@@ -30,9 +30,8 @@ export function useFamiliesOf(order: readonly FamilyId[]): ListedFamily[] | unde
 
 /** Returns an earlier season, with those of its families that have left since; undefined until it has loaded, and without a year. */
 export function useEarlierSeason(year: number | undefined): Season | undefined {
-  const enabled = year !== undefined;
-  const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled }).data;
-  const read = useQuery({ ...logQuery(year ?? 0), enabled }).data;
+  const weeks = useQuery(weeksQuery(year)).data;
+  const read = useQuery(logQuery(year)).data;
   const state = useMemo(() => read && foldEvents(unopened, read.events), [read]);
   const ids = useMemo(() => holdersIn(state ?? unopened), [state]);
   const known = useFamiliesOf(ids);

@@ -7,14 +7,15 @@ import { polled } from '../polling.ts';
 import { setServerNow } from '../server-clock.ts';
 
 /** The address that the weeks of a season are read from. */
-const weeksRead = '/api/weeks';
+export const weeksRead = '/api/weeks';
 
 /** Every week of the season, by number. No event changes its number or its days but a change of the season, before the first pick. */
-export const weeksQuery = (year: number) =>
+export const weeksQuery = (year: number | undefined) =>
   queryOptions({
     queryKey: [weeksRead, year],
     meta: polled,
-    queryFn: async () => (await call('GET /weeks/:year', { params: { year } })).answer,
+    enabled: year !== undefined,
+    queryFn: async () => (await call('GET /weeks/:year', { params: { year: year ?? 0 } })).answer,
   });
 
 /** The address that the log of a draft is read from. */
@@ -27,14 +28,15 @@ export const fairnessRead = pathOf('GET /fairness');
 type ReadLog = { log: string | undefined; events: RecordedEvent[] };
 
 /** The log of a season's draft; null when no season was held in that year. */
-export const logQuery = (year: number) =>
+export const logQuery = (year: number | undefined) =>
   queryOptions({
     queryKey: [logRead, year],
     meta: polled,
+    enabled: year !== undefined,
     queryFn: async (): Promise<ReadLog | null> => {
       try {
         // Without this, going back to the page could show what the browser has stored of it.
-        const options = { params: { year }, cache: 'no-cache' } as const;
+        const options = { params: { year: year ?? 0 }, cache: 'no-cache' } as const;
         const { answer, log, now } = await call('GET /draft/:year/events', options);
         if (now !== undefined && lastKnownState.getState().at === undefined) setServerNow(now);
         return { log, events: answer.events };

@@ -14,21 +14,22 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useBoat, useFamilies } from '../boat.ts';
+import { pathOf } from '../call.ts';
 import { monthName } from '../days.ts';
 import { useFamily } from '../session.ts';
 import { useDraft } from './draft-store.ts';
-import { logRead, weeksQuery } from './queries.ts';
+import { logRead, weeksQuery, weeksRead } from './queries.ts';
 
 /** What the screens show of a season: its weeks, its families in draft order, and the draft. */
 export type Season = { year: number; weeks: readonly Week[]; families: readonly ListedFamily[]; state: DraftState };
 
 /** The addresses from which a season is read. */
-export const seasonReads = ['/api/boat', '/api/families', '/api/weeks', logRead];
+export const seasonReads = [pathOf('GET /boat'), pathOf('GET /families'), weeksRead, logRead];
 
 /** Returns the current season's weeks once all of the season has arrived. No pick changes them. */
 export function useWeeks(): readonly Week[] | undefined {
   const year = useBoat()?.season.year;
-  const weeks = useQuery({ ...weeksQuery(year ?? 0), enabled: year !== undefined }).data;
+  const weeks = useQuery(weeksQuery(year)).data;
   const hasFamilies = useFamilies() !== undefined;
   const isOpen = useDraft(({ state }) => isOpened(state));
   return hasFamilies && isOpen ? weeks : undefined;

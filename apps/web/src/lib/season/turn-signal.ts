@@ -1,8 +1,8 @@
-import type { Boat } from '@houseboat/contract/boat.ts';
 import { turnTag } from '@houseboat/contract/constants.ts';
 import { type DraftState, isOpened } from '@houseboat/draft/state.ts';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { boatQuery } from '../boat.ts';
 import { isChosen, onChoice, rememberChoice, wantsNotifications } from '../device-choice.ts';
 import { toOptions } from '../notification-options.ts';
 import { winsBrowser } from '../once-per-browser.ts';
@@ -22,7 +22,7 @@ async function notifyOfTurn(turn: string, familyId: string): Promise<void> {
   // A visible page shows the turn itself. It takes part here so that no hidden page notifies.
   if (!(await winsBrowser('turn-notification', turn, Number(isInView))) || isInView) return;
   const registration = await navigator.serviceWorker?.getRegistration();
-  const boat = queryClient.getQueryData<Boat>(['/api/boat']);
+  const boat = queryClient.getQueryData(boatQuery.queryKey);
   if (!registration || !boat || Notification.permission !== 'granted') return;
   const preferences = await queryClient.fetchQuery({ ...preferencesQuery, staleTime: 0 }).catch(() => undefined);
   // If preferences can't be read, notify anyway.
@@ -37,7 +37,7 @@ async function notifyOfTurn(turn: string, familyId: string): Promise<void> {
 /** Removes this device's notification of a turn that is over, which may have ended on another device. */
 async function clearNotification(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  const year = queryClient.getQueryData<Boat>(['/api/boat'])?.season.year;
+  const year = queryClient.getQueryData(boatQuery.queryKey)?.season.year;
   if (!registration?.getNotifications || year === undefined) return;
   for (const shown of await registration.getNotifications({ tag: turnTag(year) })) shown.close();
 }

@@ -10,7 +10,7 @@ import { onReachable } from '../../lib/link.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { readAddress } from '../../lib/practice-path.ts';
 import { useFailedReads } from '../../lib/read-boundary.tsx';
-import { isTurnOf, type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
+import { isTurnOf, type Season, useSeason } from '../../lib/season/season.ts';
 import { useFamily } from '../../lib/session.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -42,7 +42,7 @@ const Stripe = chakra('div', {
     borderImage:
       'repeating-linear-gradient(115deg, {colors.practice.solid} 0 10px, {colors.practice.stripe} 10px 20px) 6',
     '& svg': { flexShrink: 0 },
-    '& strong': { letterSpacing: 'wide', textTransform: 'uppercase' },
+    '& strong': { textTransform: 'uppercase' },
   },
 });
 
@@ -105,7 +105,7 @@ const Compare = lazyPart(async () => (await import('./parts/compare.tsx')).Compa
 const fresh = 'Try the draft as often as you like. Only you see it.';
 const fromList = 'Your turns are made from your wish list, while it has a free week.';
 
-const reads = [...seasonReads, ...storyReads, wishListRead];
+const reads = [...storyReads, wishListRead];
 
 /** Practice for the family that is signed in: a draft of its own, one from its wish list, or one that continues from the real one. */
 export const PracticePage = () => {

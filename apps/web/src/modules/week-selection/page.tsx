@@ -98,7 +98,7 @@ const Board = ({ season }: { season: Season }) => (
     <Heading as="h2" id="draft-board" fontSize={{ base: 'md', md: 'xl' }} lineHeight="2.75rem">
       Draft board
     </Heading>
-    <TextLink isAlone href={`/season/${season.year}?at=1`}>
+    <TextLink isAlone href={`${storyPath(season.year)}?at=1`}>
       Watch it from the start
     </TextLink>
     <LiveBoard season={season} />

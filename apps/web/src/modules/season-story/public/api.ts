@@ -5,18 +5,11 @@ import { useMemo } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
 import { knownEvents, useDraft } from '../../../lib/season/draft-store.ts';
 import { formerQuery, useFamiliesOf } from '../../../lib/season/earlier-season.ts';
-import { logQuery, logRead, weeksQuery } from '../../../lib/season/queries.ts';
-import type { Season } from '../../../lib/season/season.ts';
+import { logQuery, seasonsQuery, weeksQuery } from '../../../lib/season/queries.ts';
+import { type Season, seasonReads } from '../../../lib/season/season.ts';
 
 /** The addresses from which a season's story is read. */
-export const storyReads = [
-  logRead,
-  '/api/boat',
-  '/api/families',
-  ...formerQuery.queryKey,
-  '/api/seasons',
-  '/api/weeks',
-];
+export const storyReads = [...seasonReads, ...formerQuery.queryKey, ...seasonsQuery.queryKey];
 
 /** Returns the events of a season's draft, live for the current one; undefined until they have loaded, and null when no season was held in that year. */
 export function useDraftLog(year: number): readonly RecordedDraftEvent[] | null | undefined {
