@@ -78,22 +78,13 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
   const { turn, onClock, isMine } = clock;
   const passed = state.passed.filter(({ familyId }) => familyId === id).length;
   const status = statusOf(state);
-  const isPaused = status === 'paused';
   const whose = turnText(clock, status);
   const ahead = picksUntilTurn(state, id);
   const isAutomatic = wishes?.isAutomatic && !absent && !madeUp;
   const listed = isAutomatic ? wishes.weekIds.find((weekId) => !pickOf(state, weekId)) : undefined;
   const next = season.weeks.find((week) => week.id === listed);
   const isFromList = wishes && next && ahead !== undefined;
-  // Where the snake turns around, the strip would look as if the pick had not gone through.
-  const isAgain = isMine && !absent && state.picks[state.picks.length - 1]?.familyId === id;
-  const instruction = madeUp
-    ? `Round ${madeUp.round}: choose a week at any time.`
-    : isMine || absent
-      ? `Choose ${isAgain ? 'another' : 'a free'} week.`
-      : isPaused && ahead === 0
-        ? 'You pick when the draft resumes.'
-        : untilMyTurn(ahead);
+  const instruction = instructionOf({ season, clock, absent, madeUp }, ahead);
   return (
     <>
       <PauseNotice state={state} />
@@ -133,6 +124,18 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
     </>
   );
 };
+
+type Turns = Pick<Props, 'season' | 'clock' | 'absent' | 'madeUp'>;
+
+/** Says what the reader can do, or when. */
+function instructionOf({ season: { state }, clock, absent, madeUp }: Turns, ahead: number | undefined): string {
+  const { isMine, onClock } = clock;
+  if (madeUp) return `Round ${madeUp.round}: choose a week at any time.`;
+  // Where the snake turns around, the strip would look as if the pick had not gone through.
+  const isAgain = isMine && !absent && state.picks[state.picks.length - 1]?.familyId === onClock?.id;
+  if (isMine || absent) return `Choose ${isAgain ? 'another' : 'a free'} week.`;
+  return statusOf(state) === 'paused' && ahead === 0 ? 'You pick when the draft resumes.' : untilMyTurn(ahead);
+}
 
 type FromMyListProps = { season: Season; week: Week; ahead: number };
 
@@ -184,10 +187,8 @@ const PickProgress = () => {
 const turnText = ({ onClock, isMine }: Clock, status: DraftStatus) => {
   if (!onClock) return 'Draft complete';
   if (isMine) return `Your Turn - ${onClock.name} Family`;
-  return status === 'paused' ? `Paused - ${onClock.name} Family's Turn` : waitingText(onClock.name);
+  return `${status === 'paused' ? 'Paused' : 'Waiting'} - ${onClock.name} Family's Turn`;
 };
-
-const waitingText = (family: string) => `Waiting - ${family} Family's Turn`;
 
 type HereProps = {
   families: number;
