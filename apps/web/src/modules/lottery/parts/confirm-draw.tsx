@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { type Season, useSeason } from '../../../lib/season/season.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -10,16 +11,16 @@ type Props = OpenedDialog & { season: Season };
 /** Draws the order after a confirmation. */
 export const ConfirmDraw = ({ season: opened, ...dialog }: Props) => {
   const season = useSeason() ?? opened;
-  const { lottery } = season.state;
+  const { year, state } = season;
+  const { lottery, draws } = state;
   const isOver = lottery === null || lottery.isDrawn;
   const { onClose } = dialog;
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
-  const { send, isPending } = useLotteryCommand(season.year);
+  const { send, isPending } = useLotteryCommand(year);
   const missing = season.families.length - (lottery?.words.length ?? 0);
   const added = missing === 0 ? 'Every family has added its word.' : missingWords(missing);
-  const { draws } = season.state;
   const again = draws.length === 0 ? '' : ` This is the ${drawOfSeason(draws.length + 1)}, and everybody sees that.`;
   return (
     <ConfirmDialog
@@ -32,7 +33,7 @@ export const ConfirmDraw = ({ season: opened, ...dialog }: Props) => {
         pendingLabel: 'Drawing...',
         isPending,
         colorPalette: 'canyon',
-        onPress: () => send({ type: 'draw' }, onClose),
+        onPress: () => send(() => call('POST /draft/:year/lottery/draw', { params: { year } }), onClose),
       }}
     />
   );

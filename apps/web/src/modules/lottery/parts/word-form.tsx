@@ -2,7 +2,9 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { lotteryWord } from '@houseboat/contract/draft-night.ts';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { call, type Sending } from '../../../lib/call.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Form } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
@@ -10,13 +12,16 @@ import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { useLotteryCommand } from '../api.ts';
 
 /** The family's own word. */
-export const WordForm = ({ season }: { season: Season }) => {
-  const { send, isPending } = useLotteryCommand(season.year);
+export const WordForm = ({ season: { year } }: { season: Season }) => {
+  const { send, isPending } = useLotteryCommand(year);
+  const sending = useRef<Sending>({});
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(lotteryWord),
     defaultValues: { word: '' },
   });
-  const submit = handleSubmit(({ word }) => send({ type: 'add-word', word }));
+  const submit = handleSubmit((body) =>
+    send(() => call('POST /draft/:year/lottery/word', { params: { year }, body, sending: sending.current })),
+  );
   return (
     <Form gap="3" align="start" width="full" maxWidth="md" ref={keepFocusNearby} onSubmit={submit} noValidate>
       <FormField

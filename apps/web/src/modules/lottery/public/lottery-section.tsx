@@ -5,6 +5,7 @@ import { isBeforeFirstPick, type Lottery, type PastDraw } from '@houseboat/draft
 import { Dices } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsAdmin } from '../../../lib/boat.ts';
+import { call } from '../../../lib/call.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { nth } from '../../../lib/ordinal.ts';
@@ -85,8 +86,8 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Block>
 );
 
-const Offer = ({ season }: { season: Season }) => {
-  const { send, isPending } = useLotteryCommand(season.year);
+const Offer = ({ season: { year } }: { season: Season }) => {
+  const { send, isPending } = useLotteryCommand(year);
   return (
     <>
       <Text measure="prose">
@@ -97,7 +98,7 @@ const Offer = ({ season }: { season: Season }) => {
         ref={keepFocusNearby}
         variant="outline"
         aria-disabled={isPending}
-        onClick={() => send({ type: 'commit' })}
+        onClick={() => send(() => call('POST /draft/:year/lottery', { params: { year } }))}
       >
         <Dices aria-hidden />
         Draw the order by lottery
