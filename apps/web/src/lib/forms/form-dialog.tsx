@@ -82,6 +82,7 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
   const isCanceled = useRef(false);
   const isSending = useRef(false);
   const isMounted = useIsMounted();
+  const sending = keptSending(title);
   const forget = useKeptForm(title, form);
   const resetAndClose = () => {
     form.reset();
@@ -93,12 +94,12 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
     isSending.current = true;
     isCanceled.current = false;
     // Another row than the one on its way.
-    if (inFlight.has(title)) keptSending(title).key = undefined;
+    if (inFlight.has(title)) sending.key = undefined;
     inFlight.add(title);
     const typed = form.getValues();
     keepUnsaved(title, typed);
     creation
-      .mutateAsync({ values, sending: keptSending(title) })
+      .mutateAsync({ values, sending })
       .then(
         (row) => {
           // More may have been typed since the dialog was closed.
@@ -110,7 +111,7 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
         (error) => {
           if (!isCanceled.current) showServerErrors(form, fields, error);
           // What was typed after the page had been left is another row.
-          if (!isMounted() && unsavedOf(title) !== typed) keptSending(title).key = undefined;
+          if (!isMounted() && unsavedOf(title) !== typed) sending.key = undefined;
         },
       )
       .finally(() => {
@@ -123,7 +124,7 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
       {...dialog}
       onCancel={() => {
         isCanceled.current = true;
-        keptSending(title).key = undefined;
+        sending.key = undefined;
         resetAndClose();
         onCancel?.();
       }}
