@@ -62,6 +62,8 @@ export const SeasonTable = ({ name, seasons }: { name: string; seasons: readonly
   </chakra.div>
 );
 
+type RowProps = { season: LedgerSeason };
+
 const SeasonRow = ({ season: { year, isComplete, firstPick, months, holidayWeeks, primeWeeks } }: RowProps) => (
   <tr>
     <th scope="row">
@@ -109,7 +111,6 @@ const SeasonRow = ({ season: { year, isComplete, firstPick, months, holidayWeeks
     </td>
   </tr>
 );
-type RowProps = { season: LedgerSeason };
 
 const WeekLink = ({ year, week }: { year: number; week: { weekNumber: number; version: number } }) => (
   <Cause href={momentOf(year, week.version)}>

@@ -14,7 +14,7 @@ function prefix(): string | undefined {
 
 /** Locks the name of a window, for as long as this one lives. Returns false while another one has it. */
 function acquire(name: string): Promise<boolean> {
-  // Old browsers have no locks. Two windows of theirs may both send the same photos.
+  // At an address without HTTPS there are no locks. Two windows there may both send the same photos.
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
     const locked = navigator.locks.request(`${unsentCache} ${name}`, { ifAvailable: true }, (lock) => {

@@ -15,7 +15,6 @@ import { Row, Wrap } from '../../../ui/rows.tsx';
 import { weatherQuery } from '../public/api.ts';
 import { Reading } from '../public/reading.tsx';
 
-// Below the phone's header; above the button elsewhere. Scrolls when it is taller than the window.
 const Source = chakra('a', {
   base: {
     display: 'inline-flex',
@@ -25,6 +24,7 @@ const Source = chakra('a', {
     textDecoration: 'underline',
   },
 });
+// Below the phone's header; above the button elsewhere. Scrolls when it is taller than the window.
 const Card = chakra(m.section, {
   base: {
     position: 'fixed',
