@@ -27,3 +27,6 @@ export const practiceResult = 'houseboat.practice';
 
 /** What was typed in the tab's forms and not sent. It ends with the session. */
 export const unsavedForms = 'houseboat.unsaved';
+
+/** The tab's wish list, if it is not saved. It ends with the session. */
+export const unsavedList = 'houseboat.unsaved-list';

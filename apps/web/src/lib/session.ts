@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { ApiError, hasStatus } from './api.ts';
 import { call, onUnauthorized, pathOf } from './call.ts';
-import { practiceResult, store, unsavedForms } from './device-storage.ts';
+import { practiceResult, store, unsavedForms, unsavedList } from './device-storage.ts';
 import { forgetDevice } from './forget-device.ts';
 import { queryClient } from './query-client.ts';
 import { logInFirst } from './return-address.ts';
@@ -118,6 +118,7 @@ onUnauthorized(() => {
 async function endOnDevice(): Promise<void> {
   store(practiceResult, null);
   store(unsavedForms, null, 'sessionStorage');
+  store(unsavedList, null, 'sessionStorage');
   // Where no service worker could be installed, unsent photos have a cache all the same.
   await forgetDevice(await navigator.serviceWorker?.getRegistration().catch(() => undefined));
 }

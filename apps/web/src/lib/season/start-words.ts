@@ -1,3 +1,4 @@
+import { useBoat } from '../boat.ts';
 import { dayOf } from '../days.ts';
 import { plural } from '../words.ts';
 
@@ -29,3 +30,9 @@ export function untilStart(seconds: number): string {
 }
 
 const rest = (count: number, noun: string) => (count > 0 ? ` ${plural(count, noun)}` : '');
+
+/** Says whom an email reaches about the date, and about what else the family that runs the boat decides. */
+export const useMailWords = (): string =>
+  useBoat()?.sendsMail === false
+    ? "Email isn't set up here, so let the other families know yourself."
+    : 'An email goes to every family that has an address.';

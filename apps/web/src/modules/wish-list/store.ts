@@ -4,7 +4,7 @@ import { isComplete, pickOf } from '@houseboat/draft/state.ts';
 import { create } from 'zustand';
 import { hasStatus, isAnswer, userMessage } from '../../lib/api.ts';
 import { call } from '../../lib/call.ts';
-import { readStored, unsavedForms } from '../../lib/device-storage.ts';
+import { readStored, store, unsavedList } from '../../lib/device-storage.ts';
 import { onReachable } from '../../lib/link.ts';
 import { onSignedOut } from '../../lib/on-signed-out.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -43,19 +43,16 @@ const setEdit = (edit: Edit | undefined): void => useEdit.setState({ edit });
 
 onSignedOut(() => setEdit(undefined));
 
-/** It comes with the forms, for which the page does not wait. Without it, a reload loses the edit. */
-const loadUnsaved = () => import('../../lib/forms/unsaved.ts').catch(() => undefined);
-const formName = 'wish list';
+// What is not saved yet outlives a reload as well.
+useEdit.subscribe(({ edit }) => store(unsavedList, edit ? JSON.stringify(edit) : null, 'sessionStorage'));
 
-useEdit.subscribe(async ({ edit }) => (await loadUnsaved())?.keepUnsaved(formName, edit));
-
-/** Goes on with what was not saved before a reload. */
-async function restore(): Promise<void> {
-  if (readStored(unsavedForms, 'sessionStorage') === null) return;
-  const kept = (await loadUnsaved())?.unsavedOf<Edit>(formName);
-  if (!kept || useEdit.getState().edit) return;
+/** Goes on with what the family had not saved before a reload. */
+function restore(): void {
+  const kept: Edit | null = JSON.parse(readStored(unsavedList, 'sessionStorage') ?? 'null');
+  const session = useSession.getState();
+  if (session.status !== 'in' || kept?.familyId !== session.family.id) return;
   setEdit(withoutFailure(kept));
-  await save();
+  void save();
 }
 
 onReachable(() => {
@@ -125,7 +122,7 @@ const withoutFailure = ({ failure: _, ...edit }: Edit): Edit => edit;
 
 let saving: Promise<void> | undefined;
 
-void restore();
+restore();
 
 /** Saves one change after the other, until the latest is saved. */
 async function save(): Promise<void> {

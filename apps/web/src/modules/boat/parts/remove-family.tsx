@@ -1,5 +1,5 @@
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { hasStatus } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FailureText } from '../../../lib/failure-text.tsx';
@@ -9,7 +9,7 @@ import { useChangeBoat, useLotteryWarning } from '../api.ts';
 
 /** A family that is not there anymore was removed before, perhaps by a request whose answer was lost. */
 function unlessRemoved(error: unknown): undefined {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
+  if (!hasStatus(error, 404)) throw error;
 }
 
 /** Says what it means that a family leaves, and asks once more. */

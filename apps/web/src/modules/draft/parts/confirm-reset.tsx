@@ -1,7 +1,7 @@
 import { isTraded } from '@houseboat/draft/state.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
-import { useMailWords } from '../../../lib/mail-words.ts';
 import { type Season, useSeason } from '../../../lib/season/season.ts';
+import { useMailWords } from '../../../lib/season/start-words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useReset } from '../manage.ts';
 
