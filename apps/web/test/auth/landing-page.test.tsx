@@ -75,6 +75,20 @@ test('logging in sends both fields trimmed, shows that it is pending, and opens 
   expect(window.location.pathname).toBe('/');
 });
 
+test('a boat that was renamed while its front page was open has its new name after the log-in', async () => {
+  let { title } = boat;
+  fakeFetch({
+    'GET /api/boat': () => ({ body: { ...boat, title } }),
+    [login]: { body: { authenticated: true, family: alder } },
+  });
+  const user = show(<LandingPage />);
+  await screen.findByRole('heading', { name: boat.title });
+  title = 'Red Crab';
+  await user.type(username(), 'alder');
+  await user.type(password(), 'houseboat{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Red Crab' })).toBeVisible();
+});
+
 test('a double click logs in once', async () => {
   const calls = fakeFetch({ ...boatIsThere, [login]: deferred().answer });
   const user = show(<LandingPage />);

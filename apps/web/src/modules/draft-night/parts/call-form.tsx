@@ -44,7 +44,7 @@ export const CallForm = ({ season }: { season: Season }) => {
   const remove = () => change({ send: () => send({ callUrl: null }), done: removed });
 
   return (
-    <Section title="Call" intro="Families join your video call from their screens and from the email about the date.">
+    <Section title="Call" intro="Families join your video call from their screens, or from the email about the date.">
       <form onSubmit={save} noValidate>
         <FormField
           label="Video call link"
