@@ -6,6 +6,7 @@ import { boat, type Family, families } from '../src/boat.ts';
 import { checkZones, month, press } from '../src/calendar.ts';
 import { expectAccessible } from '../src/check-screens.ts';
 import { inventoryOf } from '../src/inventory.ts';
+import { issuesOf } from '../src/issues.ts';
 import { logIn } from '../src/log-in.ts';
 import {
   afterResize,
@@ -51,6 +52,15 @@ scenario('a page that cannot be loaded says so and keeps the navigation, and Ret
   await page.unroute(/assets\/calendar-/);
   await press(page, 'Retry');
   await month(page, 'May 2026').waitFor();
+});
+
+scenario('an issue whose title is one long word leaves the home page as wide as the phone', async () => {
+  const title = 'Replacement_bilge_pump_order_no_A1234567890_for_the_stern';
+  await issuesOf({ title });
+  const page = await signedIn('ito', phone);
+  await page.goto('/');
+  await page.getByRole('listitem').filter({ hasText: title }).first().waitFor();
+  expect(await overhang(page)).toEqual([]);
 });
 
 scenario('the archive is a zip', async () => {
