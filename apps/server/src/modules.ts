@@ -21,8 +21,9 @@ import { waivers } from './modules/waivers/module.ts';
 import { weather } from './modules/weather/module.ts';
 import { BoatEntity } from './platform/boat/boat.ts';
 import { FamilyEntity, UserEntity } from './platform/families/families.ts';
+import { MailEntity } from './platform/mail/queue.ts';
 import type { Module, Platform, Started } from './platform/module.ts';
-import type { SessionStore } from './platform/sessions/session-store.ts';
+import { EndedSessionEntity, SessionEntity, type SessionStore } from './platform/sessions/session-store.ts';
 import { UploadEntity } from './platform/uploads/uploads.ts';
 
 /** All modules of the server. */
@@ -60,6 +61,9 @@ export const entities = [
   BoatEntity,
   FamilyEntity,
   UserEntity,
+  SessionEntity,
+  EndedSessionEntity,
+  MailEntity,
   UploadEntity,
   ...modules.flatMap(({ tables = [] }) => tables),
 ];

@@ -7,7 +7,7 @@ import { lockFamily } from '../../platform/families/commands.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { ActiveSession } from '../../platform/sessions/session-store.ts';
 import { isDeviceKey } from './push.ts';
-import { PreferencesEntity } from './queries.ts';
+import { PreferencesEntity, SubscriptionEntity } from './queries.ts';
 
 /** How many devices a family may have. One more ends the oldest subscription. */
 const MAX_DEVICES = 20;
@@ -21,10 +21,6 @@ const save = statement(
    on conflict (endpoint) do update set family_id = excluded.family_id, sid = excluded.sid, p256dh = excluded.p256dh,
      auth = excluded.auth, subscribed_at = excluded.subscribed_at, alert_id = null, due_at = null, tries = 0
    returning xmax = 0 as is_new`,
-);
-const remove = statement(
-  'remove-subscription',
-  'delete from push_subscriptions where endpoint = $1 and family_id = $2',
 );
 const endOldest = statement(
   'end-oldest-subscriptions',
@@ -63,7 +59,7 @@ export async function subscribe(
 
 /** Removes the subscription of a family's device, if there is one. */
 export async function unsubscribe(db: Database, familyId: FamilyId, endpoint: string): Promise<undefined> {
-  await db.run(remove, [endpoint, familyId]);
+  await db.em().nativeDelete(SubscriptionEntity, { endpoint, familyId });
 }
 
 // All servers lock the rows in the same order, so that none waits for another in a circle.

@@ -8,12 +8,12 @@ import { recordLastSeen, savePreferences, subscribe, unsubscribe } from './comma
 import { alertMails, weekReminder } from './mails.ts';
 import { reminderTask } from './public.ts';
 import { deriveVapidKeys, notificationTask, vapidSubject } from './push.ts';
-import { listSeen, PreferencesEntity, readPreferences, TurnAlertEntity } from './queries.ts';
+import { listSeen, PreferencesEntity, readPreferences, SubscriptionEntity, TurnAlertEntity } from './queries.ts';
 import { ABSENCE_MS, turnAlertTask } from './turn-alerts.ts';
 
 /** Mails and notifications about a family's turns and weeks, and its preferences. */
 export const alerts: Module = {
-  tables: [PreferencesEntity, TurnAlertEntity],
+  tables: [PreferencesEntity, TurnAlertEntity, SubscriptionEntity],
   start: (platform) => {
     const { boat, db, sender, schedule } = platform;
     const vapidKeys = deriveVapidKeys(platform.sessionSecret);

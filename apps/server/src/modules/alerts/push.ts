@@ -10,7 +10,13 @@ import { lockFamily } from '../../platform/families/commands.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Platform } from '../../platform/module.ts';
 import { isActiveSession } from '../../platform/sessions/session-store.ts';
-import { type AlertContext, type CurrentAlert, findCurrentAlert, readPreferences } from './queries.ts';
+import {
+  type AlertContext,
+  type CurrentAlert,
+  findCurrentAlert,
+  readPreferences,
+  SubscriptionEntity,
+} from './queries.ts';
 
 /** The order of P-256. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
@@ -177,15 +183,11 @@ async function msUntilNextNotification(db: Database): Promise<number | null> {
   return next?.ms == null ? null : Math.max(0, next.ms);
 }
 
-const settle = statement(
-  'settle-notification',
-  `update push_subscriptions set alert_id = null, due_at = null, tries = 0
-   where endpoint = $1 and alert_id = $2 and tries = $3`,
-);
-
 /** Takes a claimed notification off the queue. A newer one that replaced it stays. */
 async function settleNotification(db: Database, claimed: ClaimedNotification): Promise<void> {
-  await db.run(settle, [claimed.endpoint, claimed.alert_id, claimed.tries]);
+  const { endpoint, alert_id: alertId, tries } = claimed;
+  const done = { alertId: null, dueAt: null, tries: 0 };
+  await db.em().nativeUpdate(SubscriptionEntity, { endpoint, alertId, tries }, done);
 }
 
 const postpone = statement(
@@ -199,12 +201,7 @@ async function postponeNotification(db: Database, claimed: ClaimedNotification):
   await db.run(postpone, [claimed.endpoint, claimed.alert_id, claimed.tries]);
 }
 
-const removeGone = statement(
-  'remove-gone-subscription',
-  'delete from push_subscriptions where endpoint = $1 and p256dh = $2',
-);
-
 /** Removes a subscription that its push service does not know anymore, unless the device has subscribed again since. */
 async function removeSubscription(db: Database, { endpoint, p256dh }: ClaimedNotification): Promise<void> {
-  await db.run(removeGone, [endpoint, p256dh]);
+  await db.em().nativeDelete(SubscriptionEntity, { endpoint, p256dh });
 }

@@ -36,6 +36,25 @@ export const TurnAlertEntity = defineEntity({
   },
 });
 
+/** A device of a family that is sent notifications, and the alert that it has yet to be sent. */
+export const SubscriptionEntity = defineEntity({
+  name: 'PushSubscription',
+  tableName: 'push_subscriptions',
+  properties: {
+    /** The address of the device at its push service. Who knows it can send there, so it is never logged. */
+    endpoint: p.text().primary(),
+    familyId: p.uuid(),
+    sid: p.text(),
+    p256dh: p.text(),
+    auth: p.text(),
+    subscribedAt: p.datetime(),
+    alertId: p.uuid().strictNullable(),
+    /** When the alert is tried next. While a server is sending it, when other servers may assume that server is dead. */
+    dueAt: p.datetime().strictNullable(),
+    tries: p.integer().default(0),
+  },
+});
+
 /** The preferences of a family that never saved any. */
 const DEFAULTS: Preferences = { turnMail: true, weekMail: true, push: false };
 

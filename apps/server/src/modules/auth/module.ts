@@ -11,13 +11,13 @@ import {
 import type { Module } from '../../platform/module.ts';
 import { endSession, SessionCookie, startSession } from '../../platform/sessions/guard.ts';
 import { AddressChangeEntity, authCommands, authMails, lostPasswordCommands, sweepLogIn } from './commands.ts';
-import { closeLinks, passwordLinks } from './password-links.ts';
+import { closeLinks, PasswordLinkEntity, passwordLinks } from './password-links.ts';
 
 const defaultRefused = { 'default-password': isDefaultPassword('newPassword') };
 
 /** Logging in, passwords and addresses. */
 export const auth: Module = {
-  tables: [AddressChangeEntity],
+  tables: [PasswordLinkEntity, AddressChangeEntity],
   endAccess: (em, familyId) => closeLinks(em, { familyId }),
   start: (platform) => {
     const { db, readSession } = platform;

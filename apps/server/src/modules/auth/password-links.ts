@@ -1,4 +1,5 @@
 import type { FamilyId } from '@houseboat/draft/events.ts';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, latestMoment, runWithin, statement } from '../../platform/db/database.ts';
 import { lockFamily, type NewPassword, setPassword } from '../../platform/families/commands.ts';
@@ -12,6 +13,19 @@ import { guesses, queuePasswordWork } from './password-checks.ts';
 
 /** What a family gets a link for: to replace a password that it lost, or to choose its first one. */
 export type LinkKind = 'reset' | 'invitation';
+
+/** A link with which a family chooses its password. It is open until it is used or replaced, or the family's password or address changes. */
+export const PasswordLinkEntity = defineEntity({
+  name: 'PasswordLink',
+  tableName: 'password_links',
+  properties: {
+    id: p.uuid().primary(),
+    familyId: p.uuid(),
+    kind: p.text().$type<LinkKind>().default('reset'),
+    createdAt: p.datetime().defaultRaw('now()'),
+    isOpen: p.boolean().default(true),
+  },
+});
 
 /** How long a family's link works, and what its tokens are signed for: those of one kind open nothing of another. */
 const linkKinds = {
@@ -35,10 +49,6 @@ const findOpen = statement(
   'find-open-password-links',
   `select id, family_id as "familyId", ${expiresAt} as "expiresAt"
    from password_links where kind = $1 and ($2::uuid is null or id = $2) and ${works}`,
-);
-const close = statement(
-  'close-password-links',
-  'update password_links set is_open = false where family_id = $1 and kind = coalesce($2, kind) and is_open',
 );
 /** SQL for whether a link no longer counts: it works no more, and no limit of links in an hour counts it. */
 export const isOver = `created_at < now() - greatest(make_interval(mins => ${minutesOf}), interval '1 hour')`;
@@ -77,11 +87,8 @@ async function replaceWithin(
 }
 
 /** Closes a family's links to its password, of one kind or all, in the transaction that replaces them, changes its password or address, or ends its access. */
-export async function closeLinks(
-  em: SqlEntityManager,
-  { familyId, kind = null }: { familyId: FamilyId; kind?: LinkKind | null },
-): Promise<void> {
-  await runWithin(em, close, [familyId, kind]);
+export async function closeLinks(em: SqlEntityManager, links: { familyId: FamilyId; kind?: LinkKind }): Promise<void> {
+  await em.nativeUpdate(PasswordLinkEntity, { ...links, isOpen: true }, { isOpen: false });
 }
 
 const deadLink = { refused: 'dead-link' } as const;

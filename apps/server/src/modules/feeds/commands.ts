@@ -1,11 +1,26 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto';
 import type { FeedAddress, FeedScope } from '@houseboat/contract/feeds.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { runWithin, statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
 
-/** A family's calendar feed. Its address has a secret that follows from family, scope and number; only its hash is stored, and null while it has none. */
+/** A family's calendar feed. Its address has a secret that follows from family, scope and number; only its hash is stored. */
+export const FeedEntity = defineEntity({
+  name: 'Feed',
+  tableName: 'calendar_feeds',
+  properties: {
+    familyId: p.uuid().primary(),
+    scope: p.text().$type<FeedScope>().primary(),
+    /** The number of the address. A later one replaces it. */
+    number: p.integer().default(1),
+    /** Null while the feed has no address. */
+    secretHash: p.text().unique().strictNullable(),
+  },
+});
+
+/** A family's calendar feed. */
 type Feed = { familyId: FamilyId; scope: FeedScope };
 
 /** Makes the secret of a feed's address in a log, which has an ID: an HMAC-SHA-256 in base64url. */
@@ -51,10 +66,6 @@ const advance = statement(
    on conflict (family_id, scope) do update set number = f.number + $3::int returning number`,
 );
 
-const setHash = statement(
-  'set-feed-hash',
-  'update calendar_feeds set secret_hash = $3 where family_id = $1 and scope = $2',
-);
 const closeAll = statement(
   'close-feeds-of-family',
   'update calendar_feeds set number = number + 1, secret_hash = null where family_id = $1',
@@ -74,7 +85,7 @@ export function feedCommands({ db, boat, siteUrl }: Platform, secretOf: FeedSecr
       const [row] = await runWithin<{ number: number }>(em, advance, [familyId, scope, steps]);
       if (!row) throw new Error('A feed without a row.');
       const secret = secretOf({ familyId, scope, ...row }, logId);
-      await runWithin(em, setHash, [familyId, scope, isOpen ? hashOf(secret) : null]);
+      await em.nativeUpdate(FeedEntity, { familyId, scope }, { secretHash: isOpen ? hashOf(secret) : null });
       return { url: `${siteUrl()}/calendar/${secret}.ics` };
     });
   }

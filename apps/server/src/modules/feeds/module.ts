@@ -10,10 +10,19 @@ import type { Module, Platform } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
 import { listHeldWeeks, writeCalendar, writeWeek } from './calendar.ts';
-import { closeFeeds, type FeedCommands, type FeedSecret, feedCommands, feedSecrets, findFeed } from './commands.ts';
+import {
+  closeFeeds,
+  type FeedCommands,
+  FeedEntity,
+  type FeedSecret,
+  feedCommands,
+  feedSecrets,
+  findFeed,
+} from './commands.ts';
 
 /** The weeks in the families' own calendar programs. */
 export const feeds: Module = {
+  tables: [FeedEntity],
   endAccess: closeFeeds,
   start: (platform) => {
     const secretOf = feedSecrets(platform);

@@ -10,6 +10,7 @@ import {
   handoverFeed,
   lockList,
   readChecklist,
+  TickEntity,
   withoutTicks,
 } from './queries.ts';
 
@@ -17,10 +18,6 @@ const addTick = statement(
   'add-checklist-tick',
   `insert into checklist_ticks (week_id, item, family_id, ticked_at) values ($1, $2, $3, clock_timestamp())
    on conflict do nothing returning item`,
-);
-const removeTick = statement(
-  'remove-checklist-tick',
-  'delete from checklist_ticks where week_id = $1 and item = $2 returning item',
 );
 
 /** Writes the boat's own list, unless it is that already. @param first the list of a boat whose list was never edited */
@@ -65,11 +62,11 @@ export const handoverCommands = (feed: HandoverFeed, { boat }: Pick<Platform, 'b
 
       const list = await lockList(em, first);
       if (done && !list.includes(item)) return { refused: 'not-on-the-list' as const };
-      const changed = await (done
-        ? runWithin(em, addTick, [weekId, item, by.id])
-        : runWithin(em, removeTick, [weekId, item]));
+      const changed = done
+        ? (await runWithin(em, addTick, [weekId, item, by.id])).length
+        : await em.nativeDelete(TickEntity, { weekId, item });
       const checklist = { weekId, items: await readChecklist(em, list, weekId) };
-      if (changed.length > 0) record({ type: 'ChecklistChanged', data: checklist });
+      if (changed > 0) record({ type: 'ChecklistChanged', data: checklist });
       return checklist;
     });
   },

@@ -6,11 +6,11 @@ import type { Module } from '../../platform/module.ts';
 import { reminderTask } from '../alerts/public.ts';
 import { handoverCommands } from './commands.ts';
 import { handoverMails, handoverReminder } from './mails.ts';
-import { ChecklistEntity, handoverFeed, handoverReader } from './queries.ts';
+import { ChecklistEntity, handoverFeed, handoverReader, TickEntity } from './queries.ts';
 
 /** What one family leaves to the next. */
 export const handover: Module = {
-  tables: [ChecklistEntity],
+  tables: [ChecklistEntity, TickEntity],
   rooms: [{ name: handoverRoom, forDisplays: true }],
   activity: {
     room: handoverRoom,

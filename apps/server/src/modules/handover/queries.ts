@@ -26,6 +26,18 @@ export const ChecklistEntity = defineEntity({
   },
 });
 
+/** An item that is done for a week, in the words that it had then. */
+export const TickEntity = defineEntity({
+  name: 'ChecklistTick',
+  tableName: 'checklist_ticks',
+  properties: {
+    weekId: p.uuid().primary(),
+    item: p.text().primary(),
+    familyId: p.uuid(),
+    tickedAt: p.datetime(),
+  },
+});
+
 export type HandoverFeed = ChangeFeed<HandoverEvent>;
 
 /** The stream of all changes to the checklist. The log keeps only the week's ID; there is none when the list itself was edited. */

@@ -17,12 +17,8 @@ import { findUser, type UserRow } from '../../platform/families/families.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
 import { attachUpload, discardUploads, type PhotoStore } from '../../platform/uploads/uploads.ts';
 import { readComment, readIssue, readPhoto } from './queries.ts';
-import { CommentEntity, IssueEntity, type IssueRow, PhotoEntity } from './tables.ts';
+import { CommentEntity, IssueEntity, type IssueRow, PhotoEntity, StepEntity } from './tables.ts';
 
-const addStep = statement(
-  'add-issue-step',
-  'insert into issue_steps (issue_id, status, user_id, at) values ($1, $2, $3, $4)',
-);
 const queueReports = statement('queue-reports', `select pg_advisory_xact_lock(hashtext('report-issue'))`);
 
 /** The changes that families make to issues. Each is one transaction, published after its commit. */
@@ -182,7 +178,7 @@ async function setStatus(em: SqlEntityManager, issue: IssueRow, status: Settable
   const at = await databaseNow(em);
   const isResolved = status === 'resolved';
   em.assign(issue, { status, resolvedAt: isResolved ? at : null, resolvedByUserId: isResolved ? user.id : null });
-  await runWithin(em, addStep, [issue.id, status, user.id, at]);
+  em.create(StepEntity, { id: crypto.randomUUID(), issue, status, user, at });
 }
 
 /** Whether a user may remove what another added: everybody their own, and the designated family everything. */

@@ -5,11 +5,11 @@ import type { Module } from '../../platform/module.ts';
 import { uploadIdIn } from '../../platform/uploads/uploads.ts';
 import { issueCommands } from './commands.ts';
 import { issueFeed, issueList } from './queries.ts';
-import { CommentEntity, IssueEntity, PhotoEntity } from './tables.ts';
+import { CommentEntity, IssueEntity, PhotoEntity, StepEntity } from './tables.ts';
 
 /** What needs attention. */
 export const issues: Module = {
-  tables: [IssueEntity, CommentEntity, PhotoEntity],
+  tables: [IssueEntity, CommentEntity, StepEntity, PhotoEntity],
   rooms: [{ name: issuesRoom }],
   activity: {
     room: issuesRoom,

@@ -35,6 +35,19 @@ export const CommentEntity = defineEntity({
   },
 });
 
+/** A change of an issue's status. */
+export const StepEntity = defineEntity({
+  name: 'IssueStep',
+  tableName: 'issue_steps',
+  properties: {
+    id: p.uuid().primary(),
+    issue: () => p.manyToOne(IssueEntity),
+    status: p.text().$type<SettableStatus>(),
+    user: () => p.manyToOne(UserEntity),
+    at: p.datetime(),
+  },
+});
+
 /** An upload that is attached to an issue. */
 export const PhotoEntity = defineEntity({
   name: 'IssuePhoto',

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { runWithin } from '../db/database.ts';
 import { mailDomain } from './delivery.ts';
-import { type ClaimedMail, claimMails, enqueueMails, type NewMail, secondsUntilNextMail } from './queue.ts';
+import { type ClaimedMail, claimMails, MailEntity, type NewMail, secondsUntilNextMail } from './queue.ts';
 import { type MailKind, type SendOptions, sendMail } from './send.ts';
 
 type OutboxOptions<Kind extends string> = Omit<SendOptions, 'kinds' | 'signal'> & {
@@ -45,7 +44,7 @@ export class Outbox<Kind extends string> {
 
   /** Queues a mail in the caller's transaction. It is sent if and only if that commits. Call `wake` after the commit. */
   async queue(em: SqlEntityManager, mail: NewMail<Kind>): Promise<void> {
-    await runWithin(em, enqueueMails, [this.projectionValue([mail])]);
+    await em.insert(MailEntity, this.#identify(mail));
   }
 
   /** Returns the value with which `enqueueMailsProjection` queues these mails in an append. Call `wake` after its commit. */

@@ -1,15 +1,37 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Database, runWithin, statement } from '../db/database.ts';
 
 /** How a mail ended: accepted by the mail server, given up, or dropped because nothing was left to send. */
 export type MailOutcome = 'sent' | 'failed' | 'dropped';
 
-/** A mail: its kind, what it is about, perhaps in a season, and which one of several about the same thing. Text and recipient are composed when it is sent. */
-export type Mail<Kind extends string = string> = {
-  id: string;
+/** The outbox. A row says what a mail is about; its text and recipient are composed when it is sent. */
+export const MailEntity = defineEntity({
+  name: 'Mail',
+  tableName: 'mails',
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.text(),
+    about: p.uuid(),
+    number: p.integer(),
+    /** The season that it is about, if it is about one. */
+    season: p.text().strictNullable(),
+    messageId: p.text().unique(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    /** When it is tried next. While a server is sending it, when other servers may assume that server is dead. */
+    dueAt: p.datetime().defaultRaw('now()'),
+    tries: p.integer().default(0),
+    /** Codes only, because a mail server's text may contain addresses. */
+    lastError: p.text().strictNullable(),
+    outcome: p.text().$type<MailOutcome>().strictNullable(),
+    settledAt: p.datetime().strictNullable(),
+  },
+});
+type MailRow = InferEntity<typeof MailEntity>;
+
+/** A mail: its kind, what it is about, and which one of several about the same thing. */
+export type Mail<Kind extends string = string> = Pick<MailRow, 'id' | 'about' | 'number'> & {
   kind: Kind;
-  about: string;
-  number: number;
   season?: string | null;
 };
 
@@ -17,13 +39,11 @@ export type Mail<Kind extends string = string> = {
 export type NewMail<Kind extends string = string> = Omit<Mail<Kind>, 'id'>;
 
 /** A mail that this server is sending. Other servers leave it alone until its lease expires. */
-export type ClaimedMail = Mail & {
-  messageId: string;
-  createdAt: Date;
-  tries: number;
-  /** Whether the mail is given up if this try fails. */
-  isLastTry: boolean;
-};
+export type ClaimedMail = Mail &
+  Pick<MailRow, 'messageId' | 'createdAt' | 'tries'> & {
+    /** Whether the mail is given up if this try fails. */
+    isLastTry: boolean;
+  };
 
 /** How long other servers leave a claimed mail alone. Longer than any try takes. */
 const LEASE_SECONDS = 5 * 60;
@@ -78,21 +98,18 @@ const findLatest = statement(
    order by about, created_at desc`,
 );
 
-/** @param from what the statement selects from, and the parameter for the value of the outbox's `projectionValue` */
-const insertMails = (from: string) => `
-  insert into mails (id, kind, about, number, season, message_id)
-  select m.id, m.kind, m.about, m.number, m.season, m."messageId"
-  from ${from}::jsonb) as m (id uuid, kind text, about uuid, number integer, season text, "messageId" text)`;
-
-/** Adds mails to the outbox. */
-export const enqueueMails = statement('queue-mails', insertMails('jsonb_to_recordset($1'));
-
 /**
  * The CTE that adds mails to the outbox in an append. They are sent if and only if the append happens: it reads `from head`, which has a
  * row then.
+ *
+ * @param parameter the statement's parameter for the value of the outbox's `projectionValue`, such as `$8`
  */
 export const enqueueMailsProjection = (parameter: string) => ({
-  mail: insertMails(`head, jsonb_to_recordset(${parameter}`),
+  mail: `
+    insert into mails (id, kind, about, number, season, message_id)
+    select m.id, m.kind, m.about, m.number, m.season, m."messageId"
+    from head, jsonb_to_recordset(${parameter}::jsonb) as m (
+      id uuid, kind text, about uuid, number integer, season text, "messageId" text)`,
 });
 
 /** Claims up to `limit` due mails for this server to send. */

@@ -1,9 +1,31 @@
 import type { EndReason, SignedInFamily } from '@houseboat/contract/auth.ts';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { coalesce, type Database, runWithin, statement } from '../db/database.ts';
 
 /** The owner of a session: a family, with the version of its password, or a display that the family approved. */
 export type SessionData = { familyId: string } & ({ passwordVersion: number } | { displayId: string });
+
+export const SessionEntity = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    sid: p.text().primary(),
+    sess: p.json<SessionData>(),
+    expire: p.datetime(),
+  },
+});
+
+/** Why a session was ended by something other than its own device. Its browser asks, and nothing can be done with an ended id. */
+export const EndedSessionEntity = defineEntity({
+  name: 'EndedSession',
+  tableName: 'ended_sessions',
+  properties: {
+    sid: p.text().primary(),
+    reason: p.text().$type<Exclude<EndReason, 'ended'>>(),
+    endedAt: p.datetime().defaultRaw('now()'),
+  },
+});
 
 export const SESSION_DAYS = 90;
 /** How many sessions a server remembers: far more than seven families have browsers. */
@@ -55,10 +77,6 @@ const start = statement(
   `insert into sessions (sid, sess, expire) values ($1, $2, ${NEW_EXPIRY})
    on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`,
 );
-const findAny = statement('find-any-session', 'select from sessions where sid = $1');
-const end = statement('end-session', 'delete from sessions where sid = $1');
-// Why a session was ended by something other than its own device. Its browser asks, and nothing can be done with an ended id.
-const findEndReason = statement('find-end-reason', 'select reason from ended_sessions where sid = $1');
 /** Completes a statement that ends sessions by a CTE: records why, and returns their ids. */
 const recordEnd = (reason: Exclude<EndReason, 'ended'>) =>
   `recorded as (
@@ -158,7 +176,7 @@ export class SessionStore {
 
   /** Returns whether a session exists, expired or not, in the transaction of the entity manager. */
   async exists(em: SqlEntityManager, sid: string): Promise<boolean> {
-    return (await runWithin(em, findAny, [sid])).length > 0;
+    return (await em.count(SessionEntity, { sid })) > 0;
   }
 
   /** Extends a session's expiry. Returns false if it has ended: an extension cannot bring it back. */
@@ -168,13 +186,12 @@ export class SessionStore {
   }
 
   async end(sid: string): Promise<void> {
-    await this.#db.run(end, [sid]);
+    await this.#db.em().nativeDelete(SessionEntity, { sid });
     this.publishEnded([sid]);
   }
 
   async endReason(sid: string): Promise<EndReason> {
-    const [ended] = await this.#db.run<{ reason: EndReason }>(findEndReason, [sid]);
-    return ended?.reason ?? 'ended';
+    return (await this.#db.em().findOne(EndedSessionEntity, { sid }))?.reason ?? 'ended';
   }
 
   /** Ends a removed television's session in a transaction, for `publishEnded` after the commit. Returns false if it had ended already. */
