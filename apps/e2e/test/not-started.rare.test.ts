@@ -43,6 +43,18 @@ scenario('a page whose script does not arrive says so, and starts once it does',
   expect(loads()).toBe(4);
 });
 
+scenario('a page without any script says so after a while', async () => {
+  const page = await newcomer();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/inventory');
+  expect(await sentence(page).isVisible()).toBe(false);
+  // The while is 20 seconds.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await sentence(page).waitFor();
+});
+
 scenario('a page whose script never arrives reloads once, and then waits for minutes', async () => {
   const page = await signedIn(family.username);
   await page.clock.install();

@@ -7,7 +7,9 @@ const NEXT_RETRY_MS = 600_000;
 const reloadedKey = 'reloaded';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('No #root.');
+const notStarted = document.getElementById('not-started');
+if (root === null || notStarted === null) throw new Error('No #root or #not-started.');
+notStarted.hidden = true;
 
 /** Resolves when the document has been painted, at once if it is hidden, and in any case soon. */
 const painted = () =>
@@ -39,8 +41,9 @@ async function startApp(root: HTMLElement): Promise<void> {
  * Says that the app has not started, and reloads the page once the site answers: some browsers never load a script again that failed once. Without
  * storage, which may throw, the page stays.
  */
-async function startOver(): Promise<void> {
-  document.getElementById('not-started')?.removeAttribute('hidden');
+async function startOver(notStarted: HTMLElement): Promise<void> {
+  notStarted.style.animationDelay = '0s';
+  notStarted.hidden = false;
   const waitMs = sessionStorage.getItem(reloadedKey) ? NEXT_RETRY_MS : RETRY_MS;
   do await new Promise((resolve) => setTimeout(resolve, waitMs));
   while (!(await fetch('/').catch(() => undefined))?.ok);
@@ -53,6 +56,6 @@ startApp(root).then(
   (cause) => {
     console.error(cause);
     // A browser that is too old, as its document says, starts nothing.
-    if (getComputedStyle(root).display !== 'none') return startOver();
+    if (getComputedStyle(root).display !== 'none') return startOver(notStarted);
   },
 );

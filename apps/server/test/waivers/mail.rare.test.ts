@@ -122,7 +122,7 @@ test('neither a name nor an address of the host family changes the headers, and 
     expect(named?.mail.headers.map(({ key }) => key)).not.toContain('x-evil');
     await server.db.em().execute('update users set email = null where family_id = ?', [cohen.familyId]);
     const without = await toGuest('without@example.org');
-    expect(without?.mail).toMatchObject({ subject: 'Please sign your waiver for Heron Houseboat' });
+    expect(without?.mail).toMatchObject({ subject: 'Please sign your waiver for Heron Houseboat (Ana Ruiz)' });
     expect(without?.mail.replyTo).toBeUndefined();
   } finally {
     await server.db.em().execute(rename, ['Cohen', cohen.familyId]);

@@ -19,7 +19,7 @@ test('a guest is invited, signs once through the mailed link, and gets the genui
       replyTo: [{ name: 'Aalto family', address: 'aalto@example.org' }],
     },
   });
-  expect(invited.mail.subject).toBe('Please sign your waiver for Heron Houseboat');
+  expect(invited.mail.subject).toBe('Please sign your waiver for Heron Houseboat (Ana Ruiz)');
   for (const words of ['Ana Ruiz', 'Aalto family', 'Heron', 'on paper']) {
     expect(invited.mail.text).toContain(words);
     expect(invited.mail.html).toContain(words);
@@ -34,7 +34,7 @@ test('a guest is invited, signs once through the mailed link, and gets the genui
   expect([(await guest.sign()).statusCode, (await guest.read()).statusCode]).toEqual([404, 404]);
 
   const [, copy] = await received(2);
-  expect(copy?.mail.subject).toBe('Your signed waiver for Heron Houseboat');
+  expect(copy?.mail.subject).toBe('Your signed waiver for Heron Houseboat (Ana Ruiz)');
   expect(copy?.mail.text).not.toMatch(/https?:/);
   const [attached, ...others] = copy?.mail.attachments ?? [];
   expect([attached?.mimeType, attached?.disposition, others]).toEqual(['application/pdf', 'attachment', []]);
@@ -77,7 +77,7 @@ test('a reminder has the same link, and a new link is a different one', async ()
   const [first, second, third] = (await received(3)).map(linkIn);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
-  expect(post.received[1]?.mail.subject).toBe('Reminder: please sign your waiver for Heron Houseboat');
+  expect(post.received[1]?.mail.subject).toBe('Reminder: please sign your waiver for Heron Houseboat (Ana Ruiz)');
   expect((await guestBy(first as string).read()).statusCode).toBe(404);
   expect((await guestBy(third as string).read()).statusCode).toBe(200);
 });

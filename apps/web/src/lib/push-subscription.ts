@@ -14,7 +14,8 @@ export async function subscribe({ pushManager }: ServiceWorkerRegistration): Pro
 
 /**
  * Sends the server this device's subscription, and subscribes again if the server does not have it: its copy has ended with an earlier session, or
- * because the push service does not know it anymore, which a browser may never learn. So too if there was none, although the family wants one.
+ * because the push service does not know it anymore, which a browser may never learn. Subscribes also a device that has no subscription and permits
+ * notifications.
  */
 export async function renewSubscription(registration: ServiceWorkerRegistration): Promise<void> {
   if (!registration.pushManager) return;
@@ -22,7 +23,8 @@ export async function renewSubscription(registration: ServiceWorkerRegistration)
   if (subscription) {
     const { isNew } = await call('POST /push/subscriptions', { body: storable(subscription) });
     if (!isNew) return;
-    await unsubscribe(registration);
+    // Without an answer, too: the server does not need it.
+    await unsubscribe(registration).catch(() => undefined);
   }
   if (Notification.permission === 'granted') await subscribe(registration);
 }

@@ -27,7 +27,7 @@ export type RoomSubscriber = {
   /** Receives the room's head, which each join and each heartbeat brings. */
   head?: (head: RoomHead) => void;
   presence?: (families: string[], ready: string[]) => void;
-  /** Discards everything, because it belongs to another log, and starts to read the lists again. */
+  /** Discards everything, because it belongs to another log or the log has lost events, and starts to read the lists again. */
   reset: () => void;
   /** For rooms whose join does not return missed events: reads the list again. It does not throw. */
   refetch?: () => Promise<void>;
@@ -63,9 +63,9 @@ export function subscribeToRoom(socket: RoomSocket, room: string, subscriber: Ro
       subscriber.head?.(joined);
       // A newer presence message may have arrived together with the answer.
       if (presences === presencesBefore) subscriber.presence?.(joined.presence, joined.ready ?? []);
-      // A database that was replaced by a copy may have lost the last events of the same log.
       if (isOtherLog(before) || joined.version < before.version) {
-        // The answer's events follow a version of another log.
+        // The events that came so far are of another log, or the log has lost some, as a copy that replaces a database may have.
+        buffered.clear();
         subscriber.reset();
         return join();
       }

@@ -189,6 +189,12 @@ test('an abort takes effect at once, during an attempt or between two', async ()
   expect(sent).toHaveLength(3);
 });
 
+test('30 seconds before the first progress are a stall too', async () => {
+  const { stalls } = put();
+  await after(30_000);
+  expect(stalls).toEqual([true]);
+});
+
 test('30 seconds without progress are reported as a stall, and so is its end', async () => {
   const { stalls, signal } = put();
   await after(0);

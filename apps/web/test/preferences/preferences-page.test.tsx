@@ -133,7 +133,7 @@ test('a device that was turned on is known to the server again after an earlier 
   expect([first, second]).toEqual([expect.objectContaining({ endpoint: device.subscription?.endpoint }), first]);
 });
 
-test('a device that the push service does not know anymore, as the server noticed, is subscribed anew', async () => {
+test('a device that the push service does not know anymore, as the server noticed, is subscribed again', async () => {
   const { user, sent } = open(
     { push: true },
     { 'POST /api/push/subscriptions': { status: 201, body: { isNew: true } } },

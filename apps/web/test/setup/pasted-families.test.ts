@@ -35,6 +35,11 @@ test.each([
   ['Van Dyke, Moreau, Osei', ['Van Dyke', 'Moreau', 'Osei']],
   ['Smith; Osei', ['Smith', 'Osei']],
   ['Smith, John', ['Smith']],
+  ['Smith, John; Osei, Ama', ['Smith', 'Osei']],
+  ['Smith, John,', ['Smith']],
+  ['Osei, Moreau, and Van Dyke', ['Osei', 'Moreau', 'Van Dyke']],
+  ['Osei, Moreau and Van Dyke', ['Osei', 'Moreau', 'Van Dyke']],
+  ['Osei, Ama, 555-0123', ['Osei']],
   ['Osei, Ama, 555-0123\nSmith', ['Osei', 'Smith']],
 ])('the names of one line are families: %j', (text, names) => {
   expect(pastedFamilies(text).map(({ name }) => name)).toEqual(names);

@@ -57,7 +57,7 @@ test.each(['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scro
 test('a wrong or dead link shows the 404 page and records no view', async () => {
   const { sent } = openLink({ [read]: { status: 404, body: { message: 'This link does not lead anywhere.' } } });
   await notFound();
-  expect(screen.getByText(/ask your host family for a new link/)).toBeVisible();
+  expect(screen.getByText(/ask your host family for a new one/)).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Page not found · Desert Rose Houseboat'));
   expect(sent(viewed)).toEqual([]);
 });

@@ -63,6 +63,7 @@ const linkBlocks = ({ expiresAt, hostFamily }: WaiverRow, { timeZone }: CurrentB
 
 const message = ({ guestName, guestEmail }: WaiverRow, subject: string, blocks: Block[]): Message => ({
   to: { name: guestName, address: guestEmail },
-  subject,
+  // Mail programs fold mails with one subject, and a parent gets one for each child.
+  subject: `${subject} (${guestName})`,
   ...toBody([`Dear ${guestName},`, ...blocks]),
 });

@@ -38,7 +38,7 @@ export const isSameAddress = (a: string | null, b: string): boolean =>
 /** Who owns the boat, or has owned it, with every family's row locked until the transaction ends. */
 export type LockedFamilies = readonly UserRow[];
 
-/** Locks and reads them. */
+/** Locks and returns every family. */
 export async function lockFamilies(em: SqlEntityManager): Promise<LockedFamilies> {
   await runWithin(em, lockAll);
   return em.find(UserEntity, {}, { populate: ['family'] });

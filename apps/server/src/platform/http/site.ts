@@ -73,7 +73,7 @@ export function serveManifest(app: FastifyInstance, live: Pick<LiveBoat, 'read'>
     id: '/',
     name: boat.title,
     short_name: boat.name,
-    description: "The season's weeks, and what the boat needs all year.",
+    description: "The houseboat's weeks, guests and upkeep.",
     start_url: '/',
     scope: '/',
     display: 'standalone',

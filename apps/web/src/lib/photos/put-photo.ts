@@ -93,6 +93,10 @@ const send = ({ url, type, body, signal, onProgress, onStall }: Put): Promise<XM
     if (signal.aborted) return reject(aborted());
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => onStall(true), STALL_MS);
+    };
     const end = () => {
       clearTimeout(stall);
       resolve(request);
@@ -103,8 +107,7 @@ const send = ({ url, type, body, signal, onProgress, onStall }: Put): Promise<XM
     request.upload.onprogress = ({ loaded, total }) => {
       // Some browsers report progress once more when a request is aborted.
       if (signal.aborted) return;
-      clearTimeout(stall);
-      stall = setTimeout(() => onStall(true), STALL_MS);
+      watch();
       onStall(false);
       // Only the response means 100%.
       onProgress(Math.min(loaded, total * 0.99));
@@ -116,6 +119,7 @@ const send = ({ url, type, body, signal, onProgress, onStall }: Put): Promise<XM
       request.abort();
       reject(aborted());
     });
+    watch();
     request.send(body);
   });
 

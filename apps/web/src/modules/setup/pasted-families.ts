@@ -30,12 +30,17 @@ export const pastedFamilies = (text: string): PastedFamily[] =>
     .map(familyOf)
     .filter(({ name, email }, line) => (name !== '' || email !== '') && !(line === 0 && HEADING.test(name)));
 
-/** Returns the lines of a text, or the names of one line, such as "Osei, Moreau, Van Dyke". "Smith, John" is one name. */
+/** Returns the lines of a text, or the names of one line, such as "Osei, Moreau and Van Dyke" or "Smith, John; Osei, Ama". "Smith, John" is one. */
 function linesIn(text: string): string[] {
   const lines = trimText(text).split(/[\r\n]+/);
   const [line = ''] = lines;
-  const isNames = lines.length === 1 && !/[@\t]/.test(line) && /;|,.*,/.test(line);
-  return isNames ? line.split(/[;,]/) : lines;
+  if (lines.length > 1 || /[@\t\d]/.test(line)) return lines;
+  if (line.includes(';')) return line.split(';');
+  const names = line
+    .replace(/,?\s+and\s+([^,]+)$/, ',$1')
+    .split(',')
+    .filter((name) => trimText(name) !== '');
+  return names.length > 2 ? names : lines;
 }
 
 /** Returns the entries of a mail's list of addresses, such as "Moreau <moreau@example.org>, osei@example.org"; any other line is one. */

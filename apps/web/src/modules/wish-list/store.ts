@@ -43,7 +43,6 @@ const setEdit = (edit: Edit | undefined): void => useEdit.setState({ edit });
 
 onSignedOut(() => setEdit(undefined));
 
-// What is not saved yet outlives a reload as well.
 useEdit.subscribe(({ edit }) => store(unsavedList, edit ? JSON.stringify(edit) : null, 'sessionStorage'));
 
 /** Goes on with what the family had not saved before a reload. */

@@ -25,7 +25,7 @@ export const LostPasswordPage = () => {
   );
 };
 
-/** Who else gives a family a new password, where no email would reach it. */
+/** Says whom to ask on a boat that sends no email. */
 const NoMail = () => (
   <Stack pb="8" align="start">
     <FocusedTitle>Forgot your password?</FocusedTitle>

@@ -66,7 +66,7 @@ export const Checklist = ({ weekId, checklist, isMine }: Props) => {
   const [Editor, setEditor] = useState<Awaited<ReturnType<typeof loadEditor>>>();
   const edit = useRef<HTMLButtonElement>(null);
   const shown = checklist.map((entry) => ({ ...entry, done: underWay.get(entry.item) ?? entry.done }));
-  // Of those that are saved: a family that leaves the boat relies on it.
+  // Counts what is saved, because a family that leaves relies on it.
   const progress = `${checklist.filter(({ done }) => done).length} of ${checklist.length} done`;
   const close = () => {
     setEditor(undefined);

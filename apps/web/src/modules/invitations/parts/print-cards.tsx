@@ -25,7 +25,7 @@ export const PrintCards = ({ missing }: { missing: readonly Missing[] }) => {
   };
   // Once the cards are in the page: each print is another object.
   useEffect(() => {
-    // Some browsers of phones cannot print.
+    // Some phones' browsers can't print.
     if (sheet && 'print' in window) window.print();
   }, [sheet]);
   const { mutate, isPending } = useCreateLinks(() => void print());

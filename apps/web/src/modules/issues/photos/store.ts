@@ -32,7 +32,7 @@ export const useUpload = (issueId: string): Upload | undefined => useUploads((up
 
 const confirmLeaving = (event: BeforeUnloadEvent) => {
   event.preventDefault();
-  // What Chromium heeded before 119.
+  // Chromium before 119 asks only with this.
   event.returnValue = true;
 };
 

@@ -103,7 +103,7 @@ export const BoardFrame = chakra('div', {
         '& ol': { ...columns['& ol'], minHeight: 0, alignItems: 'stretch' },
         '& li': { ...columns['& li'], overflow: 'hidden', minHeight: 0 },
         '& [data-family]': { truncate: true },
-        // How long it took goes first.
+        // Makes room for what matters more than how long it took.
         '& span + span': { display: 'none' },
       },
     },

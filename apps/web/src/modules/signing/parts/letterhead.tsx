@@ -94,8 +94,8 @@ export const UnknownLink = () => (
   <LastPage title="404 Page Not Found">
     <p>This link isn't valid.</p>
     <p>
-      If you've already signed, you're done: a copy is in your email. Otherwise, please ask your host family for a new
-      link.
+      If you've already signed, you're done: a copy is in your email. Each guest has a link of their own. If this one
+      was yours, please ask your host family for a new one.
     </p>
   </LastPage>
 );

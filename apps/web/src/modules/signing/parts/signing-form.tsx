@@ -31,7 +31,11 @@ export const SigningForm = ({ token, guest, host, onEnd }: Props) => {
         here.
       </Checkbox>
       <MinorCheckbox guest={guest} isForMinor={isForMinor} {...form.register('isForMinor')} />
-      <FormField label={isForMinor ? 'Full name of the guardian' : 'Full name'} error={errors.fullName}>
+      <FormField
+        label={isForMinor ? 'Full name of the guardian' : 'Full name'}
+        hint={isForMinor ? "Your own name, not the minor's." : `If you sign for ${guest}, check the box above.`}
+        error={errors.fullName}
+      >
         <TextInput form={form} field="fullName" />
       </FormField>
       {isForMinor && (
