@@ -65,7 +65,6 @@ export function subscribeToRoom(socket: RoomSocket, room: string, subscriber: Ro
       if (presences === presencesBefore) subscriber.presence?.(joined.presence, joined.ready ?? []);
       if (isOtherLog(before) || joined.version < before.version) {
         // The events that came so far are of another log, or the log has lost some, as a copy that replaces a database may have.
-        buffered.clear();
         subscriber.reset();
         return join();
       }

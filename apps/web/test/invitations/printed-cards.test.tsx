@@ -16,7 +16,7 @@ describe('the printed cards', () => {
     print.mockReset();
     window.print = print;
   });
-  const cards = () => [...document.querySelectorAll('[data-cards] section')].map(({ textContent }) => textContent);
+  const cards = () => [...document.querySelectorAll('[data-sheet] section')].map(({ textContent }) => textContent);
 
   test('are of all families that are not aboard', async () => {
     const server = new InvitationServer();
@@ -31,7 +31,7 @@ describe('the printed cards', () => {
     ]);
     expect(cards()[0]).toContain(urlOf('osei', 1));
     expect(cards()[0]).toMatch(/Works once, until \w+ \d+, \d{4}\. Your username: osei$/);
-    const untranslated = [...document.querySelectorAll('[data-cards] section:first-of-type [translate=no]')];
+    const untranslated = [...document.querySelectorAll('[data-sheet] section:first-of-type [translate=no]')];
     expect(untranslated.map(({ textContent }) => textContent)).toEqual(['Osei', urlOf('osei', 1), 'osei']);
     // All links are on the page by now.
     await user.click(press('Print the cards'));

@@ -190,9 +190,10 @@ test('an abort takes effect at once, during an attempt or between two', async ()
 });
 
 test('30 seconds before the first progress are a stall too', async () => {
-  const { stalls } = put();
+  const { stalls, signal } = put();
   await after(30_000);
   expect(stalls).toEqual([true]);
+  signal.abort();
 });
 
 test('30 seconds without progress are reported as a stall, and so is its end', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { draw, fakeCanvas, picture } from '../support/fake-canvas.ts';
 import { toast } from '../support/live-page.tsx';
@@ -44,6 +44,17 @@ test("a minor's waiver requires the guardian's name and relation", async () => {
   expect(sent('POST').map(({ body }) => body)).toEqual([
     expect.objectContaining({ guardian: { name: 'Rosa Ruiz', relation: 'mother' } }),
   ]);
+});
+
+test('is printed with lines to sign on, and without what else is on the screen', async () => {
+  const print = jest.fn();
+  window.print = print;
+  const { press } = await open();
+  await press('Print to sign on paper');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(document.querySelector('[data-sheet]')).toHaveTextContent(
+    /I, Ana, know the risks\..*GuestAnaSignatureDateFor a minor: name of the guardianRelation to the minor$/,
+  );
 });
 
 describe('a waiver that is corrected while it is open', () => {

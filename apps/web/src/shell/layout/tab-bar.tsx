@@ -36,7 +36,7 @@ const tab = {
   position: 'relative',
   borderTop: '3px solid transparent',
   // Larger type would not fit.
-  fontSize: 'min(0.875rem, 3.65vw, 18px)',
+  fontSize: 'min(0.875rem, 4vw, 18px)',
   lineHeight: 'short',
   cursor: 'pointer',
   _currentPage: { borderColor: 'lake.solid', color: 'lake.fg', fontWeight: 'semibold' },

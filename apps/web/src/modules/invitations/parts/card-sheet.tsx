@@ -1,12 +1,9 @@
-import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Global } from '@emotion/react';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { useBoat } from '../../../lib/boat.ts';
 import { dateFormat } from '../../../lib/date-format.ts';
+import { PrintSheet } from '../../../lib/print-sheet.tsx';
 import { QrCode } from '../../../lib/qr-code.tsx';
-
-const Sheet = chakra('div', { base: { display: 'none', color: 'black', bg: 'white', _print: { display: 'block' } } });
 
 // Two in a row as text would be, because no browser breaks a page within a line of text.
 const Card = chakra('section', {
@@ -44,35 +41,26 @@ type CardOf = { family: ListedFamily; url: string; expiresAt: string };
 export const CardSheet = ({ cards }: { cards: readonly CardOf[] }) => {
   const boat = useBoat();
   return (
-    <Portal>
-      <Global
-        styles={{
-          // Without a size, so that it fits A4 and Letter.
-          '@page': { margin: '10mm' },
-          '@media print': { 'body > :not([data-cards])': { display: 'none !important' } },
-        }}
-      />
-      <Sheet data-cards="">
-        {cards.map(({ family, url, expiresAt }) => (
-          <Card key={family.id}>
-            <p>{boat ? `Welcome aboard ${boat.name}` : 'Welcome aboard'}</p>
-            <Name isLong={[...family.name].length > LONG_NAME}>
-              <bdi translate="no">{family.name}</bdi> family
-            </Name>
-            <Code>
-              <QrCode text={url} label={`The link for the ${family.name} family as a QR code`} />
-              <div>
-                <p>Scan this with your phone's camera, or type:</p>
-                <p translate="no">{url}</p>
-                <p>Then choose a password, and you're in.</p>
-              </div>
-            </Code>
-            <p>
-              Works once, until {day(new Date(expiresAt))}. Your username: <b translate="no">{family.username}</b>
-            </p>
-          </Card>
-        ))}
-      </Sheet>
-    </Portal>
+    <PrintSheet>
+      {cards.map(({ family, url, expiresAt }) => (
+        <Card key={family.id}>
+          <p>{boat ? `Welcome aboard ${boat.name}` : 'Welcome aboard'}</p>
+          <Name isLong={[...family.name].length > LONG_NAME}>
+            <bdi translate="no">{family.name}</bdi> family
+          </Name>
+          <Code>
+            <QrCode text={url} label={`The link for the ${family.name} family as a QR code`} />
+            <div>
+              <p>Scan this with your phone's camera, or type:</p>
+              <p translate="no">{url}</p>
+              <p>Then choose a password, and you're in.</p>
+            </div>
+          </Code>
+          <p>
+            Works once, until {day(new Date(expiresAt))}. Your username: <b translate="no">{family.username}</b>
+          </p>
+        </Card>
+      ))}
+    </PrintSheet>
   );
 };

@@ -19,7 +19,12 @@ const thumb = {
   boxShadow: '0 0 0 1px {colors.lake.solid}',
   cursor: 'grab',
 } as const;
-const track = { height: '1.5', borderRadius: 'full', bg: 'line.strong' } as const;
+const track = {
+  height: '1.5',
+  borderRadius: 'full',
+  bg: 'line.strong',
+  '@media (forced-colors: active)': { border: '1px solid' },
+} as const;
 
 const Row = chakra('div', {
   base: {

@@ -54,10 +54,11 @@ export const StoryFrame = ({ year, children }: Props) => {
   );
 };
 
-// Within reach of the thumb, and always in view while the page scrolls behind it.
+// Within reach of the thumb, and always in view while the page scrolls behind it, unless the window is so low that it would cover the wake.
 const Controls = chakra('div', {
   base: {
-    position: 'sticky',
+    '@media (min-height: 30rem)': { position: 'sticky' },
+    '@media (forced-colors: active)': { borderTop: '1px solid' },
     bottom: 'var(--bar, 0px)',
     zIndex: 'docked',
     mx: { base: '-4', sm: '0' },

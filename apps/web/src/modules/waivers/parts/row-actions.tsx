@@ -50,6 +50,7 @@ const ShareDocument = ({ waiver, describedBy }: SignedProps) => {
       <Button
         variant="subtle"
         size="sm"
+        px="4"
         aria-describedby={describedBy}
         aria-disabled={isPending}
         onClick={() => isPending || mutate()}
@@ -62,7 +63,7 @@ const ShareDocument = ({ waiver, describedBy }: SignedProps) => {
 
 const OpenDocument = ({ waiver, describedBy }: SignedProps) => (
   <Actions>
-    <Button asChild variant="subtle" size="sm">
+    <Button asChild variant="subtle" size="sm" px="4">
       <a href={documentOf(waiver)} target="_blank" rel="noopener" aria-describedby={describedBy}>
         View
         <VisuallyHidden> (new tab)</VisuallyHidden>
@@ -85,6 +86,7 @@ const PendingActions = ({ waiver, mayCorrect, describedBy }: Props) => {
       <Button
         variant="subtle"
         size="sm"
+        px="4"
         aria-describedby={describedBy}
         onClick={({ currentTarget }) => openDialog(loadSign, currentTarget, { row: waiver })}
       >

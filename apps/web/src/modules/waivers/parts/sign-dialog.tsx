@@ -12,6 +12,7 @@ import { Stack } from '../../../ui/elements.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
 import { focusTargetIn } from './focus-row.ts';
 import { ClosedNotice, CorrectedNotice, MinorFields, useHostSigning } from './host-signing.tsx';
+import { PrintWaiver } from './print-waiver.tsx';
 
 const Columns = chakra('div', {
   base: {
@@ -81,6 +82,7 @@ export const SignDialog = ({ row: opened, ...dialog }: Props) => {
                     />
                   </div>
                 )}
+                <PrintWaiver waiver={waiver} />
               </>
             )}
           </Stack>

@@ -35,6 +35,9 @@ const Bottom = chakra('div', {
     borderRadius: 'card',
     bg: 'bg.float',
     boxShadow: '0 12px 32px -12px rgb(6 20 26 / 0.6)',
+    '@media (forced-colors: active)': { border: '1px solid' },
+    // It would cover all that a low window shows.
+    '@media (max-height: 30rem)': { position: 'static', mb: '4' },
   },
 });
 const Tab = chakra('button', {
@@ -77,6 +80,14 @@ export const TwoPanels = ({ season, list }: { season: Season; list: MyList }) =>
 
   return (
     <>
+      <Bottom role="group" aria-label="Show">
+        <Tab type="button" aria-pressed={shown === 'list'} onClick={() => setShown('list')}>
+          Your list · {weekIds.length}
+        </Tab>
+        <Tab type="button" aria-pressed={shown === 'weeks'} onClick={() => setShown('weeks')}>
+          {list.isOver ? 'The season' : 'Add weeks'}
+        </Tab>
+      </Bottom>
       <Panels>
         <Panel isShown={shown === 'weeks'}>
           <Heading as="h2" size="lg" mb="4" ref={weeks} tabIndex={-1}>
@@ -89,14 +100,6 @@ export const TwoPanels = ({ season, list }: { season: Season; list: MyList }) =>
           <MyListPanel season={season} list={list} onAddWeeks={showWeeks} />
         </Panel>
       </Panels>
-      <Bottom role="group" aria-label="Show">
-        <Tab type="button" aria-pressed={shown === 'list'} onClick={() => setShown('list')}>
-          Your list · {weekIds.length}
-        </Tab>
-        <Tab type="button" aria-pressed={shown === 'weeks'} onClick={() => setShown('weeks')}>
-          {list.isOver ? 'The season' : 'Add weeks'}
-        </Tab>
-      </Bottom>
     </>
   );
 };
