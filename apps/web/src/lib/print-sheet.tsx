@@ -18,6 +18,3 @@ export const PrintSheet = ({ children }: { children: ReactNode }) => (
     <Sheet data-sheet="">{children}</Sheet>
   </Portal>
 );
-
-/** Whether this browser can print. Some phones' browsers can't. */
-export const canPrint = (): boolean => 'print' in window;

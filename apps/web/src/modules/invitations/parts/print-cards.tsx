@@ -3,7 +3,6 @@ import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { Invited } from '@houseboat/contract/invitations.ts';
 import { useEffect, useState } from 'react';
 import { loadPart } from '../../../lib/lazy-part.ts';
-import { canPrint } from '../../../lib/print-sheet.tsx';
 import { joined, plural } from '../../../lib/words.ts';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { useCreateLinks } from '../api.ts';
@@ -26,7 +25,8 @@ export const PrintCards = ({ missing }: { missing: readonly Missing[] }) => {
   };
   // Once the cards are in the page: each print is another object.
   useEffect(() => {
-    if (sheet && canPrint()) window.print();
+    // Some phones' browsers can't print.
+    if (sheet && 'print' in window) window.print();
   }, [sheet]);
   const { mutate, isPending } = useCreateLinks(() => void print());
 
