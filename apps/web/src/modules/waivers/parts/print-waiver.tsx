@@ -28,7 +28,7 @@ export const PrintWaiver = ({ waiver }: { waiver: Waiver }) => {
   if (!('print' in window)) return null;
   return (
     <>
-      <Button variant="ghost" alignSelf="flex-start" onClick={() => setSheet({})}>
+      <Button variant="ghost" alignSelf="flex-start" ms="-4" onClick={() => setSheet({})}>
         Print to sign on paper
       </Button>
       {sheet && (
