@@ -27,7 +27,7 @@ describe('on a fresh boat', () => {
   test('the family that runs it sees what comes first, instead of a turn', async () => {
     await openFresh(new DraftServer(), alder, all.slice(0, 5));
     expect(await steps()).toEqual([
-      'Choose the date, to doEvery screen counts down to it. An email goes to every family that has an address.',
+      'Choose the date, to doAn email goes to every family that has an address.',
       'Settle the order, to doAlder picks first, unless you arrange the order or draw it by lottery.',
       expect.stringMatching(/^Get every family aboard, to doSend them .+ Not here yet: Fir and Gingko\.$/),
     ]);

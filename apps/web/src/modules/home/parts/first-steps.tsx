@@ -61,7 +61,7 @@ export const FirstSteps = ({ season }: { season: Season }) => {
       </Heading>
       <Stack as="ol" role="list" gap="0" above="3">
         <Step isDone={startsAt !== null} title="Choose the date" href="/draft-night">
-          {startsAt === null ? `Every screen counts down to it. ${mailWords}` : <StartTime startsAt={startsAt} />}
+          {startsAt === null ? mailWords : <StartTime startsAt={startsAt} />}
         </Step>
         <Step isDone={hasOrder} title="Settle the order" href="/draft-night#order">
           {isDrawing
