@@ -37,7 +37,7 @@ const boat = z.object({
   setup: z.nullable(z.object({ needsCode: z.boolean() })),
   features: shownFeatures,
   /** Whether the boat's emails reach people, or are only kept on its server. */
-  sendsMail: z.boolean(),
+  deliversMail: z.boolean(),
 });
 export type Boat = z.infer<typeof boat>;
 

@@ -14,8 +14,8 @@ export async function subscribe({ pushManager }: ServiceWorkerRegistration): Pro
 
 /**
  * Sends the server this device's subscription, and subscribes again if the server does not have it: its copy has ended with an earlier session, or
- * because the push service does not know it anymore, which a browser may never learn. Subscribes also a device that has no subscription and permits
- * notifications.
+ * because the push service does not know it anymore, which a browser may never learn. Also subscribes a device that permits
+ * notifications and has no subscription.
  */
 export async function renewSubscription(registration: ServiceWorkerRegistration): Promise<void> {
   if (!registration.pushManager) return;
@@ -23,7 +23,7 @@ export async function renewSubscription(registration: ServiceWorkerRegistration)
   if (subscription) {
     const { isNew } = await call('POST /push/subscriptions', { body: storable(subscription) });
     if (!isNew) return;
-    // Without an answer, too: the server does not need it.
+    // The server does not need the old one, so it does not matter whether it hears of its end.
     await unsubscribe(registration).catch(() => undefined);
   }
   if (Notification.permission === 'granted') await subscribe(registration);

@@ -16,9 +16,9 @@ const send = () => screen.getByRole('button', { name: 'Email a link' });
 beforeEach(() => useSession.setState({ status: 'out' }, true));
 
 /** Opens a page, and returns the names for which links were asked. */
-const open = (path: string, answer: Answer = { status: 204 }, sendsMail = true) => {
+const open = (path: string, answer: Answer = { status: 204 }, deliversMail = true) => {
   const calls = fakeFetch({
-    'GET /api/boat': { body: { ...boat, sendsMail } },
+    'GET /api/boat': { body: { ...boat, deliversMail } },
     'POST /api/auth/family/forgot': answer,
   });
   const user = showApp(<App />, path);

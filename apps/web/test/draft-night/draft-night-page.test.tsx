@@ -65,7 +65,7 @@ describe('the date', () => {
     await openDraftNight();
     expect(await screen.findByText(/An email goes to every family that has an address\.$/)).toBeInTheDocument();
     cleanup();
-    await openDraftNight(new DraftServer(), { 'GET /api/boat': { body: { ...boat, sendsMail: false } } });
+    await openDraftNight(new DraftServer(), { 'GET /api/boat': { body: { ...boat, deliversMail: false } } });
     expect(
       await screen.findByText(/Email isn't set up here, so let the other families know yourself\.$/),
     ).toBeVisible();

@@ -13,7 +13,7 @@ export const boat: Boat = {
   isDemo: false,
   setup: null,
   features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
-  sendsMail: true,
+  deliversMail: true,
 };
 
 export const alder: SignedInFamily = {

@@ -68,7 +68,7 @@ export function boatReader({ db, boat: live, showPasswordHint, deliversMail }: P
       isDemo,
       setup: null,
       features,
-      sendsMail: deliversMail,
+      deliversMail,
     };
   });
 }

@@ -33,6 +33,6 @@ const rest = (count: number, noun: string) => (count > 0 ? ` ${plural(count, nou
 
 /** Says whom an email reaches about the date, and about what else the family that runs the boat decides. */
 export const useMailWords = (): string =>
-  useBoat()?.sendsMail === false
+  useBoat()?.deliversMail === false
     ? "Email isn't set up here, so let the other families know yourself."
     : 'An email goes to every family that has an address.';

@@ -72,13 +72,13 @@ export const PreferencesPage = () => {
 
 const Choices = ({ preferences }: { preferences: Preferences }) => {
   const device = useDevice();
-  const sendsMail = useBoat()?.sendsMail !== false;
+  const deliversMail = useBoat()?.deliversMail !== false;
   return (
     <div>
       <PageSection
         title="Email"
         intro={
-          sendsMail
+          deliversMail
             ? "Sent to your family's address, like the invitations and the links to a new password."
             : "Email isn't set up here, so none is sent for now."
         }

@@ -117,7 +117,7 @@ export function timeLeft(ms: number): string {
 }
 
 /** Says who is sent an email about an offer, if the boat sends any. */
-export const describeMail = (names: readonly string[], sendsMail: boolean): string =>
-  sendsMail
+export const describeMail = (names: readonly string[], deliversMail: boolean): string =>
+  deliversMail
     ? `${joined(names)} will get an email, unless they have switched those off.`
     : `Email isn't set up here, so let ${joined(names)} know yourself.`;

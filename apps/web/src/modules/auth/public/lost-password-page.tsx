@@ -16,13 +16,14 @@ import { FrontPage } from './front-page.tsx';
 export const LostPasswordPage = () => {
   usePageTitle('Forgot password');
   const { ask, isPending, isSent, failure } = useLostPassword();
-  const sendsMail = useBoat()?.sendsMail !== false;
-  return (
-    <FrontPage>
-      {!sendsMail && <NoMail />}
-      {sendsMail && (isSent ? <Sent /> : <AskForm ask={ask} isPending={isPending} failure={failure} />)}
-    </FrontPage>
-  );
+  const deliversMail = useBoat()?.deliversMail !== false;
+  if (!deliversMail)
+    return (
+      <FrontPage>
+        <NoMail />
+      </FrontPage>
+    );
+  return <FrontPage>{isSent ? <Sent /> : <AskForm ask={ask} isPending={isPending} failure={failure} />}</FrontPage>;
 };
 
 /** Says whom to ask on a boat that sends no email. */

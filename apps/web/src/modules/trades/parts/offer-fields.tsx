@@ -80,7 +80,7 @@ export const OfferFields = ({ form }: { form: OfferForm }) => {
 /** The offer in words, with who can accept it until when, before it is sent. */
 export const OfferReview = ({ form, all }: { form: OfferForm; all: TradeSeasons }) => {
   const { id: me } = useFamily();
-  const sendsMail = useBoat()?.sendsMail !== false;
+  const deliversMail = useBoat()?.deliversMail !== false;
   const { input, change, errors, own, theirs, recipients } = form;
   const { isGift, give, want, note, days } = input;
   const offer = { familyId: me, give, want: isGift ? [] : want, to: input.to || null };
@@ -111,7 +111,7 @@ export const OfferReview = ({ form, all }: { form: OfferForm; all: TradeSeasons 
       <p aria-live="polite">
         {describeMail(
           recipients.filter(({ id }) => input.to === '' || id === input.to).map(({ name }) => name),
-          sendsMail,
+          deliversMail,
         )}
       </p>
     </Stack>

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { PrintSheet } from '../../../lib/print-sheet.tsx';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
 
@@ -38,7 +38,10 @@ export const PrintWaiver = ({ waiver }: { waiver: Waiver }) => {
             <dt>Guest</dt>
             <dd dir="auto">{waiver.guestName}</dd>
             {['Signature', 'Date', 'For a minor: name of the guardian', 'Relation to the minor'].map((line) => (
-              <Line key={line} name={line} />
+              <Fragment key={line}>
+                <dt>{line}</dt>
+                <dd />
+              </Fragment>
             ))}
           </Lines>
         </PrintSheet>
@@ -46,10 +49,3 @@ export const PrintWaiver = ({ waiver }: { waiver: Waiver }) => {
     </>
   );
 };
-
-const Line = ({ name }: { name: string }) => (
-  <>
-    <dt>{name}</dt>
-    <dd />
-  </>
-);
