@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import type { ReactNode } from 'react';
 import { Stack } from './elements.tsx';
-import { keepFocusNearby } from './keep-focus-nearby.ts';
+import { keepFocusNearby } from './keep-focus.ts';
 
 type Props = {
   drawing: ReactNode;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Block, Text } from './elements.tsx';
-import { keepFocusNearby } from './keep-focus-nearby.ts';
+import { keepFocusNearby } from './keep-focus.ts';
 import { Row } from './rows.tsx';
 
 /** A list of families, one below the other. */

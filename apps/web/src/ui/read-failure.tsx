@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Stack } from './elements.tsx';
-import { keepFocusNearby } from './keep-focus-nearby.ts';
+import { keepFocusNearby } from './keep-focus.ts';
 import { LineDrawing } from './line-drawing.tsx';
 
 /** Replaces content that failed to load. `what` completes "We couldn't load …". */

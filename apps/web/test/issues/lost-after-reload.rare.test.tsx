@@ -10,7 +10,7 @@ test('a comment that was typed before a reload is not lost without a word when i
   signedIn(alder);
   const forms = { comments: { deleted: { text: 'I have one' } } };
   store(unsavedForms, JSON.stringify({ of: alder.id, forms }), 'sessionStorage');
-  const { useLostDrafts } = await import('../../src/modules/issues/store.ts');
+  const { useLostDrafts } = await import('../../src/modules/issues/comment-drafts.ts');
   // The list is there before what was stored.
   const issues: Issue[] = [];
   const Screen = () => {

@@ -5,7 +5,7 @@ import { Check, Circle, CircleCheck, Video } from 'lucide-react';
 import { useState } from 'react';
 import { Text } from '../../ui/elements.tsx';
 import { FamilyAvatar } from '../../ui/family-avatar.tsx';
-import { keepFocusNearby } from '../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../ui/keep-focus.ts';
 import { useBoat } from '../boat.ts';
 import { unbroken } from '../days.ts';
 import { useFamily } from '../session.ts';

@@ -12,12 +12,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
 import { PageAction, PageHeader } from '../../ui/page-header.tsx';
 import { Wrap } from '../../ui/rows.tsx';
+import { useLostDrafts } from './comment-drafts.ts';
 import { CardSkeletons } from './parts/card-frame.tsx';
 import { IssueList } from './parts/list.tsx';
 import { useOpenUploader, useUploads } from './photos/store.ts';
 import { issues, useIssues } from './public/api.ts';
 import { type SharedReport, useSharedReport } from './shared-report.ts';
-import { belongsTo, useLostDrafts, useView, type View } from './store.ts';
+import { belongsTo, useView, type View } from './view.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).ReportDialog);
 

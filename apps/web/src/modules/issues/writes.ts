@@ -4,8 +4,8 @@ import type { Creation } from '../../lib/forms/form-dialog.tsx';
 import type { Edit } from '../../lib/forms/row-editor.ts';
 import { added, changed, removed } from '../../lib/live-list.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
+import { takeDraft } from './comment-drafts.ts';
 import { issues, withoutPhoto } from './public/api.ts';
-import { takeDraft } from './store.ts';
 
 // What only the issues themselves need. All pages load their list, which is in public/api.ts.
 

@@ -11,7 +11,7 @@ import { adminOf, type Season, seasonReads, useSeason } from '../../lib/season/s
 import { useFamily } from '../../lib/session.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Stack, Text } from '../../ui/elements.tsx';
-import { keepFocusNearby } from '../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../ui/keep-focus.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -10,7 +10,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { capitalized } from '../../../lib/words.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { activityReads, describeActivity, useActivities, useActivity } from '../api.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;

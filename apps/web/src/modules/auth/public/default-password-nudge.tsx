@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readStored, store } from '../../../lib/device-storage.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Text } from '../../../ui/elements.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 
 const dismissedByKey = 'default-password-nudge-dismissed-by';

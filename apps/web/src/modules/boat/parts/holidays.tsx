@@ -12,7 +12,7 @@ import { Block, Text } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
 import { Columns } from '../../../ui/grids.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { useAdjustSettings } from '../writes.ts';

@@ -14,7 +14,7 @@ import { preparePhoto } from '../../../lib/photos/prepare-photo.ts';
 import { uploadPhoto } from '../../../lib/photos/put-photo.ts';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { Choice, Choices } from '../../../ui/fields.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useChangeBoat } from '../api.ts';

@@ -9,7 +9,7 @@ import { type Edit, fieldsOf, useRowEditor } from '../../../lib/forms/row-editor
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { showFailure, showToast } from '../../../lib/toast.ts';
 import { Form, Stack } from '../../../ui/elements.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { type SectionKind, toRow } from '../section-kind.ts';

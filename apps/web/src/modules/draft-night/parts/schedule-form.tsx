@@ -16,7 +16,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
 import { Columns } from '../../../ui/grids.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { useManageDraft } from '../api.ts';
 import { onSaved, useFollowSetting } from '../follow-setting.ts';
 import { ChangeButton, Changed, DescribedAction, Section } from './section.tsx';

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Stack } from '../../../ui/elements.tsx';
 import { Columns } from '../../../ui/grids.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SectionFrame, SectionIntro } from '../../../ui/section.tsx';
 import type { Following } from '../follow-setting.ts';

@@ -5,7 +5,7 @@ import type { Season } from '../../../lib/season/season.ts';
 import { openTurns } from '../../../lib/season/turns.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Choice, Choices } from '../../../ui/fields.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import type { Picking } from '../api.ts';
 import { chooseTurn } from '../store.ts';
 

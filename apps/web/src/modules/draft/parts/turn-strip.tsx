@@ -17,7 +17,7 @@ import { Tip } from '../../../lib/tooltip.tsx';
 import { plural } from '../../../lib/words.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { Row } from '../../../ui/rows.tsx';
 import type { Picking, Wishes } from '../api.ts';
 import { PauseNotice } from '../public/pause-notice.tsx';

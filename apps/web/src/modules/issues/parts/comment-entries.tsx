@@ -2,17 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import type { IssueComment } from '@houseboat/contract/issues.ts';
 import { Trash2 } from 'lucide-react';
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo } from 'react';
 import { useFamilies } from '../../../lib/boat.ts';
 import { call } from '../../../lib/call.ts';
 import { CardTool } from '../../../lib/cards/card-parts.tsx';
@@ -20,9 +10,10 @@ import { PlainMoment } from '../../../lib/moment.tsx';
 import { useListWrite } from '../../../lib/use-list-write.ts';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { Text } from '../../../ui/elements.tsx';
+import { passFocus } from '../../../ui/keep-focus.ts';
 import { Row } from '../../../ui/rows.tsx';
+import { useMayRemove } from '../may-remove.ts';
 import { issues, withoutComment } from '../public/api.ts';
-import { useMayRemove } from '../store.ts';
 
 // A date stays on one line unless it is wider than that.
 const Line = chakra('li', {
@@ -43,13 +34,12 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
   const { isAsking, wasAsked, ask, answer } = useQuestion();
   const { mutate, isPending, isSuccess } = useRemoveComment(comment.issueId);
   const textId = useId();
-  const line = useFocusComments();
   useEffect(() => {
     // The question may have pushed the comment that it is about out of the list's view.
-    if (isAsking) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isAsking, line]);
+    if (isAsking) document.getElementById(textId)?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [isAsking, textId]);
   return (
-    <Line ref={line}>
+    <Line ref={keepFocusInComments}>
       <Row gap="0" justify="between">
         <Text as="span" narrows>
           <Author {...comment} /> <PlainMoment at={comment.createdAt} />
@@ -75,19 +65,11 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
   );
 };
 
-/** Moves the focus when the focused entry is removed: to the list, or to the card if that was its last entry. */
-function useFocusComments(): RefObject<HTMLLIElement | null> {
-  const ref = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => {
-    const entry = ref.current;
-    return () => {
-      if (!entry?.contains(document.activeElement)) return;
-      const heirs = [entry.closest<HTMLElement>('[role=group][tabindex]'), entry.closest('article')];
-      queueMicrotask(() => heirs.find((heir) => heir?.isConnected)?.focus());
-    };
-  }, []);
-  return ref;
-}
+/** A ref for an entry. When it is removed with the focus, the list gets it, or the card if that was the last entry. */
+const keepFocusInComments = passFocus((entry) => {
+  const heirs = [entry.closest<HTMLElement>('[role=group][tabindex]'), entry.closest('article')];
+  return () => heirs.find((heir) => heir?.isConnected)?.focus();
+});
 
 const Name = chakra('span', {
   base: { fontWeight: 'semibold', me: '1', '&[data-color]': { color: 'var(--text)' } },

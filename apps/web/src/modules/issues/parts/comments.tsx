@@ -7,8 +7,8 @@ import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts';
 import { useListWrite } from '../../../lib/use-list-write.ts';
 import { Form, Stack, Text } from '../../../ui/elements.tsx';
+import { clearSent, sendingOf, setCommentFocus, setDraft, useCommentDraft } from '../comment-drafts.ts';
 import { issues, withComment } from '../public/api.ts';
-import { clearSent, sendingOf, setCommentFocus, setDraft, useCommentDraft } from '../store.ts';
 import { CommentEntry, StepEntry } from './comment-entries.tsx';
 
 /** Returns why the server would refuse a comment, if it would. The page starts without the schemas; if they do not load, only the server checks. */

@@ -8,7 +8,7 @@ import { plural } from '../../../lib/words.ts';
 import { Text } from '../../../ui/elements.tsx';
 import type { ListedIssue } from '../public/api.ts';
 import { statusIcons } from '../public/badges.tsx';
-import { belongsTo, useShownIssues, type View } from '../store.ts';
+import { belongsTo, useShownIssues, type View } from '../view.ts';
 import { useSetStatus } from '../writes.ts';
 import { IssueCard } from './card.tsx';
 import { Cards } from './card-frame.tsx';

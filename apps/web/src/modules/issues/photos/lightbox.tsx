@@ -7,8 +7,8 @@ import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { showToast } from '../../../lib/toast.ts';
 import { AskInPlace } from '../../../ui/ask-in-place.tsx';
 import { useCloseOnBack } from '../../../ui/close-on-back.ts';
+import { useMayRemove } from '../may-remove.ts';
 import { useIssues } from '../public/api.ts';
-import { useIsDeleted, useMayRemove } from '../store.ts';
 import { useRemovePhoto } from '../writes.ts';
 import {
   AddPhotoButton,
@@ -19,7 +19,7 @@ import {
   ZoomButtons,
 } from './lightbox-buttons.tsx';
 import { Caption, Lightbox, QuestionBar, Slide } from './lightbox-look.tsx';
-import { hidePhoto, type PhotoIssue, useVisiblePhotos } from './store.ts';
+import { hidePhoto, type PhotoIssue, useIsDeleted, useVisiblePhotos } from './store.ts';
 import { photoControl } from './upload-status.tsx';
 
 type Props = OpenedDialog & {

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { onReachable } from '../../../lib/link.ts';
 import { onSignedOut } from '../../../lib/on-signed-out.ts';
 import type { PhotoRefusal } from '../../../lib/photos/photo-refusal.ts';
+import { useIssues } from '../public/api.ts';
 
 /** What the dialogs need of an issue. They keep it after the issue has been deleted. */
 export type PhotoIssue = Pick<Issue, 'id' | 'title'>;
@@ -119,3 +120,9 @@ export const dismissRefusal = (issueId: string, id: string): void =>
   }));
 
 export const forgetRefusals = (): void => useAllRefusals.setState({}, true);
+
+/** Whether an issue that was listed has been deleted. */
+export function useIsDeleted(issueId: string): boolean {
+  const { items } = useIssues();
+  return items?.every(({ id }) => id !== issueId) ?? false;
+}

@@ -9,9 +9,8 @@ import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { useDrop } from '../../../ui/dialog-drop.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useIsDeleted } from '../store.ts';
 import { ChosenPhoto, PhotoPicker } from './photo-picker.tsx';
-import { type PhotoIssue, useOpenUploader, useUpload } from './store.ts';
+import { type PhotoIssue, useIsDeleted, useOpenUploader, useUpload } from './store.ts';
 import { UploadNotice, UploadProgress } from './upload-progress.tsx';
 import { photoControl } from './upload-status.tsx';
 import {

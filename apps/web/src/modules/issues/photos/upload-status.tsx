@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ImageUp, TriangleAlert } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useMemo } from 'react';
+import { passFocus } from '../../../ui/keep-focus.ts';
 import type { PhotoIssue, Upload } from './store.ts';
 
 /** The ID of the photo control on an issue's card: the first photo, the upload's state, or the button that adds a photo. */
@@ -13,17 +14,9 @@ const findControl = (issueId: string): HTMLElement | null => document.getElement
 export const photoControl = (issueId: string): HTMLElement | null =>
   findControl(issueId) ?? document.querySelector('main');
 
-/** Moves the focus from a photo control to the one that replaces it. */
-export function useFocusReplacement(issueId: string): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const control = button.current;
-    return () => {
-      if (control === document.activeElement) queueMicrotask(() => findControl(issueId)?.focus());
-    };
-  }, [issueId]);
-  return button;
-}
+/** Returns a ref that moves the focus from a photo control to the one that replaces it. */
+export const useFocusReplacement = (issueId: string) =>
+  useMemo(() => passFocus(() => () => findControl(issueId)?.focus()), [issueId]);
 
 /** As wide as its button, with the progress on the lower edge. */
 const Pill = chakra('div', { base: { position: 'relative', display: 'grid', width: 'fit-content' } });

@@ -8,7 +8,7 @@ import { call, type Sending } from '../../../lib/call.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Form } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { useLotteryCommand } from '../api.ts';
 
 /** The family's own word. */

@@ -14,7 +14,7 @@ import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { useLotteryCommand } from '../api.ts';
 import { drawOfSeason } from '../draw.ts';
 import { DrawnOrder, LotteryTrust, Words } from '../parts/drawn-order.tsx';

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { Stack } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { FormField } from '../../../ui/fields.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { addPastedList, addRow, duplicates, removeBlankRows } from '../families.ts';

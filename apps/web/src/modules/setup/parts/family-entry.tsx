@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { asTyped, Stack, Text } from '../../../ui/elements.tsx';
 import { EmailInput, FormField } from '../../../ui/fields.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { Row } from '../../../ui/rows.tsx';
 import { addPasted, addRow, changeRow, removeRow } from '../families.ts';
 import { type Errors, errorAt, type TypedFamily, usernameIn } from '../store.ts';

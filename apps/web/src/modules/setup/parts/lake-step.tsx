@@ -6,7 +6,7 @@ import { TimeZoneSelect } from '../../../lib/boat-fields/time-zone-select.tsx';
 import { zoneInWords } from '../../../lib/boat-fields/time-zones.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { changeCoordinates, changeLake, errorAt, useSetup } from '../store.ts';
 import { LakeMap } from './lake-map.tsx';
 import { PlaceSearch } from './place-search.tsx';

@@ -10,7 +10,7 @@ import { call } from '../../../lib/call.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { Choice, Choices } from '../../../ui/fields.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { Row } from '../../../ui/rows.tsx';
 import { showWhetherSetUp } from '../send.ts';
 import { goTo } from '../steps.ts';

@@ -13,7 +13,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { capitalized } from '../../../lib/words.ts';
 import { ColorMark } from '../../../ui/color-mark.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { type Accepted, usePutAside, useWithdraw } from '../answers.ts';

@@ -14,7 +14,7 @@ import { initialOf } from '../../../lib/words.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { ErrorText } from '../../../ui/error-text.ts';
 import { Checkbox, Choice, Choices, FormField } from '../../../ui/fields.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { Select } from '../../../ui/select.tsx';
 import type { OfferForm } from '../form.ts';
 import type { HeldWeek, TradeSeasons } from '../weeks.ts';

@@ -1,5 +1,5 @@
-import type { RefCallback } from 'react';
 import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
+import { passFocus } from '../../../ui/keep-focus.ts';
 
 /** Returns the focus target in a row of the table: its first action, or the page. */
 export function focusTargetIn(row: HTMLElement | null | undefined): HTMLElement | null {
@@ -9,11 +9,8 @@ export function focusTargetIn(row: HTMLElement | null | undefined): HTMLElement 
 }
 
 /** A ref for a row's actions. When the focused one is removed, the one that replaces it gets the focus, or the next row's if its row is removed. */
-export const keepFocusInRow: RefCallback<HTMLElement> = (element) => {
-  const row = element?.closest('tr');
-  return () => {
-    if (!row || !element?.contains(document.activeElement)) return;
-    const next = neighborOf(row);
-    queueMicrotask(() => (row.isConnected ? focusTargetIn(row) : next)?.focus());
-  };
-};
+export const keepFocusInRow = passFocus((actions) => {
+  const row = actions.closest('tr');
+  const next = row && neighborOf(row);
+  return () => (row?.isConnected ? focusTargetIn(row) : next)?.focus();
+});

@@ -9,7 +9,7 @@ import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Stack } from '../../../ui/elements.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { focusTargetIn } from './focus-row.ts';
 import { ClosedNotice, CorrectedNotice, MinorFields, useHostSigning } from './host-signing.tsx';
 import { PrintWaiver } from './print-waiver.tsx';

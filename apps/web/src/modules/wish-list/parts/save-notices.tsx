@@ -5,7 +5,7 @@ import type { Season } from '../../../lib/season/season.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { Text } from '../../../ui/elements.tsx';
 import { Columns } from '../../../ui/grids.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 import { keepMine, retrySave, takeTheirs, useEditOf } from '../store.ts';
 import { weekNumber } from '../words.ts';

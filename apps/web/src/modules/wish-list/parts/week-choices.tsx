@@ -8,7 +8,7 @@ import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';
-import { keepFocusNearby } from '../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { Row } from '../../../ui/rows.tsx';
 import type { MyList } from '../store.ts';
 

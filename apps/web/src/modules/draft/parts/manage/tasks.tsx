@@ -10,7 +10,7 @@ import { allOpenTurns } from '../../../../lib/season/turns.ts';
 import { useFamily } from '../../../../lib/session.ts';
 import { Form, Stack, Text } from '../../../../ui/elements.tsx';
 import { FormField } from '../../../../ui/fields.tsx';
-import { keepFocusNearby } from '../../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../../ui/keep-focus.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import type { Picking } from '../../api.ts';

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { familyOf, type Season } from '../../../../lib/season/season.ts';
 import { plural } from '../../../../lib/words.ts';
 import { Block, Text } from '../../../../ui/elements.tsx';
-import { keepFocusNearby } from '../../../../ui/keep-focus-nearby.ts';
+import { keepFocusNearby } from '../../../../ui/keep-focus.ts';
 import { Wrap } from '../../../../ui/rows.tsx';
 import { useUndo } from '../../manage.ts';
 

@@ -1,14 +1,10 @@
 import type { Issue } from '@houseboat/contract/issues.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useEffect } from 'react';
 import { create } from 'zustand';
-import { useIsAdmin } from '../../lib/boat.ts';
 import type { Sending } from '../../lib/call.ts';
-import { linkedId } from '../../lib/cards/new-card.ts';
 import { onSignedOut } from '../../lib/on-signed-out.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
-import { byUrgency, useIssues } from './public/api.ts';
 
 /** An unsent comment. It keeps its idempotency key until the server has answered. */
 type Draft = { text: string } & Sending;
@@ -81,7 +77,7 @@ export const takeDraft = (issueId: string): (() => void) => {
   return () => setDraft(issueId, text);
 };
 
-const hasComment = (issueId: string): boolean =>
+export const hasComment = (issueId: string): boolean =>
   useDrafts.getState().focusedId === issueId || draftOf(issueId).text.trim() !== '';
 
 /** Returns what forgets the comments of a message once it is closed, unless there is a later one that has them, too. */
@@ -132,63 +128,4 @@ async function copy(comments: readonly string[]): Promise<void> {
       onClosed: forget(lost),
     });
   }
-}
-
-/** Returns whether this family may remove what a family added: its own, and everything if it is the designated family. */
-export function useMayRemove(): (username: string | null) => boolean {
-  const own = useSession((session) => (session.status === 'in' ? session.family.username : undefined));
-  const isAdmin = useIsAdmin();
-  return useCallback((username) => isAdmin || username === own, [isAdmin, own]);
-}
-
-/** The two views of the list. */
-export type View = 'open' | 'resolved';
-
-export const belongsTo = (view: View, { status }: Issue): boolean => (status === 'resolved') === (view === 'resolved');
-
-/**
- * Returns the current view and its setter. It is part of the URL, so it survives a reload. A link to an issue opens the view that the issue is
- * in when it has loaded.
- */
-export function useView(issues: readonly Issue[] | undefined): [View, (view: View) => void] {
-  const [search, setSearch] = useSearchParams();
-  const show = (view: View) => setSearch(view === 'open' ? {} : { show: view }, { replace: true });
-  const toOpen = useRef(linkedId());
-  useEffect(() => {
-    const linked = issues?.find(({ id }) => id === toOpen.current);
-    if (issues) toOpen.current = undefined;
-    if (linked?.status === 'resolved') setSearch({ show: 'resolved' }, { replace: true });
-  }, [issues, setSearch]);
-  return [search.get('show') === 'resolved' ? 'resolved' : 'open', show];
-}
-
-/**
- * Returns the issues to show in a view, the most urgent first: those that belong to it, and two kinds that no longer do. An issue with an
- * unsent comment keeps its card. The issue that was last moved from here is collapsed to a line with an undo button.
- */
-export function useShownIssues<Listed extends Issue>(issues: readonly Listed[], view: View) {
-  const [previous, setPrevious] = useState(issues);
-  const [keptIds, setKeptIds] = useState<readonly string[]>([]);
-  const [movedId, setMovedId] = useState<string | null>(null);
-
-  if (previous !== issues) {
-    const wasShown = (id: string) => previous.some((issue) => issue.id === id && belongsTo(view, issue));
-    const kept = issues.filter((issue) => !belongsTo(view, issue) && hasComment(issue.id) && wasShown(issue.id));
-    setPrevious(issues);
-    if (kept.length > 0) setKeptIds([...keptIds, ...kept.map(({ id }) => id)]);
-  }
-
-  const shown = useMemo(
-    () =>
-      byUrgency(issues.filter((issue) => belongsTo(view, issue) || keptIds.includes(issue.id) || issue.id === movedId)),
-    [issues, view, keptIds, movedId],
-  );
-  const isCollapsed = (issue: Issue) => !belongsTo(view, issue) && !keptIds.includes(issue.id);
-  return { shown, isCollapsed, setMovedId };
-}
-
-/** Whether an issue that was listed has been deleted. */
-export function useIsDeleted(issueId: string): boolean {
-  const { items } = useIssues();
-  return items?.every(({ id }) => id !== issueId) ?? false;
 }
