@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { family } from './boat.ts';
 import type { Endpoints } from './endpoint.ts';
-import { emailAddress, id, storable, text, tokenInPath } from './primitives.ts';
+import { atMost, emailAddress, id, storable, text, tokenInPath } from './primitives.ts';
 import { foldText, trimText, withoutInvisible } from './typed-text.ts';
 
 export const minPasswordLength = 8;
@@ -15,7 +15,7 @@ const username = text('Username', 120).check(z.overwrite(foldText));
 const password = (name: string) =>
   z.string(`${name} must be text.`).check(
     z.trim(),
-    z.maxLength(MAX_PASSWORD, `${name} must have at most ${MAX_PASSWORD} characters.`),
+    atMost(MAX_PASSWORD, `${name} must have at most ${MAX_PASSWORD} characters.`),
     z.refine((value) => trimText(value) !== '', `${name} must not be blank.`),
     storable(name),
   );

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import type { Endpoints } from './endpoint.ts';
-import { id, idInPath, text, timestamp } from './primitives.ts';
+import { atMost, id, idInPath, text, timestamp } from './primitives.ts';
 import { foldText } from './typed-text.ts';
 
 /** The letters of codes. No two look alike, and there are no vowels, so that no code is a word (RFC 8628, 6.1). */
 export const codeLetters = 'BCDFGHJKLMNPQRSTVWXZ';
 export const codeLength = 6;
+
+const LETTERS = `The code has ${codeLength} letters.`;
 
 /**
  * What a television gets: the code to show, and the secret that alone collects the session once a family approved the code. `expiresAt` is
@@ -17,8 +19,9 @@ export type Pairing = z.infer<typeof pairing>;
 /** 404 for a code that no screen shows now, 429 after ten of those. Case, blanks and dashes in the code are ignored. */
 export const approveDisplay = z.strictObject({
   code: z.string('Code must be text.').check(
+    atMost(120, LETTERS),
     z.overwrite((code) => foldText(code).replace(/[\s-]/g, '').toUpperCase()),
-    z.regex(new RegExp(`^[A-Z]{${codeLength}}$`), `The code has ${codeLength} letters.`),
+    z.regex(new RegExp(`^[A-Z]{${codeLength}}$`), LETTERS),
   ),
   name: text('Name', 120),
 });

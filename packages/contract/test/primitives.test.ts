@@ -1,5 +1,8 @@
+import { login } from '@houseboat/contract/auth.ts';
+import { approveDisplay } from '@houseboat/contract/displays.ts';
 import { day, emailAddress, id, noBody, optionalText, text, timestamp } from '@houseboat/contract/primitives.ts';
-import { describe, expect, test } from '@jest/globals';
+import { boatFamilies } from '@houseboat/contract/setup.ts';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { complaints } from './support/complaints.ts';
@@ -73,6 +76,24 @@ test('text that may be left blank is trimmed like any other', () => {
   expect(z.parse(notes, ' \u200b ')).toBe('');
   expect(complaints(notes, 'abcd')).toEqual([': Notes must have at most 3 characters.']);
   expect(complaints(notes, '\0')).toEqual([': Notes contains a character that cannot be stored.']);
+});
+
+describe('a long text of marks', () => {
+  const marks = `a${'\u0315\u0300\u05ae'.repeat(1000)}`;
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test.each([
+    ['a username', login, { username: marks, password: 'houseboat' }],
+    ['an email address', emailAddress('Email'), marks],
+    ['the code of a television', approveDisplay, { code: marks, name: 'Salon' }],
+    ['the families of a boat', boatFamilies, ['alder', 'birch'].map((username) => ({ name: marks, username }))],
+  ])('is refused as %s before its Unicode form is looked for', (_, schema, value) => {
+    const normalize = jest.spyOn(String.prototype, 'normalize');
+    expect(z.safeParse(schema as z.ZodMiniType, value).success).toBe(false);
+    expect(normalize.mock.contexts.filter((context) => String(context).length > 1000)).toEqual([]);
+  });
 });
 
 test.each([

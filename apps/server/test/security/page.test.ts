@@ -13,7 +13,7 @@ test('every test that docs/threats.md names exists', () => {
   for (const row of rows)
     for (const proof of (row.split(' | ').at(-1) ?? '').replace(/ \|$/, '').split('<br>')) {
       const [, file = '', title = ''] = /^`([\w/.-]+)` › (.+)$/.exec(proof) ?? [];
-      const path = file.startsWith('apps/') ? file : join('apps/server/test', file);
+      const path = /^(apps|packages)\//.test(file) ? file : join('apps/server/test', file);
       expect([proof, existsSync(join(root, path))]).toEqual([proof, true]);
       expect([proof, read(path).includes(`'${title}'`)]).toEqual([proof, true]);
     }

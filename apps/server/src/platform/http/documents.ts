@@ -36,14 +36,16 @@ export class Documents {
     // Without the boat, which the landing page does not show before its scripts have run.
     if (!session.authenticated) return withData(this.#read('landing.html'), { session });
     // A television shows itself.
-    const isTelevision = session.display !== undefined || /\?(.*&)?display=tv(&|$)/.test(url);
+    const isTelevision = session.display !== undefined || /[?&]display=tv(&|$)/.test(url);
     if (isTelevision || !boat) return withData(this.#read('index.html'), data);
     return withData(withTexts(this.#read(page), session.family, boat), data);
   }
 
   /** Returns the file of a family's page; undefined for any other address. */
   #pageOf(url: string): string | undefined {
-    const path = url.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1');
+    // Slashes one by one: the time of a pattern for a run of them grows with the square of its length.
+    let path = url.replace(/[?#].*$/s, '');
+    while (path.length > 1 && path.endsWith('/')) path = path.slice(0, -1);
     const page = pageAt(path);
     const file = page && documentFileOf(page);
     return file !== undefined && this.#files.has(file) ? file : undefined;
