@@ -65,6 +65,10 @@ async function serve(): Promise<void> {
   closers.push(() => app.close());
   report = (problem) => app.log.error(problem);
 
+  const code = await openSetupCode({ db, boat, sessionSecret });
+  const { boatConfig } = env;
+  const isAsInFile = boatConfig === undefined || (await matchesBoatFile(db, () => readBoatFile(boatConfig)));
+
   // Fastify would log each of the machine's addresses.
   app.log.level = 'silent';
   const address = await app.listen({ host: env.host, port: env.port });
@@ -72,12 +76,10 @@ async function serve(): Promise<void> {
   if (env.trustProxy && env.databaseUrl) closers.push(() => wait(NOTICE_MS));
   app.log.level = env.logLevel;
   app.log.info({ version }, `${boat.now.boat.title} is at ${env.publicUrl ?? address}`);
-  const code = await openSetupCode({ db, boat, sessionSecret });
   // A warning, so that it is there with LOG_LEVEL=warn too: it is the only way in from elsewhere.
   if (code)
     app.log.warn(`Setup code: ${code}. With it a group sets up its own boat at ${env.publicUrl ?? address}/setup.`);
-  const { boatConfig } = env;
-  if (boatConfig !== undefined && !(await matchesBoatFile(db, () => readBoatFile(boatConfig))))
+  if (!isAsInFile)
     app.log.info('The boat has changed since it was read from BOAT_CONFIG. `npm run boat:import FILE` applies a file.');
   const { defaultPassword } = boat.now;
   if (env.showPasswordHint && defaultPassword !== null)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toCsv, toJson } from '../../src/modules/archive/queries.ts';
+import { toCsv, toJson } from '../../src/modules/archive/commands.ts';
 
 const columns = { name: 'Name', notes: 'Notes' };
 const linesOf = (rows: { name: unknown; notes: unknown }[]) =>

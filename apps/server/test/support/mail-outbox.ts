@@ -26,7 +26,7 @@ export function openOutbox(db: Database, { server, timeouts, deliver, compose, o
   const { lines, logger } = keepLog();
   const url = server?.url ?? 'smtp://127.0.0.1:9';
   const kind = { compose: compose ?? (async ({ number }) => testMessage(number)), ...(onSettled && { onSettled }) };
-  const outbox = new Outbox<'test'>({
+  const outbox = new Outbox({
     db,
     log: Fastify({ logger }).log,
     publicUrl: 'https://boat.example.org',

@@ -6,7 +6,7 @@ import { problemOf } from '../../platform/endpoints/serve.ts';
 import { Problem, retryLater } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
-import { archiveMaker } from './queries.ts';
+import { archiveMaker } from './commands.ts';
 
 /** How long a browser may take none of the archive before it counts as gone. */
 const STALL_MS = 60_000;

@@ -10,7 +10,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
 import { coalesce, type Database, runWithin, statement } from '../../platform/db/database.ts';
 import { isLog, type Publish, readStream } from '../../platform/event-log/event-log.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { MailQueue } from '../../platform/mail/outbox.ts';
 import { type Appended, type Conditions, type DraftMail, draftAppend, toDraftEvent } from './projection.ts';
 import { readDraftRow, readWeeks } from './queries.ts';
 import { type TradeFeed, voidTrades } from './trades/feed.ts';
@@ -37,7 +37,7 @@ export type DraftOptions = {
   /** The trades, which end when the draft opens again; without them nothing else changes then. */
   trades?: TradeFeed;
   /** Queues the mails about the draft; without it families get none. */
-  outbox?: Pick<Outbox<DraftMail>, 'projectionValue' | 'wake'>;
+  outbox?: Pick<MailQueue<DraftMail>, 'projectionValue' | 'wake'>;
 };
 
 /** Finds a week that the log says must exist. */

@@ -15,7 +15,7 @@ import type { DraftState } from '@houseboat/draft/state.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import { appendStatement, appendValues, isLog, recorded } from '../../platform/event-log/event-log.ts';
 import { writeDraftPositions } from '../../platform/families/members.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { MailQueue } from '../../platform/mail/outbox.ts';
 import { enqueueMailsProjection, type NewMail } from '../../platform/mail/queue.ts';
 import { isActiveSession } from '../../platform/sessions/session-store.ts';
 import {
@@ -173,7 +173,7 @@ export type Conditions = { sid?: string; list?: ReadList | null };
  * @param logId the ID of the log that the states are of: a boat that is set up begins another one, at the same versions
  */
 export const draftAppend =
-  (db: Database, season: string, logId: string, outbox: Pick<Outbox<DraftMail>, 'projectionValue'> | undefined) =>
+  (db: Database, season: string, logId: string, outbox: Pick<MailQueue<DraftMail>, 'projectionValue'> | undefined) =>
   async (
     before: DraftState,
     events: DraftEvent[],

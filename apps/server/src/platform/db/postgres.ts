@@ -30,7 +30,7 @@ type Options = {
 };
 
 /**
- * Connects to a PostgreSQL server. Every statement has a time limit, except while the database is prepared.
+ * Connects to a PostgreSQL server. Every statement has a time limit, except those of migrations.
  *
  * @param url parameters such as `sslmode` are honored
  */

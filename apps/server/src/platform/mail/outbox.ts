@@ -4,8 +4,8 @@ import { mailDomain } from './delivery.ts';
 import { type ClaimedMail, claimMails, MailEntity, type NewMail, secondsUntilNextMail } from './queue.ts';
 import { type MailKind, type SendOptions, sendMail } from './send.ts';
 
-type OutboxOptions<Kind extends string> = Omit<SendOptions, 'kinds' | 'signal'> & {
-  kinds: Record<Kind, MailKind>;
+type OutboxOptions = Omit<SendOptions, 'kinds' | 'signal'> & {
+  kinds: Record<string, MailKind>;
   /** The site's address, if it has a public one. */
   publicUrl: string | undefined;
 };
@@ -20,13 +20,17 @@ const DELIVERY_GRACE_MS = 500;
 const RECORD_GRACE_MS = 450;
 
 /** What queues mails of some kinds. */
-export type MailQueue<Kind extends string> = Pick<Outbox<Kind>, 'queue' | 'projectionValue' | 'wake'>;
+export type MailQueue<Kind extends string> = {
+  queue: (em: SqlEntityManager, mail: NewMail<Kind>) => Promise<void>;
+  projectionValue: (mails: NewMail<Kind>[]) => string;
+  wake: () => void;
+};
 
 /**
  * Queues mails in the database and sends them. Servers share the queue. Each mail is sent at least once, and more than once only if a
  * server dies or loses the database while sending it.
  */
-export class Outbox<Kind extends string> {
+export class Outbox implements MailQueue<string> {
   readonly #options: SendOptions;
   readonly #domain: string;
   readonly #stop = new AbortController();
@@ -37,18 +41,18 @@ export class Outbox<Kind extends string> {
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ publicUrl, ...options }: OutboxOptions<Kind>) {
+  constructor({ publicUrl, ...options }: OutboxOptions) {
     this.#domain = mailDomain(publicUrl);
     this.#options = { ...options, signal: this.#stop.signal };
   }
 
   /** Queues a mail in the caller's transaction. It is sent if and only if that commits. Call `wake` after the commit. */
-  async queue(em: SqlEntityManager, mail: NewMail<Kind>): Promise<void> {
+  async queue(em: SqlEntityManager, mail: NewMail<string>): Promise<void> {
     await em.insert(MailEntity, this.#identify(mail));
   }
 
   /** Returns the value with which `enqueueMailsProjection` queues these mails in an append. Call `wake` after its commit. */
-  projectionValue(mails: NewMail<Kind>[]): string {
+  projectionValue(mails: NewMail<string>[]): string {
     return JSON.stringify(mails.map((mail) => this.#identify(mail)));
   }
 
@@ -101,7 +105,7 @@ export class Outbox<Kind extends string> {
     }
   }
 
-  #identify(mail: NewMail<Kind>) {
+  #identify(mail: NewMail<string>) {
     const id = crypto.randomUUID();
     return { ...mail, id, messageId: `<${id}@${this.#domain}>` };
   }
