@@ -98,12 +98,15 @@ export type GuestWaiver = z.infer<typeof guestWaiver>;
 export const verification = z.object({ genuine: z.boolean(), waiver: z.optional(waiver) });
 export type Verification = z.infer<typeof verification>;
 
+/** The address of a guest's current link, for a family to pass on. */
+const guestLink = z.object({ url: z.string() });
+
 const mailing = { params: idInPath, answer: waiver, status: 202, refusals: [404, 409, 429] } as const;
 
 /**
- * The families' side: every family sees all waivers, creates them, and has guests sign on its screen. Corrections and deletions are up to the
- * host family and the designated one. In an hour a guest is reminded once and gets at most five new links, and a family mails at most thirty. Only a pending waiver is corrected or mailed, and a signed one is
- * never deleted.
+ * The families' side: every family sees all waivers, creates them, and has guests sign on its screen. Corrections, deletions and the guest's
+ * link are up to the host family and the designated one. In an hour a guest is reminded once and gets at most five new links, and a family mails at
+ * most thirty. Only a pending waiver is corrected or mailed, and a signed one is never deleted.
  */
 export const waiverEndpoints = {
   'GET /waivers': { answer: waivers, isList: true },
@@ -127,6 +130,7 @@ export const waiverEndpoints = {
   'DELETE /waivers/:id': { params: idInPath, refusals: [403, 404, 409] },
   'POST /waivers/:id/remind': mailing,
   'POST /waivers/:id/resend': mailing,
+  'POST /waivers/:id/link': { params: idInPath, answer: guestLink, refusals: [403, 404, 409] },
 } as const satisfies Endpoints;
 
 /** Takes a PDF as it is. A plain route, because it accepts nothing else. */

@@ -12,6 +12,9 @@ export const useBoat = (): Boat | undefined => useQuery(boatQuery).data;
 export const useFamilies = (): ListedFamily[] | undefined =>
   useQuery({ queryKey: [pathOf('GET /families')], queryFn: () => call('GET /families') }).data;
 
+/** Whether mails reach anybody; not on a boat without a mail server. */
+export const useDeliversMail = (): boolean => useBoat()?.deliversMail !== false;
+
 /** Whether the family that is signed in is the designated one; false until the families have loaded, and once the session has ended. */
 export function useIsAdmin(): boolean {
   const own = useSession((session) => (session.status === 'in' ? session.family.id : undefined));

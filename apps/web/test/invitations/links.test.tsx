@@ -37,7 +37,7 @@ describe('a link', () => {
     expect((await row('Osei')).getByText(/^You'll only see this link once\./)).toBeVisible();
     await user.click((await row('Osei')).getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(urlOf('osei'));
-    expect(await screen.findByText('Copied. Send it to this family, and to nobody else.')).toBeVisible();
+    expect(await screen.findByText('Copied. Send it to the Osei family, and to nobody else.')).toBeVisible();
     expect((await row('Osei')).queryByText(/^You'll only see this link once\./)).toBeNull();
   });
 

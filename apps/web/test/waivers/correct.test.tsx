@@ -16,7 +16,7 @@ describe('Correct and Delete', () => {
     await openWaivers(server, { 'GET /api/families': { body: [{ ...alder, isAdmin: false }] } });
     await showsGuests('Ana', 'Bea');
     expect(await actionsOf('Bea')).toEqual(['Sign', 'Remind', 'Resend']);
-    expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend', 'Correct', 'Delete']);
+    expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend', 'Link', 'Correct', 'Delete']);
   });
 
   test('are for the designated family', async () => {
@@ -87,7 +87,7 @@ describe('correcting a waiver', () => {
 describe('deleting a waiver', () => {
   test('asks first, and does nothing after Cancel', async () => {
     const { dialog, press, isClosed, sent, tool } = await openDeletion();
-    expect(dialog.getByText(/The link that we emailed to the guest will stop working/)).toBeVisible();
+    expect(dialog.getByText(/The guest's link will stop working/)).toBeVisible();
     await press('Cancel');
     await isClosed();
     expect(sent('DELETE')).toEqual([]);
@@ -97,7 +97,7 @@ describe('deleting a waiver', () => {
   test("removes the row, shows a toast, and focuses the next row's first action", async () => {
     const { press, isClosed } = await openDeletion();
     await press('Delete');
-    await toast('Waiver Deleted', 'The link that we emailed no longer works.');
+    await toast('Waiver Deleted', 'Its link no longer works.');
     await isClosed();
     await showsGuests('Cleo', 'Ben');
     const next = (await inRow('Ben')).getByRole('button', { name: 'Sign' });

@@ -65,7 +65,7 @@ test('a waiver that is deleted elsewhere disappears, and the next row gets the f
 
 test('a waiver expires on screen when its time is up', async () => {
   await opened();
-  expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend', 'Correct', 'Delete']);
+  expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend', 'Link', 'Correct', 'Delete']);
   act(() => setServerNow(inDays(3)));
   await waitFor(async () => expect((await inRow('Ana')).getByText('Expired')).toBeVisible());
   expect(await actionsOf('Ana')).toEqual([]);

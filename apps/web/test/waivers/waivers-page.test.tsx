@@ -119,7 +119,7 @@ describe('a row', () => {
 
   test("offers its status's actions, described by the guest's name", async () => {
     await openWaivers(desk());
-    expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend', 'Correct', 'Delete']);
+    expect(await actionsOf('Ana')).toEqual(['Sign', 'Remind', 'Resend', 'Link', 'Correct', 'Delete']);
     expect(await actionsOf('Ben')).toEqual(['View', 'Download']);
     expect(await actionsOf('Cleo')).toEqual([]);
     expect((await inRow('Ana')).getByRole('button', { name: 'Sign' })).toHaveAccessibleDescription('Ana');

@@ -11,6 +11,8 @@ import type { MailKind } from '../../platform/mail/send.ts';
 import { fillWaiverText, waiverTextOfTheApp } from './document/text.ts';
 import {
   findWaiver,
+  hasStep,
+  linkOf,
   lockWaiver,
   secondsToReminder,
   toWaiver,
@@ -64,7 +66,13 @@ const textFor = (
 const namesOf = ({ boat, lake }: CurrentBoat, host: string): string[] => [host, boat.name, boat.title, lake.name];
 
 /** The commands of families. Each runs in one transaction, and publishes and mails after its commit. */
-export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox: MailQueue<WaiverMail> }) {
+export function waiverCommands({
+  boat,
+  feed,
+  links,
+  siteUrl,
+  outbox,
+}: WaiverContext & { outbox: MailQueue<WaiverMail> }) {
   /** Creates a waiver with today's text, and invites the guest to sign it. */
   async function create(
     family: Family,
@@ -133,6 +141,20 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
       await em.insert(AuditEntity, { waiverId: id, what: 'resent', at, ...origin });
       return null;
     });
+
+  /** Returns the address of the guest's link, which the host passes on. The record says that it was shown. */
+  async function showLink(family: Family, id: string, origin: RequestOrigin): Promise<{ url: string } | WaiverRefusal> {
+    const current = await boat.read();
+    return feed.change(family, async (em) => {
+      const row = signable(await lockWaiver(em, id));
+      if ('refused' in row) return row;
+      const refusal = checkFamily(family, row, current);
+      if (refusal) return refusal;
+      if (!(await hasStep(em, row, 'shown', origin)))
+        await em.insert(AuditEntity, { waiverId: id, what: 'shown', at: await databaseNow(em), ...origin });
+      return { url: linkOf(row, { links, siteUrl }) };
+    });
+  }
 
   /** Corrects the guest's name or address, generates the text again, and mails a new link. The old link no longer works. */
   async function correct(
@@ -203,7 +225,7 @@ export function waiverCommands({ boat, feed, outbox }: WaiverContext & { outbox:
     return result;
   }
 
-  return { create, remind, resend, correct, remove };
+  return { create, remind, resend, showLink, correct, remove };
 }
 
 /** Sets the status of all overdue waivers, and publishes each. Skips waivers that are locked; the next sweep finds them. */
@@ -218,15 +240,15 @@ export const expireWaivers = (feed: WaiverFeed): Promise<void> =>
     for (const waiver of await toWaivers(em, overdue)) record({ type: 'WaiverUpdated', data: { waiver } });
   });
 
-/** Records how the delivery of a mail ended, and publishes the waiver. */
+/** Records how the delivery of a mail ended, and publishes the waiver. A mail that is only written to a file has reached nobody. */
 export const recordDelivery =
-  (feed: WaiverFeed): NonNullable<MailKind['onSettled']> =>
+  ({ feed, deliversMail }: Pick<WaiverContext, 'feed' | 'deliversMail'>): NonNullable<MailKind['onSettled']> =>
   ({ about }, outcome, settle) =>
     feed.change(null, async (em, record) => {
       const row = await lockWaiver(em, about);
       if (!row || !(await settle(em))) return;
       // The audit trail of a signed waiver is closed.
-      if (outcome === 'sent' && !row.signedAt)
+      if (outcome === 'sent' && deliversMail && !row.signedAt)
         await em.insert(AuditEntity, { waiverId: about, what: 'sent', at: await databaseNow(em), ...SYSTEM });
       record({ type: 'WaiverUpdated', data: { waiver: await toWaiver(em, row) } });
     });

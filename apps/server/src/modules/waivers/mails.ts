@@ -3,13 +3,15 @@ import { answeredBy, type Block, type Message, toBody } from '../../platform/mai
 import type { MailKind } from '../../platform/mail/send.ts';
 import { recordDelivery, type WaiverMail } from './commands.ts';
 import { recordFileName } from './document/record.ts';
-import { findWaiver, findWithFile, statusOf, type WaiverContext } from './queries.ts';
+import { findWaiver, findWithFile, linkOf, statusOf, type WaiverContext } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
 
 type Template = (row: WaiverRow, boat: CurrentBoat, href: string) => Message;
 
 /** How each kind of mail is composed, and what its delivery or failure changes. */
-export function waiverMails({ db, feed, links, boat, siteUrl }: WaiverContext): Record<WaiverMail, MailKind> {
+export function waiverMails(context: WaiverContext): Record<WaiverMail, MailKind> {
+  const { db, boat } = context;
+  const onSettled = recordDelivery(context);
   // Each of these mails tells the guest to ask the host family.
   const fromHost = async (row: WaiverRow, message: Message): Promise<Message> => ({
     ...message,
@@ -20,9 +22,9 @@ export function waiverMails({ db, feed, links, boat, siteUrl }: WaiverContext): 
       const row = await findWaiver(db.em(), about);
       // A signed or expired waiver, or a link that was replaced, needs no mail.
       if (!row || statusOf(row) !== 'pending' || row.linkNumber !== number) return null;
-      return fromHost(row, template(row, await boat.read(), `${siteUrl()}/sign/${links.tokenFor(row)}`));
+      return fromHost(row, template(row, await boat.read(), linkOf(row, context)));
     },
-    onSettled: recordDelivery(feed),
+    onSettled,
   });
   const compose: MailKind['compose'] = async ({ about }) => {
     const found = await findWithFile(db.em(), about, 'pdf');
@@ -31,7 +33,7 @@ export function waiverMails({ db, feed, links, boat, siteUrl }: WaiverContext): 
   return {
     'waiver-invitation': withLink(invitation),
     'waiver-reminder': withLink(reminder),
-    'waiver-copy': { compose, onSettled: recordDelivery(feed) },
+    'waiver-copy': { compose, onSettled },
   };
 }
 

@@ -83,6 +83,10 @@ const readEtag = statement(
 /** The dependencies of the waivers' commands, routes and mails. */
 export type WaiverContext = Platform & { feed: WaiverFeed; links: SignedLinks };
 
+/** Returns the address of a waiver's current link. */
+export const linkOf = (row: WaiverRow, { links, siteUrl }: Pick<WaiverContext, 'links' | 'siteUrl'>): string =>
+  `${siteUrl()}/sign/${links.tokenFor(row)}`;
+
 /** Returns the function that reads the list of waivers, newest first. */
 export const waiverList = (feed: WaiverFeed) =>
   feed.cachedList(
@@ -118,14 +122,17 @@ export async function readAudit(em: SqlEntityManager, { id }: { id: string }): P
 /** The steps that make a waiver's current link. */
 const LINK_STEPS: readonly AuditStep[] = ['created', 'corrected', 'resent'];
 
-/** Whether a browser at an address has opened the current link before. */
-export async function hasOpened(em: SqlEntityManager, waiver: { id: string }, origin: RequestOrigin): Promise<boolean> {
+/** Whether a step of the current link was recorded before, of the same browser at the same address. */
+export async function hasStep(
+  em: SqlEntityManager,
+  waiver: { id: string },
+  step: AuditStep,
+  origin: RequestOrigin,
+): Promise<boolean> {
   const audit = await readAudit(em, waiver);
   return audit
     .slice(audit.findLastIndex(({ what }) => LINK_STEPS.includes(what)) + 1)
-    .some(
-      ({ what, address, browser }) => what === 'viewed' && address === origin.address && browser === origin.browser,
-    );
+    .some(({ what, address, browser }) => what === step && address === origin.address && browser === origin.browser);
 }
 
 const untilReminder = statement(

@@ -39,6 +39,8 @@ export const waiverRoutes =
           commands.remind(family, params.id, requestOrigin),
         'POST /waivers/:id/resend': ({ family, params, requestOrigin }) =>
           commands.resend(family, params.id, requestOrigin),
+        'POST /waivers/:id/link': ({ family, params, requestOrigin }) =>
+          commands.showLink(family, params.id, requestOrigin),
       }),
       waiverResponses,
       { 'POST /waivers/:id/sign': { errorHandler: explainTooLarge(SIGNATURE_TOO_LARGE) } },

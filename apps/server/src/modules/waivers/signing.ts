@@ -7,7 +7,7 @@ import type { MailQueue } from '../../platform/mail/outbox.ts';
 import type { WaiverMail } from './commands.ts';
 import { renderRecord } from './document/record.ts';
 import { checkSignature } from './document/signature.ts';
-import { findWaiver, hasOpened, lockWaiver, readAudit, toWaiver, type WaiverContext } from './queries.ts';
+import { findWaiver, hasStep, lockWaiver, readAudit, toWaiver, type WaiverContext } from './queries.ts';
 import { checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
 import { AuditEntity, DocumentEntity, type RequestOrigin, type WaiverRow } from './tables.ts';
 
@@ -53,7 +53,7 @@ export function signingCommands({ db, feed, outbox, links, boat: live }: Signing
       const row = openedBy(token, await lockWaiver(em, id));
       if ('refused' in row) return row;
       const isFirst = !row.viewedAt;
-      if (!isFirst && (await hasOpened(em, row, origin))) return undefined;
+      if (!isFirst && (await hasStep(em, row, 'viewed', origin))) return undefined;
       const at = await databaseNow(em);
       await em.insert(AuditEntity, { waiverId: id, what: 'viewed', at, ...origin });
       if (!isFirst) return undefined;

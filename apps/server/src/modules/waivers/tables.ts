@@ -46,7 +46,16 @@ export const DocumentEntity = defineEntity({
 });
 
 /** The steps of a waiver, in the order in which they usually happen. */
-export type AuditStep = 'created' | 'sent' | 'reminded' | 'corrected' | 'resent' | 'viewed' | 'consented' | 'signed';
+export type AuditStep =
+  | 'created'
+  | 'sent'
+  | 'shown'
+  | 'reminded'
+  | 'corrected'
+  | 'resent'
+  | 'viewed'
+  | 'consented'
+  | 'signed';
 
 /** The audit trail of the waivers, ordered by `nr`. Triggers refuse updates, and deletes other than with an unsigned waiver. */
 export const AuditEntity = defineEntity({

@@ -1,6 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading';
 import type { Preferences } from '@houseboat/contract/alerts.ts';
-import { useBoat } from '../../lib/boat.ts';
+import { useDeliversMail } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { preferencesQuery } from '../../lib/preferences.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
@@ -72,7 +72,7 @@ export const PreferencesPage = () => {
 
 const Choices = ({ preferences }: { preferences: Preferences }) => {
   const device = useDevice();
-  const deliversMail = useBoat()?.deliversMail !== false;
+  const deliversMail = useDeliversMail();
   return (
     <div>
       <PageSection

@@ -2,7 +2,7 @@ import { maxVerifiedBytes, waiversRoom } from '@houseboat/contract/constants.ts'
 import type { HostSigning, NewWaiver, Waiver, WaiverEvent, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useIsAdmin } from '../../lib/boat.ts';
+import { useDeliversMail, useIsAdmin } from '../../lib/boat.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { everySecond } from '../../lib/clock.ts';
 import type { Creation } from '../../lib/forms/form-dialog.tsx';
@@ -10,6 +10,7 @@ import type { Edit } from '../../lib/forms/row-editor.ts';
 import { added, changed, liveList, removed, useFollowList, useLiveList } from '../../lib/live-list.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useFamily } from '../../lib/session.ts';
+import { showFailure } from '../../lib/toast.ts';
 import { useListWrite } from '../../lib/use-list-write.ts';
 
 /** The waivers, newest first. */
@@ -59,16 +60,21 @@ export function useMayCorrect(): (waiver: Waiver) => boolean {
 /** The URL of a signed waiver's PDF. */
 export const documentOf = ({ id }: Waiver): string => `${waivers.path}/${id}/document`;
 
-export const useCreateWaiver = () =>
-  useListWrite(
+/** What a family does about a waiver whose guest gets no mail. */
+const passOn = "Email isn't set up here: send the guest the link, or let them sign on this device.";
+
+export const useCreateWaiver = () => {
+  const deliversMail = useDeliversMail();
+  return useListWrite(
     waivers,
     ({ values, sending }: Creation<NewWaiver>) => call('POST /waivers', { body: values, sending }),
     added,
     {
       title: 'Waiver Created',
-      description: 'Waiver has been created and sent to guest.',
+      description: deliversMail ? 'Waiver has been created and sent to guest.' : passOn,
     },
   );
+};
 
 export const useSignWaiver = (id: string) =>
   useListWrite(
@@ -80,17 +86,19 @@ export const useSignWaiver = (id: string) =>
     { title: 'Waiver Signed', description: 'Waiver has been signed successfully.' },
   );
 
-export const useCorrectWaiver = () =>
-  useListWrite(
+export const useCorrectWaiver = () => {
+  const deliversMail = useDeliversMail();
+  return useListWrite(
     waivers,
     ({ id, values, revision }: Edit<NewWaiver>) =>
       call('PATCH /waivers/:id', { params: { id }, body: values, revision }),
     changed,
     {
       title: 'Waiver Corrected',
-      description: "We're emailing the guest a new link, valid for 30 days. The old link no longer works.",
+      description: `${deliversMail ? "We're emailing the guest a new link, valid for 30 days." : passOn} The old link no longer works.`,
     },
   );
+};
 
 export const useDeleteWaiver = () =>
   useListWrite(
@@ -99,7 +107,7 @@ export const useDeleteWaiver = () =>
     (_, id) => removed(id),
     {
       title: 'Waiver Deleted',
-      description: 'The link that we emailed no longer works.',
+      description: 'Its link no longer works.',
     },
   );
 
@@ -113,6 +121,13 @@ export const useResend = (id: string) =>
   useListWrite(waivers, () => call('POST /waivers/:id/resend', { params: { id } }), changed, {
     title: 'Waiver Resent',
     description: "We're emailing the guest a new link, valid for 30 days. The old link no longer works.",
+  });
+
+/** Reads the address of a guest's link, which the waiver's record will say. */
+export const useShowLink = ({ id }: Waiver) =>
+  useMutation({
+    mutationFn: () => call('POST /waivers/:id/link', { params: { id } }),
+    onError: (error) => showFailure('Link Not Shown', error),
   });
 
 const isPdf = ({ type, name }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);

@@ -147,6 +147,7 @@ const localTime = ({ signedAt, timeZone }: WaiverRecord): string =>
 const STEP_LABELS: Record<AuditStep, string> = {
   created: 'Waiver created',
   sent: 'Link emailed to the guest',
+  shown: 'Link shown to the host, to pass on',
   reminded: 'Link emailed again',
   corrected: 'Guest’s name or email address corrected, new link emailed',
   resent: 'New link emailed',

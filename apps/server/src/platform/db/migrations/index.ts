@@ -10,7 +10,7 @@ import {
   LostPasswords,
 } from './families.ts';
 import { Alerts, Jobs, Mails, MailsAbout, Seasons } from './mails.ts';
-import { WaiverCorrections, Waivers } from './waivers.ts';
+import { WaiverCorrections, WaiverLinks, Waivers } from './waivers.ts';
 
 /** Every migration, in the order in which they are applied. Those that were released are never changed. */
 export const migrations = [
@@ -40,4 +40,5 @@ export const migrations = [
   AsideTrades,
   Boat,
   Invitations,
+  WaiverLinks,
 ];

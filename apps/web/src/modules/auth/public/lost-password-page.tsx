@@ -3,7 +3,7 @@ import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { useBoat } from '../../../lib/boat.ts';
+import { useDeliversMail } from '../../../lib/boat.ts';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { asTyped, Stack } from '../../../ui/elements.tsx';
@@ -16,7 +16,7 @@ import { FrontPage } from './front-page.tsx';
 export const LostPasswordPage = () => {
   usePageTitle('Forgot password');
   const { ask, isPending, isSent, failure } = useLostPassword();
-  const deliversMail = useBoat()?.deliversMail !== false;
+  const deliversMail = useDeliversMail();
   if (!deliversMail)
     return (
       <FrontPage>

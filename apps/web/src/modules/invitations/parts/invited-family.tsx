@@ -4,14 +4,18 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { Invited } from '@houseboat/contract/invitations.ts';
 import { CircleCheck } from 'lucide-react';
+import { useBoat } from '../../../lib/boat.ts';
 import { dateFormat } from '../../../lib/date-format.ts';
+import { openDialog } from '../../../lib/dialogs.tsx';
+import { ShareLink } from '../../../lib/share-link.tsx';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
 import { useCreateLinks } from '../api.ts';
 import { type Standing, standingOf, useLinks } from '../links.ts';
-import { ShareLink } from './share-link.tsx';
+
+const loadQrDialog = async () => (await import('./qr-dialog.tsx')).QrDialog;
 
 type Props = { family: ListedFamily; invited: Invited };
 
@@ -75,10 +79,33 @@ export const InvitedFamily = ({ family, invited }: Props) => {
           />
         )}
         {isAsked && standing.url !== undefined && (
-          <ShareLink family={family} url={standing.url} isOnlyHere={isOnlyHere} />
+          <FamilyLink family={family} url={standing.url} isOnlyHere={isOnlyHere} />
         )}
       </Stack>
     </Row>
+  );
+};
+
+type LinkProps = { family: ListedFamily; url: string; isOnlyHere: boolean };
+
+const FamilyLink = ({ family, url, isOnlyHere }: LinkProps) => {
+  const boat = useBoat();
+  return (
+    <ShareLink
+      url={url}
+      recipient={`the ${family.name} family`}
+      greeting={`Hi ${family.name} family! Here's your link to the ${boat ? `${boat.title} app` : 'houseboat app'}:`}
+      hint="You'll only see this link once. Copy it before you close or reload this page."
+      isOnlyHere={isOnlyHere}
+    >
+      <Button
+        size="sm"
+        variant="subtle"
+        onClick={({ currentTarget }) => openDialog(loadQrDialog, currentTarget, { family, url })}
+      >
+        Show QR code
+      </Button>
+    </ShareLink>
   );
 };
 

@@ -2,7 +2,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useBoat } from '../../../lib/boat.ts';
+import { useBoat, useDeliversMail } from '../../../lib/boat.ts';
 import { BoatPicture, PictureFrame } from '../../../lib/boat-picture.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { LiftedPen } from '../../../lib/signature/parts.tsx';
@@ -64,11 +64,14 @@ const LastPage = ({ title, drawing, children }: { title: string; drawing?: React
 /** Confirms the signature. */
 export const Signed = ({ host }: { host: string }) => {
   const boat = useBoat();
+  const deliversMail = useDeliversMail();
   return (
     <LastPage title="Thank you for signing" drawing={<LiftedPen />}>
       <p>
-        Your waiver for {boat?.title ?? 'the houseboat'} is on record, and the {host} family can see that it's signed.
-        We'll email a copy with your signature to the address that got the link.
+        Your waiver for {boat?.title ?? 'the houseboat'} is on record, and the {host} family can see that it's signed.{' '}
+        {deliversMail
+          ? "We'll email a copy with your signature to the address that got the link."
+          : 'If you would like a copy, ask them for it.'}
       </p>
       <p>The link no longer works. You can close this page or hand the device back.</p>
     </LastPage>

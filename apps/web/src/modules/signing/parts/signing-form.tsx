@@ -4,6 +4,7 @@ import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { Controller, type FieldPath, useWatch } from 'react-hook-form';
+import { useDeliversMail } from '../../../lib/boat.ts';
 import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
 import { SignaturePad } from '../../../lib/signature/signature-pad.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -17,6 +18,7 @@ export const SigningForm = ({ token, guest, host, onEnd }: Props) => {
   const { form, submit, isPending, ...outcome } = useSigning(token, onEnd);
   const [isForMinor, fullName] = useWatch({ control: form.control, name: ['isForMinor', 'fullName'] });
   const { errors } = form.formState;
+  const deliversMail = useDeliversMail();
   return (
     <Form gap="6" onSubmit={submit} noValidate autoComplete="off" aria-labelledby="sign">
       <Heading as="h2" id="sign" size="lg">
@@ -60,7 +62,8 @@ export const SigningForm = ({ token, guest, host, onEnd }: Props) => {
         {isPending ? 'Signing...' : 'Sign'}
       </Button>
       <Text size="sm" tone="quiet">
-        We'll email you a copy. The record includes what you entered, the time, your IP address and your browser.
+        {deliversMail && "We'll email you a copy. "}The record includes what you entered, the time, your IP address and
+        your browser.
       </Text>
     </Form>
   );

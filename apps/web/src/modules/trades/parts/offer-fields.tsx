@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { useBoat } from '../../../lib/boat.ts';
+import { useDeliversMail } from '../../../lib/boat.ts';
 import { shortDay, shortRange } from '../../../lib/days.ts';
 import { monthsOf, type Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
@@ -80,7 +80,7 @@ export const OfferFields = ({ form }: { form: OfferForm }) => {
 /** The offer in words, with who can accept it until when, before it is sent. */
 export const OfferReview = ({ form, all }: { form: OfferForm; all: TradeSeasons }) => {
   const { id: me } = useFamily();
-  const deliversMail = useBoat()?.deliversMail !== false;
+  const deliversMail = useDeliversMail();
   const { input, change, errors, own, theirs, recipients } = form;
   const { isGift, give, want, note, days } = input;
   const offer = { familyId: me, give, want: isGift ? [] : want, to: input.to || null };

@@ -2,6 +2,7 @@ import { Input } from '@chakra-ui/react/input';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewWaiver, newWaiver, type Waiver, waiverConflict } from '@houseboat/contract/waivers.ts';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useDeliversMail } from '../../../lib/boat.ts';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { CreateDialog, FormDialog } from '../../../lib/forms/form-dialog.tsx';
@@ -48,6 +49,7 @@ const WaiverFields = ({ form: { register, formState }, hint }: FieldsProps) => (
 type CreateProps = { open: boolean; onClose: () => void; onCreated: () => void; openedFrom: () => HTMLElement | null };
 
 export const CreateWaiverDialog = (dialog: CreateProps) => {
+  const deliversMail = useDeliversMail();
   const form = useWaiverForm({ guestName: '', guestEmail: '' });
   return (
     <CreateDialog
@@ -58,7 +60,14 @@ export const CreateWaiverDialog = (dialog: CreateProps) => {
       submit={{ label: 'Create Waiver', pendingLabel: 'Creating...' }}
       {...dialog}
     >
-      <WaiverFields form={form} hint="We'll email a link to read and sign the waiver. It's valid for 30 days." />
+      <WaiverFields
+        form={form}
+        hint={
+          deliversMail
+            ? "We'll email a link to read and sign the waiver. It's valid for 30 days."
+            : "Email isn't set up here: you'll find the link to read and sign the waiver in the list. It's valid for 30 days."
+        }
+      />
     </CreateDialog>
   );
 };
@@ -71,6 +80,7 @@ export const CorrectDialog = ({ row: opened, ...dialog }: TargetProps) => {
   const form = useWaiverForm(waiverKind.toInput(opened));
   const edit = useCorrectWaiver();
   const rows = useWaivers().items;
+  const deliversMail = useDeliversMail();
   const { submit, begun, theirs, discard, takeTheirs } = useRowEditor(
     { kind: waiverKind, opened, rows, form, edit },
     dialog.onClose,
@@ -103,7 +113,7 @@ export const CorrectDialog = ({ row: opened, ...dialog }: TargetProps) => {
     >
       <WaiverFields
         form={form}
-        hint={`${input.guestName?.trim() || 'The guest'} gets a new email. The old link stops working.`}
+        hint={`${input.guestName?.trim() || 'The guest'} gets a new ${deliversMail ? 'email' : 'link'}. The old link stops working.`}
       />
       {closed && (
         <Notice title={closedTitles[closed]}>
@@ -126,7 +136,7 @@ const nextSteps: Record<Closed, string> = {
 export const DeleteDialog = ({ row, ...dialog }: TargetProps) => (
   <ConfirmDelete
     title={`Delete the waiver for ${row.guestName}?`}
-    question="It isn't signed yet. The link that we emailed to the guest will stop working."
+    question="It isn't signed yet. The guest's link will stop working."
     id={row.id}
     list={waivers}
     deletion={useDeleteWaiver()}

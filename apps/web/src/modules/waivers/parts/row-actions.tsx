@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useDeliversMail } from '../../../lib/boat.ts';
 import { RowTools } from '../../../lib/cards/card-parts.tsx';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { fetchFile } from '../../../lib/fetch-file.ts';
@@ -9,11 +10,12 @@ import { isHomeScreenApp, saveFile } from '../../../lib/save-file.ts';
 import { showFailure } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { Row } from '../../../ui/rows.tsx';
-import { documentOf, useRemind, useResend } from '../api.ts';
+import { documentOf, useRemind, useResend, useShowLink } from '../api.ts';
 import { keepFocusInRow } from './focus-row.ts';
 import { Actions } from './table-frame.tsx';
 
 const loadSign = async () => (await import('./sign-dialog.tsx')).SignDialog;
+const loadLink = async () => (await import('./link-dialog.tsx')).LinkDialog;
 const loadCorrect = async () => (await import('./dialogs.tsx')).CorrectDialog;
 const loadDelete = async () => (await import('./dialogs.tsx')).DeleteDialog;
 
@@ -78,9 +80,8 @@ const OpenDocument = ({ waiver, describedBy }: SignedProps) => (
 );
 
 const PendingActions = ({ waiver, mayCorrect, describedBy }: Props) => {
-  const remind = useRemind(waiver.id);
-  const resend = useResend(waiver.id);
-  const isUndelivered = waiver.mail?.state === 'failed';
+  const deliversMail = useDeliversMail();
+  const { mutate: showLink, isPending } = useShowLink(waiver);
   return (
     <Actions ref={keepFocusInRow}>
       <Button
@@ -92,6 +93,43 @@ const PendingActions = ({ waiver, mayCorrect, describedBy }: Props) => {
       >
         Sign
       </Button>
+      {deliversMail && <MailActions waiver={waiver} describedBy={describedBy} />}
+      {mayCorrect && (
+        <Tip label="Send the link to the guest yourself">
+          <Button
+            variant={deliversMail ? 'ghost' : 'outline'}
+            size="sm"
+            aria-describedby={describedBy}
+            aria-disabled={isPending}
+            onClick={({ currentTarget: from }) =>
+              isPending || showLink(undefined, { onSuccess: ({ url }) => openDialog(loadLink, from, { waiver, url }) })
+            }
+          >
+            Link
+          </Button>
+        </Tip>
+      )}
+      {mayCorrect && (
+        <Row gap="0" align="stretch" end>
+          <RowTools
+            row={waiver}
+            editing="Correct"
+            aria-describedby={describedBy}
+            loadEdit={loadCorrect}
+            loadDelete={loadDelete}
+          />
+        </Row>
+      )}
+    </Actions>
+  );
+};
+
+const MailActions = ({ waiver, describedBy }: Pick<Props, 'waiver' | 'describedBy'>) => {
+  const remind = useRemind(waiver.id);
+  const resend = useResend(waiver.id);
+  const isUndelivered = waiver.mail?.state === 'failed';
+  return (
+    <>
       <Tip label="Email the same link again">
         <Button
           variant="ghost"
@@ -114,17 +152,6 @@ const PendingActions = ({ waiver, mayCorrect, describedBy }: Props) => {
           Resend
         </Button>
       </Tip>
-      {mayCorrect && (
-        <Row gap="0" align="stretch" end>
-          <RowTools
-            row={waiver}
-            editing="Correct"
-            aria-describedby={describedBy}
-            loadEdit={loadCorrect}
-            loadDelete={loadDelete}
-          />
-        </Row>
-      )}
-    </Actions>
+    </>
   );
 };

@@ -3,6 +3,7 @@ import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import type { Waiver, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { Check, Hourglass, type LucideIcon, MailWarning, PenLine } from 'lucide-react';
 import { memo, useId } from 'react';
+import { useDeliversMail } from '../../../lib/boat.ts';
 import { Moment } from '../../../lib/moment.tsx';
 import { ColorMark } from '../../../ui/color-mark.tsx';
 import { Text } from '../../../ui/elements.tsx';
@@ -88,6 +89,7 @@ const StatusBadge = ({ status }: { status: WaiverStatus }) => {
 /** The state of the guest's mail, and whether the link was opened. Once it is closed, only a failed delivery matters. */
 const MailStatus = ({ waiver: { status, mail, viewedAt } }: { waiver: Waiver }) => {
   const isOpen = status === 'pending';
+  const deliversMail = useDeliversMail();
   return (
     <>
       {mail?.state === 'failed' && (
@@ -96,12 +98,12 @@ const MailStatus = ({ waiver: { status, mail, viewedAt } }: { waiver: Waiver }) 
           {status === 'signed' ? "The signed copy couldn't be delivered" : "The email couldn't be delivered"}
         </Row>
       )}
-      {isOpen && mail?.state === 'queued' && (
+      {isOpen && deliversMail && mail?.state === 'queued' && (
         <Text size="sm" tone="quiet">
           Waiting to be sent
         </Text>
       )}
-      {isOpen && mail?.state === 'sent' && (
+      {isOpen && deliversMail && mail?.state === 'sent' && (
         <Text size="sm" tone="quiet">
           Sent <Moment at={mail.at} />
         </Text>

@@ -4,6 +4,7 @@ import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useDeliversMail } from '../../../lib/boat.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { LiftedPen } from '../../../lib/signature/parts.tsx';
@@ -147,9 +148,10 @@ type HandOverProps = { hasSigned: boolean; next: Waiver | undefined; onNext: () 
 /** Shown after each guest. It says whom to hand the device to, and nothing about the guest who hands it over. */
 const HandOverPage = ({ hasSigned, next, onNext, onEnd }: HandOverProps) => {
   const { name } = useFamily();
+  const deliversMail = useDeliversMail();
   return (
     <QueuePage title={hasSigned ? 'Thank you for signing' : 'Not signed yet'} drawing={hasSigned && <LiftedPen />}>
-      {hasSigned && <p>We'll email you a copy with your signature.</p>}
+      {hasSigned && deliversMail && <p>We'll email you a copy with your signature.</p>}
       {next ? (
         <>
           <p>Please hand the device to {next.guestName}.</p>
