@@ -7,7 +7,8 @@ function toText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+// A semicolon separates cells where a comma is part of numbers.
+const quote = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
  * Returns rows as a CSV file (RFC 4180) that spreadsheets open, with a byte order mark, without which some read no UTF-8. No cell is a formula. What

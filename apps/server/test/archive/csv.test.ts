@@ -12,10 +12,12 @@ test('a list has a byte order mark, headings and Windows’ line ends, also with
   expect(toCsv({ columns, rows: [] })).toBe('\uFEFFName,Notes\r\n');
 });
 
-test('quotes, commas and line breaks stay in their cell', () => {
+test('quotes, commas, semicolons and line breaks stay in their cell', () => {
   expect(linesOf([{ name: 'Rope, 20 m', notes: 'the "good" one\nfrom Page' }])).toEqual([
     '"Rope, 20 m","the ""good"" one\nfrom Page"',
   ]);
+  // It separates cells where a comma is part of numbers, and would leave a formula.
+  expect(linesOf([{ name: 'Pump;=1+1', notes: null }])).toEqual(['"Pump;=1+1",']);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', '＠A1'])('%j is no formula', (text) => {

@@ -16,6 +16,9 @@ test.each([
   [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example/?pool=true' }, 'SMTP_URL'],
+  // Each would wait for the other side to begin.
+  [{ SMTP_URL: 'smtp://mail.example:465' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtps://boat:secret@mail.example:587' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM }, 'PUBLIC_URL'],
   [{ SMTP_URL: 'smtp://mail.example', PUBLIC_URL }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'Heron' }, 'MAIL_FROM'],

@@ -1,7 +1,7 @@
 import { dateFormat } from './date-format.ts';
 import { TipText } from './tooltip.tsx';
 
-// In the reader's language and time zone, because these are instants and not days at the lake.
+// In the reader's language and time zone, because these are instants and not days at the lake. Each reads in the direction of its language.
 const day = dateFormat(undefined, { dateStyle: 'medium' });
 const dayAndTime = dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const exactly = dateFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
@@ -16,13 +16,19 @@ export const Moment = ({ at }: Props) => {
   const then = new Date(at);
   return (
     <TipText tip={exactly(then)}>
-      <time dateTime={at}>{day(then)}</time>
+      <time dateTime={at} dir="auto">
+        {day(then)}
+      </time>
     </TipText>
   );
 };
 
 /** The day and time of a moment, for long lists, where a tooltip on each would be slow and a stop for the Tab key. */
-export const PlainMoment = ({ at }: Props) => <time dateTime={at}>{dayAndTime(new Date(at))}</time>;
+export const PlainMoment = ({ at }: Props) => (
+  <time dateTime={at} dir="auto">
+    {dayAndTime(new Date(at))}
+  </time>
+);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

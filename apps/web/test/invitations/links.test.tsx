@@ -32,7 +32,7 @@ describe('a link', () => {
   test('is created with a press, and can be copied', async () => {
     const { user, sent } = await createFor('Osei');
     expect(await linkOf('Osei')).toHaveValue(urlOf('osei'));
-    expect((await row('Osei')).getByText(`Link works until ${dayIn(30)}`)).toBeVisible();
+    expect((await row('Osei')).getByText(`Link works until ${dayIn(29)}`)).toBeVisible();
     expect(sent()).toEqual([`/api/families/${osei.id}/invitation`]);
     expect((await row('Osei')).getByText(/^You'll only see this link once\./)).toBeVisible();
     await user.click((await row('Osei')).getByRole('button', { name: 'Copy' }));

@@ -158,3 +158,17 @@ describe('a card', () => {
     expect(engine.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   });
 });
+
+test('a web address in what a family wrote can be opened, without the punctuation after it', async () => {
+  const server = new IssuesServer();
+  const address = 'https://pumps.example.org/bilge?size=(12)&volts=12';
+  server.report({
+    title: 'Bilge pump',
+    description: `This one fits: ${address}. The others (javascript:alert(1)) do not.`,
+  });
+  await openIssues(server);
+  const links = (await inCard('Bilge pump')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([address]);
+  expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(links[0]?.parentElement).toHaveTextContent(`This one fits: ${address}. The others`);
+});

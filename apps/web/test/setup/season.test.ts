@@ -2,11 +2,13 @@ import { expect, test } from '@jest/globals';
 import { nextSummer, sundayOf, weeksOf } from '../../src/modules/setup/season.ts';
 
 test.each([
-  ['2026-11-26', '2027-06-06', '2027-08-29'],
-  ['2027-02-01', '2027-06-06', '2027-08-29'],
-  ['2027-06-06', '2028-06-04', '2028-08-27'],
-])('on %s, the next summer is from %s to %s', (today, firstWeekStart, lastWeekStart) => {
-  expect(nextSummer(today)).toEqual({ firstWeekStart, lastWeekStart });
+  ['2026-11-26', 37, '2027-06-06', '2027-08-29'],
+  ['2027-02-01', 37, '2027-06-06', '2027-08-29'],
+  ['2027-06-06', 37, '2028-06-04', '2028-08-27'],
+  ['2026-11-26', -37, '2027-01-03', '2027-03-28'],
+  ['2027-01-03', -37, '2028-01-02', '2028-03-26'],
+])('on %s at latitude %d, the next summer is from %s to %s', (today, latitude, firstWeekStart, lastWeekStart) => {
+  expect(nextSummer(today, latitude)).toEqual({ firstWeekStart, lastWeekStart });
 });
 
 test('each day of a week has its Sunday', () => {

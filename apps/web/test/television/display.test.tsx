@@ -40,7 +40,7 @@ describe('the calendar', () => {
   test("shows the lake's time and day, in any time zone of the TV", async () => {
     const { pass } = await openTelevision(picked());
     expect(await screen.findByText('3:42 PM')).toBeVisible();
-    expect(screen.getByText('Wednesday, June 10')).toBeVisible();
+    expect(screen.getByText('Wednesday, June 10 at the lake')).toBeVisible();
     await pass(minute);
     expect(screen.getByText('3:43 PM')).toBeVisible();
   });
@@ -92,7 +92,9 @@ describe('out of season', () => {
     server.now = '2026-03-13T22:42:00.000Z';
     const { pass } = await openTelevisionOn('2026-03-13', server);
     const next = await present('Draft night');
-    expect(next).toHaveTextContent('tomorrowSaturday, March 14 at 6:00 PMThe 2026 season begins Sunday, May 24.');
+    expect(next).toHaveTextContent(
+      'tomorrowSaturday, March 14 at 6:00 PM at the lakeThe 2026 season begins Sunday, May 24.',
+    );
     expect(weeksIn('October')).toEqual(['4Free', '11Free']);
     setTime(new Date('2026-03-14T15:00:00Z'));
     await pass(minute);

@@ -39,7 +39,7 @@ afterEach(() => {
 describe('before the draft', () => {
   test('the calendar says when it is', async () => {
     await openTelevision(scheduledIn(50 * hour));
-    expect(await screen.findByText('Tuesday, March 3 at 1:00 PM')).toBeVisible();
+    expect(await screen.findByText('Tuesday, March 3 at 1:00 PM at the lake')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Calendar' })).toBeInTheDocument();
   });
 

@@ -57,9 +57,12 @@ const signedCopy = (row: WaiverRow, { boat, lake }: CurrentBoat, content: Buffer
   attachments: [{ filename: recordFileName(row, lake), content, contentType: 'application/pdf' }],
 });
 
+/** Returns a moment of the last day on which a link works until midnight: it ends at some time of the next one. */
+const lastDayOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() - 86_400_000);
+
 const linkBlocks = ({ expiresAt, hostFamily }: WaiverRow, { timeZone }: CurrentBoat['lake'], href: string): Block[] => [
   { label: 'Read and sign the waiver', href },
-  `This link is just for you, so please don’t share it. It works until ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(expiresAt)}.`,
+  `This link is just for you, so please don’t share it. It works until ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(lastDayOf(expiresAt))}.`,
   `If you’d rather sign on paper, or don’t know what this is about, please ask the ${hostFamily} family.`,
 ];
 

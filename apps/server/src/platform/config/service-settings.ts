@@ -54,12 +54,16 @@ export const busAddress = serviceAddress(
   hostFault('redis://user:password@redis.example.org:6379', /^\/?\d*$/),
 );
 
-/** SMTP_URL: a mail server. */
+/** SMTP_URL: a mail server. A server that waits for TLS, and one that does not, each wait for the other side on the other's port. */
 const smtpUrl = serviceAddress(
   /^smtps?:\/\//,
   'must be an smtp:// or smtps:// address',
   hostFault('smtps://user:password@mail.example.org:465', /^\/?$/),
-);
+)
+  .refine((address) => !/^smtp:.*:465\/?$/.test(address), 'must begin with smtps:// on port 465')
+  .refine((address) => !/^smtps:.*:(25|587)\/?$/.test(address), {
+    error: 'must begin with smtp:// on port 25 or 587, where the connection turns to TLS once it is open',
+  });
 
 const NAME_AND_ADDRESS = /^"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<address>[^<>]+)>$/u;
 

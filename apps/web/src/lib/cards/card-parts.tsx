@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps, ComponentType } from 'react';
 import { Text } from '../../ui/elements.tsx';
@@ -15,6 +16,24 @@ export const Reported = ({ reportedAt, reporterUsername }: Props) => (
     {reporterUsername !== null && ` by ${reporterUsername}`}
   </Text>
 );
+
+const WebLink = chakra('a', { base: { color: 'lake.fg', textDecoration: 'underline' } });
+
+/** A web address up to the punctuation that ends its sentence. */
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}…])/;
+
+/** What a family wrote, with the web addresses in it as links. */
+export const LinkedText = ({ children: text }: { children: string }) =>
+  text.split(ADDRESS).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+      <WebLink key={place} href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </WebLink>
+    ),
+  );
 
 type ToolProps = ComponentProps<typeof IconButton> & {
   /** What it does, such as "Edit". */

@@ -31,7 +31,9 @@ export const Countdown = ({ startsAt }: { startsAt: string }) => {
 
 /** The start's day and time where the reader is. */
 export const StartTime = ({ startsAt }: { startsAt: string }) => (
-  <time dateTime={startsAt}>{unbroken(dayAndTime(Date.parse(startsAt)))}</time>
+  <time dateTime={startsAt} dir="auto">
+    {unbroken(dayAndTime(Date.parse(startsAt)))}
+  </time>
 );
 
 /** Says that the start is in the reader's time, and what time that is at the lake. */

@@ -2,11 +2,11 @@ import { type NewBoat, newBoat } from '@houseboat/contract/setup.ts';
 import { notCoordinates, parseCoordinates } from '../../lib/boat-fields/coordinates.ts';
 import { duplicates } from './families.ts';
 import { firstWrongStep, type Step, stepOf, steps } from './steps.ts';
-import { type Draft, type Errors, managerOf, titleOf, usernameIn } from './store.ts';
+import { type Draft, type Errors, managerOf, seasonIn, titleOf, usernameIn } from './store.ts';
 
 /** Returns what is sent to set up the boat. It may have wrong fields. */
 export function toRequest(draft: Draft, password: string): NewBoat {
-  const { code, name, scenery, lake, season, families } = draft;
+  const { code, name, scenery, lake, families } = draft;
   const manager = managerOf(draft);
   return {
     ...(code.trim() !== '' && { code }),
@@ -17,7 +17,7 @@ export function toRequest(draft: Draft, password: string): NewBoat {
       ...(parseCoordinates(lake.coordinates) ?? { latitude: Number.NaN, longitude: Number.NaN }),
     },
     ...(scenery && { scenery }),
-    season,
+    season: seasonIn(draft),
     families: families.map((row) => ({
       name: row.name,
       username: usernameIn(row),

@@ -41,7 +41,8 @@ export type Draft = {
   pasted: string | null;
   /** The `key` of the family that runs the boat; null for the first. */
   managerKey: number | null;
-  season: Season;
+  /** null for the next summer at the lake. */
+  season: Season | null;
 };
 
 /** A sentence for each field that is wrong, by its path in the request. */
@@ -93,7 +94,7 @@ const emptyDraft = (): Draft => ({
   families: [emptyRow(1), emptyRow(2)],
   pasted: null,
   managerKey: null,
-  season: nextSummer(dayOf(new Date(serverNow()))),
+  season: null,
 });
 
 function draftFromDevice(): Draft {
@@ -171,6 +172,10 @@ export function autoScenery({ lake }: Draft): Scenery | undefined {
   const place = parseCoordinates(lake.coordinates);
   return place && sceneryAt(place);
 }
+
+/** The season: what was typed, or the next summer at the lake. */
+export const seasonIn = ({ season, lake }: Draft): Season =>
+  season ?? nextSummer(dayOf(new Date(serverNow())), parseCoordinates(lake.coordinates)?.latitude ?? 0);
 
 /** The username of a family: what was typed, or what follows from the name. */
 export const usernameIn = ({ username, name }: TypedFamily): string => username ?? usernameOf(name);

@@ -3,7 +3,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Item } from '@houseboat/contract/inventory.ts';
 import { memo, type RefCallback, useId, useRef } from 'react';
-import { Reported, RowTools } from '../../../lib/cards/card-parts.tsx';
+import { LinkedText, Reported, RowTools } from '../../../lib/cards/card-parts.tsx';
 import { Places } from '../../../lib/cards/places.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
@@ -48,7 +48,7 @@ const ItemCard = memo(function ItemCard({ item }: { item: ListedItem }) {
         </Wrap>
         {notes !== null && (
           <Text breaks whiteSpace="pre-line" above="1" below="1" dir="auto">
-            {notes}
+            <LinkedText>{notes}</LinkedText>
           </Text>
         )}
         {needed && <Reported {...item} />}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { useBoat } from '../../../lib/boat.ts';
-import { dateFormat } from '../../../lib/date-format.ts';
+import { fullDay, lastDayBefore } from '../../../lib/days.ts';
 import { PrintSheet } from '../../../lib/print-sheet.tsx';
 import { QrCode } from '../../../lib/qr-code.tsx';
 
@@ -33,8 +33,6 @@ const Code = chakra('div', {
 
 const LONG_NAME = 24;
 
-const day = dateFormat('en-US', { dateStyle: 'long' });
-
 type CardOf = { family: ListedFamily; url: string; expiresAt: string };
 
 /** What printing the page puts on paper: a card for each family, to cut out and hand over. */
@@ -57,7 +55,8 @@ export const CardSheet = ({ cards }: { cards: readonly CardOf[] }) => {
             </div>
           </Code>
           <p>
-            Works once, until {day(new Date(expiresAt))}. Your username: <b translate="no">{family.username}</b>
+            Works once, until {fullDay(lastDayBefore(expiresAt))}. Your username:{' '}
+            <b translate="no">{family.username}</b>
           </p>
         </Card>
       ))}

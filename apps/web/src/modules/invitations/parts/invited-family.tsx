@@ -5,7 +5,7 @@ import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { Invited } from '@houseboat/contract/invitations.ts';
 import { CircleCheck } from 'lucide-react';
 import { useBoat } from '../../../lib/boat.ts';
-import { dateFormat } from '../../../lib/date-format.ts';
+import { lastDayBefore, monthAndDay } from '../../../lib/days.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { ShareLink } from '../../../lib/share-link.tsx';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
@@ -115,9 +115,6 @@ const labelOf = ({ state }: Standing, isOnlyHere: boolean): string => {
   return isOnlyHere ? 'Create anyway' : 'Create link';
 };
 
-// On the reader's own clock: it is an instant, and not a day at the lake.
-const day = dateFormat('en-US', { month: 'long', day: 'numeric' });
-
 /** Whether the family's link is mailed, and where. Where no mail is sent the page says so once, and of a family that is aboard only a link matters. */
 const MailText = ({ invited: { hasJoined, expiresAt, mail, address } }: { invited: Invited }) => {
   const hasLink = expiresAt !== null;
@@ -147,6 +144,8 @@ const StandingText = ({ name, standing }: { name: string; standing: Standing }) 
     )}
     {/* It changes by itself, and a screen reader says it without the heading above. */}
     <VisuallyHidden>{name}: </VisuallyHidden>
-    {standing.state === 'invited' ? `Link works until ${day(new Date(standing.expiresAt))}` : words[standing.state]}
+    {standing.state === 'invited'
+      ? `Link works until ${monthAndDay(lastDayBefore(standing.expiresAt))}`
+      : words[standing.state]}
   </Row>
 );

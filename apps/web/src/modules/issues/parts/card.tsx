@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssueStatus, SettableStatus } from '@houseboat/contract/issues.ts';
 import { Check, Hammer, type LucideIcon, Pause, RotateCcw, X } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Reported, RowTools } from '../../../lib/cards/card-parts.tsx';
+import { LinkedText, Reported, RowTools } from '../../../lib/cards/card-parts.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Wrap } from '../../../ui/rows.tsx';
@@ -98,7 +98,7 @@ const Description = ({ text, describedBy }: { text: string; describedBy: string 
   return (
     <>
       <Text breaks whiteSpace="pre-line" dir="auto" {...(long && !isExpanded && { lineClamp: 6 })}>
-        {text}
+        <LinkedText>{text}</LinkedText>
       </Text>
       {long && (
         <Toggle

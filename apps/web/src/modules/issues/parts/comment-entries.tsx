@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo } from 'react';
 import { useFamilies } from '../../../lib/boat.ts';
 import { call } from '../../../lib/call.ts';
-import { CardTool } from '../../../lib/cards/card-parts.tsx';
+import { CardTool, LinkedText } from '../../../lib/cards/card-parts.tsx';
 import { PlainMoment } from '../../../lib/moment.tsx';
 import { useListWrite } from '../../../lib/use-list-write.ts';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
@@ -51,7 +51,7 @@ export const CommentEntry = ({ comment }: { comment: IssueComment }) => {
         )}
       </Row>
       <Text whiteSpace="pre-line" breaks id={textId} dir="auto">
-        {comment.comment}
+        <LinkedText>{comment.comment}</LinkedText>
       </Text>
       {isAsking && (
         <AskInPlace

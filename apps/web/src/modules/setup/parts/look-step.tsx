@@ -19,14 +19,15 @@ import { errorsIn } from '../check.ts';
 import { weeksOf } from '../season.ts';
 import { errorsOf, setUp, showWhetherSetUp } from '../send.ts';
 import { firstWrongStep, goTo, type Step } from '../steps.ts';
-import { changePassword, errorAt, managerOf, showErrors, titleOf, usernameIn, useSetup } from '../store.ts';
+import { changePassword, errorAt, managerOf, seasonIn, showErrors, titleOf, usernameIn, useSetup } from '../store.ts';
 import { StepFrame } from './step-form.tsx';
 
 /** Step 5: a look at everything, and the password of the family that runs the boat. */
 export const LookStep = () => {
   const { draft, password, errors } = useSetup();
   const { submit, isPending, failure, notKept } = useSetUp();
-  const { lake, families, season } = draft;
+  const { lake, families } = draft;
+  const season = seasonIn(draft);
   const manager = managerOf(draft);
   const coordinates = parseCoordinates(lake.coordinates);
   const weeks = weeksOf(season);

@@ -10,7 +10,7 @@ import { ErrorText } from '../../../ui/error-text.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { Media } from '../../../ui/grids.tsx';
 import { type Season, sundayOf, weeksOf } from '../season.ts';
-import { change, errorAt, useSetup } from '../store.ts';
+import { change, errorAt, seasonIn, useSetup } from '../store.ts';
 import { StepForm } from './step-form.tsx';
 
 const Pair = chakra('div', {
@@ -21,14 +21,14 @@ const snapped = (day: string): string => (isDay(day) ? sundayOf(day) : day);
 
 /** Weeks begin on Sundays, so each day stands for its week. */
 const snapToSundays = (): void => {
-  const { firstWeekStart, lastWeekStart } = useSetup.getState().draft.season;
+  const { firstWeekStart, lastWeekStart } = seasonIn(useSetup.getState().draft);
   change({ season: { firstWeekStart: snapped(firstWeekStart), lastWeekStart: snapped(lastWeekStart) } });
 };
 
 /** Step 4: the season's first and last week. */
 export const SeasonStep = () => {
   const { draft, errors } = useSetup();
-  const { season, families } = draft;
+  const season = seasonIn(draft);
   const weeks = weeksOf({
     firstWeekStart: snapped(season.firstWeekStart),
     lastWeekStart: snapped(season.lastWeekStart),
@@ -44,7 +44,7 @@ export const SeasonStep = () => {
       {weeks.length > 0 && (
         <>
           <p role="status">
-            <b>{describeWeeks(weeks.length, families.length)}</b>
+            <b>{describeWeeks(weeks.length, draft.families.length)}</b>
           </p>
           <SeasonMonths weeks={weeks} />
         </>
@@ -56,7 +56,7 @@ export const SeasonStep = () => {
 /** A day of the week that is meant. It snaps to the week's Sunday when it is left, because a date that is being typed must not change. */
 const SundayField = ({ label, field }: { label: string; field: keyof Season }) => {
   const { draft, errors } = useSetup();
-  const { season } = draft;
+  const season = seasonIn(draft);
   const [isMoved, setMoved] = useState(false);
   const day = season[field];
   const type = (typed: string) => {

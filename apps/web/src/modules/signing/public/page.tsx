@@ -4,7 +4,7 @@ import type { GuestWaiver } from '@houseboat/contract/waivers.ts';
 import { useEffect, useState } from 'react';
 import { ApiError, hasStatus } from '../../../lib/api.ts';
 import { useBoat } from '../../../lib/boat.ts';
-import { dayOf, fullDay } from '../../../lib/days.ts';
+import { fullDay, lastDayBefore } from '../../../lib/days.ts';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { ReadFailure } from '../../../ui/read-failure.tsx';
@@ -132,7 +132,7 @@ const WaiverToSign = ({ token, waiver, onEnd }: WaiverProps) => {
   );
 };
 
-/** The last day of the link, in the lake's time zone, as in the email. Until the boat is known, in the device's. */
+/** The last whole day of the link, in the lake's time zone, as in the email. Until the boat is known, in the device's. */
 const Deadline = ({ at }: { at: string }) => (
-  <time dateTime={at}>{fullDay(dayOf(new Date(at), useBoat()?.lake.timeZone))}</time>
+  <time dateTime={at}>{fullDay(lastDayBefore(at, useBoat()?.lake.timeZone))}</time>
 );

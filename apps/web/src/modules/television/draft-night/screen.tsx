@@ -4,13 +4,13 @@ import { useHeight } from '../../../lib/element-size.ts';
 import { useSecondsUntil } from '../../../lib/season/countdown.ts';
 import { Attendance, Countdown, FamiliesWaiting, Presence } from '../../../lib/season/lobby.tsx';
 import type { Season } from '../../../lib/season/season.ts';
-import { dayAndTime, untilStart } from '../../../lib/season/start-words.ts';
+import { untilStart } from '../../../lib/season/start-words.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { pathOf, wakeOf } from '../../draft/public/wake-geometry.ts';
 import { Water } from '../../draft/public/water.tsx';
 import { fitHeading, usePixelsPerRem } from '../parts/canvas.ts';
-import { useLakeZone } from '../parts/lake.tsx';
+import { startIn, useLakeZone } from '../parts/lake.tsx';
 import { StaleNotice } from '../parts/stale-notice.tsx';
 import { Across, Board, Top } from './board.tsx';
 import { MomentScreen } from './moment-screen.tsx';
@@ -35,7 +35,7 @@ const LobbyBoard = ({ season }: { season: Season }) => {
             Draft night
           </Text>
           <Text size="3xl" above="1">
-            {dayAndTime(Date.parse(startsAt), timeZone)} at the lake
+            {startIn(timeZone, startsAt)}
           </Text>
           <Text heading leading="shorter" above="3" style={{ fontSize: fitHeading(untilStart(seconds ?? 0), 54, 8) }}>
             <Countdown startsAt={startsAt} />

@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/boat.ts';
 import { addDays, type Day } from '@houseboat/draft/season.ts';
-import { dayOf, namedDay, unbroken, untilDay } from '../../../lib/days.ts';
+import { dayOf, namedDay, untilDay } from '../../../lib/days.ts';
 import { adminOf, isOver, ownerOf, type Season } from '../../../lib/season/season.ts';
-import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Media } from '../../../ui/grids.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { fitHeading } from './canvas.ts';
-import { useLakeZone } from './lake.tsx';
+import { startIn, useLakeZone } from './lake.tsx';
 
 const Card = chakra('div', {
   base: {
@@ -86,7 +85,7 @@ type ScheduledDraft = { day: Day; words: string } | undefined;
 function useScheduledDraft({ state: { startsAt } }: Season): ScheduledDraft {
   const timeZone = useLakeZone();
   if (startsAt === null || !timeZone) return undefined;
-  return { day: dayOf(new Date(startsAt), timeZone), words: unbroken(dayAndTime(Date.parse(startsAt), timeZone)) };
+  return { day: dayOf(new Date(startsAt), timeZone), words: startIn(timeZone, startsAt) };
 }
 
 /** Whose week it is, or why it is nobody's, and who is next. */

@@ -5,7 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
 import { everyMinute, everySecond } from '../../../lib/clock.ts';
 import { zonedFormat } from '../../../lib/date-format.ts';
-import { dayOf, namedDay } from '../../../lib/days.ts';
+import { dayOf, namedDay, unbroken } from '../../../lib/days.ts';
+import { timeAtLake } from '../../../lib/season/start-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { Media } from '../../../ui/grids.tsx';
@@ -27,6 +28,12 @@ export const momentIn = (timeZone: string, at: Date): string => {
     : `${dates(timeZone).format(at)}, ${time}`;
 };
 
+const starts = zonedFormat({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** "Friday, March 12 at 7:00 PM at the lake". */
+export const startIn = (timeZone: string, startsAt: string): string =>
+  `${unbroken(starts(timeZone).format(new Date(startsAt)))} at the lake`;
+
 /** The lake's time zone; undefined until the boat has loaded. */
 export const useLakeZone = (): string | undefined => useBoat()?.lake.timeZone;
 
@@ -47,14 +54,17 @@ const Time = chakra('p', {
   },
 });
 
-/** The time and the date at the lake. */
+/** The time and the date at the lake, named where the television's own clock shows another one. */
 export const LakeClock = ({ today }: { today: Day }) => {
   const time = useLakeTime();
+  const timeZone = useLakeZone();
+  const isElsewhere = timeZone !== undefined && timeAtLake(serverNow(), timeZone) !== null;
   return (
     <div>
       <Time>{time}</Time>
       <Text size="2xl" figures above="2">
         {namedDay(today)}
+        {isElsewhere && ' at the lake'}
       </Text>
     </div>
   );

@@ -103,7 +103,9 @@ const Offered = ({ trade, reader, titleId }: Props & { titleId: string }) => (
     {trade.note !== null && <Note dir="auto">{trade.note}</Note>}
     <Text tone="quiet">
       Open for <TimeLeft until={trade.expiresAt} />, until{' '}
-      <time dateTime={trade.expiresAt}>{unbroken(dayAndTime(Date.parse(trade.expiresAt)))}</time>
+      <time dateTime={trade.expiresAt} dir="auto">
+        {unbroken(dayAndTime(Date.parse(trade.expiresAt)))}
+      </time>
     </Text>
   </>
 );
