@@ -12,6 +12,8 @@ jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async (
 const { keepReady, receiveReactions, sendReaction, sendReady } = await import('../../src/lib/season/draft-messages.ts');
 
 const unreachable = { ok: false, message: "We can't reach the boat. Check your connection and try again." };
+/** Waits one task, in which a message that is due would be sent: sending takes several microtasks. */
+const task = () => new Promise((resolve) => setTimeout(resolve));
 const messages = () => socket.sent.map(({ name, message }) => [name, message]);
 
 beforeEach(() => {
@@ -62,7 +64,7 @@ test('without a connection nothing is sent, not even later', async () => {
 test('a page that is still connecting sends once it has', async () => {
   useLink.setState({ state: 'connecting' });
   const result = sendReady(true);
-  await Promise.resolve();
+  await task();
   expect(messages()).toEqual([]);
   useLink.setState({ state: 'live' });
   await waitFor(() => expect(messages()).toEqual([['draft:ready', { ready: true }]]));
@@ -114,7 +116,7 @@ describe('a page that was disconnected', () => {
     socket.sent[0]?.answer({ ok: true });
     await waitFor(() => expect(socket.sent).toHaveLength(1));
     socket.receive('room:head', { room });
-    await Promise.resolve();
+    await task();
     expect(messages()).toEqual([again]);
   });
 
@@ -124,7 +126,7 @@ describe('a page that was disconnected', () => {
     socket.receive('room:head', { room });
     await waitFor(() => expect(messages()).toEqual([again]));
     socket.sent[0]?.answer(undefined);
-    await new Promise((resolve) => setTimeout(resolve));
+    await task();
     reconnect();
     socket.receive('room:head', { room });
     await waitFor(() => expect(messages()).toEqual([again, again]));
@@ -138,7 +140,7 @@ describe('a page that was disconnected', () => {
     signedIn(alder, { id: 'tv', name: 'Cabin TV' });
     reconnect();
     socket.receive('room:head', { room });
-    await Promise.resolve();
+    await task();
     expect(messages()).toEqual([]);
   });
 });
