@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '../../src/lib/query-client.ts';
 import { DraftServer } from '../support/draft-server.ts';
 import { boat } from '../support/fixtures.ts';
 import { alder, birch, openHome, started } from '../support/home-page.tsx';
@@ -142,6 +143,7 @@ describe('what is to do around the boat', () => {
     await openHome(new DraftServer().pickFirst(7), alder, { ...inventory.answers, ...issues.answers });
     await screen.findByRole('heading', { name: 'Your weeks' });
   };
+  const stateOf = (...paths: string[]) => paths.map((path) => queryClient.getQueryState([path])?.status);
   const entries = () => {
     const section = screen.getByRole('heading', { name: 'To do around the boat' }).parentElement;
     return within(section ?? document.body)
@@ -200,6 +202,7 @@ describe('what is to do around the boat', () => {
     const issues = new IssuesServer();
     issues.report({ status: 'resolved' });
     await needs(inventory, issues);
+    await waitFor(() => expect(stateOf('/api/inventory', '/api/issues')).toEqual(['success', 'success']));
     expect(screen.queryByRole('heading', { name: 'To do around the boat' })).toBeNull();
   });
 });
