@@ -36,6 +36,7 @@ test('another family, another path and another key are other writes', async () =
 
 test('without a key each request is a write', async () => {
   const [first, second] = [await aalto.post(vests.path, vests.body), await aalto.post(vests.path, vests.body)];
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
   expect(second.json().id).not.toBe(first.json().id);
 });
 
