@@ -16,6 +16,7 @@ import {
   service,
   wants,
 } from '../support/turn-notifications.ts';
+import { until } from '../support/wait.ts';
 
 test('a device that its push service answers for with 410 is removed', () => isRemovedAfter(410));
 
@@ -70,7 +71,7 @@ test('several servers send each notification once, and another one when the firs
       return new Promise<number>(() => {});
     });
     void server.send();
-    while (asked < 12) await new Promise(setImmediate);
+    await until(() => asked === 12);
     answerWith(() => 201);
     const waits = await Promise.all(others.map(({ send }) => send()));
     expect([asked, service.received.length]).toEqual([12, 12]);
