@@ -40,6 +40,8 @@ test.each<[string, Partial<ActivityEvent>]>([
     { type: 'WeeksTraded', moves: [move(3, birch, alder), move(5, alder, birch)] },
   ],
   ['Alder opened the 2027 season.', { type: 'DraftOpened', stream: 'draft:2027', actor: by(alder) }],
+  ['Birch made an offer to trade weeks.', { type: 'TradeOffered', actor: by(birch) }],
+  ["Alder changed the boat's settings.", { type: 'BoatChanged', actor: by(alder) }],
   ['Birch added Rope to the inventory.', { type: 'ItemAdded', actor: by(birch), subject: { id: '1', name: 'Rope' } }],
   ['Birch added a supply to the inventory.', { type: 'ItemAdded', actor: by(birch), subject: { id: '1', name: null } }],
   ['Birch removed a supply.', { type: 'ItemDeleted', actor: by(birch), subject: { id: '1', name: null } }],

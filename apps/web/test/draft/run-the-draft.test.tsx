@@ -1,12 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { openPanel, paths } from '../support/run-the-draft.tsx';
 import { badge, open, toast, week, writes } from '../support/week-selection.tsx';
 
-const [, birch] = sevenFamilies;
+const [alder, birch] = sevenFamilies;
 
 test('the panel is only for the designated family, and closed at first', async () => {
+  await open(new DraftServer(), { as: alder });
+  expect(await screen.findByRole('button', { name: 'Run the draft' })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('link', { name: 'Set up draft night' })).not.toBeInTheDocument();
+  cleanup();
   await open(new DraftServer(), { as: birch });
   await badge("Waiting - Alder Family's Turn");
   expect(screen.queryByRole('button', { name: 'Run the draft' })).not.toBeInTheDocument();
