@@ -19,7 +19,7 @@ type Usage = {
 /** The pool of a server at rest: the bus and the listener for appends each have a connection. */
 export const AT_REST: Usage['pool'] = { checkedOut: 2, waiting: 0 };
 
-export type Heap = { sockets: number; connections: number; bytes: number };
+export type Heap = { sockets: number; connections: number };
 
 export type ServerProcess = {
   address: string;

@@ -77,7 +77,6 @@ const usage = async () => ({
 const heap = () => ({
   sockets: queryObjects(Socket, { format: 'count' }),
   connections: queryObjects(Connection, { format: 'count' }),
-  bytes: process.memoryUsage().heapUsed,
 });
 
 const orders: Record<string, (rest: string) => unknown> = {
