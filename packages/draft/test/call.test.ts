@@ -1,6 +1,6 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { test } from '@jest/globals';
-import { given, tonight } from './support/decider.ts';
+import { decides, refuses, shows, tonight } from './support/decider.ts';
 import { clockSet, draftAfter, manage, opened, paused, reset, scheduled, wholeDraft } from './support/small-boat.ts';
 
 const lakeCall = 'https://meet.example.org/lake';
@@ -13,49 +13,35 @@ const schedule = (callUrl: string | null) =>
 test('the call can be set, changed and removed at any time', () => {
   const histories = [[opened], [opened, scheduled('20:00')], [opened, paused], draftAfter(3), wholeDraft];
   for (const history of histories) {
-    given(history)
-      .when(setCall(lakeCall))
-      .then([callSet(lakeCall)]);
-    given([...history, callSet(lakeCall)])
-      .when(setCall(null))
-      .then([callSet(null)]);
-    given([...history, callSet(lakeCall)])
-      .when(setCall(lakeCall))
-      .then([]);
-    given([...history, callSet(lakeCall)]).shows({ callUrl: lakeCall });
+    decides(history, setCall(lakeCall), [callSet(lakeCall)]);
+    decides([...history, callSet(lakeCall)], setCall(null), [callSet(null)]);
+    decides([...history, callSet(lakeCall)], setCall(lakeCall), []);
+    shows([...history, callSet(lakeCall)], { callUrl: lakeCall });
   }
 });
 
 test('a schedule with a call sets both', () => {
-  given([opened])
-    .when(schedule(lakeCall))
-    .then([scheduled('20:00'), callSet(lakeCall)]);
-  given([opened, scheduled('20:00'), callSet(lakeCall)])
-    .when(schedule(null))
-    .then([callSet(null)]);
-  given([opened, callSet(lakeCall)])
-    .when(schedule(lakeCall))
-    .then([scheduled('20:00')]);
-  given([opened, scheduled('20:00'), callSet(lakeCall)])
-    .when(schedule(lakeCall))
-    .then([]);
+  decides([opened], schedule(lakeCall), [scheduled('20:00'), callSet(lakeCall)]);
+  decides([opened, scheduled('20:00'), callSet(lakeCall)], schedule(null), [callSet(null)]);
+  decides([opened, callSet(lakeCall)], schedule(lakeCall), [scheduled('20:00')]);
+  decides([opened, scheduled('20:00'), callSet(lakeCall)], schedule(lakeCall), []);
 });
 
 test('a schedule without a call leaves the call as it is', () => {
-  given([opened, callSet(lakeCall)])
-    .when(manage({ type: 'ScheduleStart', startsAt: tonight('20:00'), now }))
-    .then([scheduled('20:00')]);
+  decides([opened, callSet(lakeCall)], manage({ type: 'ScheduleStart', startsAt: tonight('20:00'), now }), [
+    scheduled('20:00'),
+  ]);
 });
 
 test('a schedule that is refused sets no call', () => {
-  given(draftAfter(1)).when(schedule(lakeCall)).thenRefused('already-under-way');
+  refuses(draftAfter(1), schedule(lakeCall), 'already-under-way');
 });
 
 test('the call does not restart the clock', () => {
   const history = [opened, clockSet('soft', 60)];
-  given([...history, callSet(lakeCall)]).shows({ turnStartedAt: tonight('18:00:01'), deadline: tonight('18:01:01') });
+  shows([...history, callSet(lakeCall)], { turnStartedAt: tonight('18:00:01'), deadline: tonight('18:01:01') });
 });
 
 test('a reset keeps the call', () => {
-  given([...draftAfter(2), callSet(lakeCall), reset]).shows({ callUrl: lakeCall });
+  shows([...draftAfter(2), callSet(lakeCall), reset], { callUrl: lakeCall });
 });

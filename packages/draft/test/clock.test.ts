@@ -2,7 +2,7 @@ import { deadlineOf } from '@houseboat/draft/clock.ts';
 import type { ClockSettings } from '@houseboat/draft/events.ts';
 import { noClock } from '@houseboat/draft/state.ts';
 import { describe, expect, test } from '@jest/globals';
-import { at, given, lake, stateAfter, tonight } from './support/decider.ts';
+import { at, decides, lake, shows, stateAfter, tonight } from './support/decider.ts';
 import {
   clockSet,
   draftAfter,
@@ -27,22 +27,19 @@ describe('setting the clock', () => {
 
   test('is possible at any time', () => {
     const histories = [[opened], [opened, scheduled('20:00')], [opened, paused], draftAfter(3), wholeDraft];
-    for (const history of histories)
-      given(history)
-        .when(setClock(clock))
-        .then([clockSet('hard', 3600, '22:00', '08:00')]);
+    for (const history of histories) decides(history, setClock(clock), [clockSet('hard', 3600, '22:00', '08:00')]);
   });
 
   test('to what it is starts the turn again', () => {
-    given([opened, clockSet('hard', 3600, '22:00', '08:00')])
-      .when(setClock(clock))
-      .then([clockSet('hard', 3600, '22:00', '08:00')]);
+    decides([opened, clockSet('hard', 3600, '22:00', '08:00')], setClock(clock), [
+      clockSet('hard', 3600, '22:00', '08:00'),
+    ]);
   });
 
   test('to off needs no seconds', () => {
-    given([opened, clockSet('soft', 60)])
-      .when(setClock(noClock))
-      .then([{ type: 'ClockSet', data: { mode: 'off', seconds: null, quietHours: null } }]);
+    decides([opened, clockSet('soft', 60)], setClock(noClock), [
+      { type: 'ClockSet', data: { mode: 'off', seconds: null, quietHours: null } },
+    ]);
   });
 });
 
@@ -50,7 +47,7 @@ describe('a clock', () => {
   const set = at('18:10', clockSet('soft', 600));
 
   test('is off until it is set', () => {
-    given([opened]).shows({
+    shows([opened], {
       clock: { mode: 'off', seconds: null, quietHours: null },
       turnStartedAt: tonight('18:00'),
       deadline: null,
@@ -58,13 +55,13 @@ describe('a clock', () => {
   });
 
   test('applies from the current turn, which starts again from the beginning', () => {
-    given([...draftAfter(1), set]).shows({
+    shows([...draftAfter(1), set], {
       clock: { mode: 'soft', seconds: 600, quietHours: null },
       currentFamilyId: 'Birch',
       turnStartedAt: tonight('18:10'),
       deadline: tonight('18:20'),
     });
-    given([...draftAfter(1), set, paused, resumed, at('18:15', clockSet('hard', 60))]).shows({
+    shows([...draftAfter(1), set, paused, resumed, at('18:15', clockSet('hard', 60))], {
       turnStartedAt: tonight('18:15'),
       turnPauses: [],
       deadline: tonight('18:16'),
@@ -72,49 +69,52 @@ describe('a clock', () => {
   });
 
   test('starts with each pick for the next turn', () => {
-    given([opened, set, at('18:12', picked('Ash', 'week-1', 1, 1))]).shows({
+    shows([opened, set, at('18:12', picked('Ash', 'week-1', 1, 1))], {
       turnStartedAt: tonight('18:12'),
       deadline: tonight('18:22'),
     });
-    given([opened, set, ...draftAfter(3).slice(1), at('18:30', picked('Cedar', 'week-4', 2, 1))]).shows({
+    shows([opened, set, ...draftAfter(3).slice(1), at('18:30', picked('Cedar', 'week-4', 2, 1))], {
       turnStartedAt: tonight('18:30'),
     });
   });
 
   test('has no deadline when it is switched off', () => {
-    given([opened, set, clockSet('off', 600)]).shows({ deadline: null });
+    shows([opened, set, clockSet('off', 600)], { deadline: null });
   });
 
   test('that is set while the draft is scheduled runs from the start', () => {
-    given([opened, scheduled('20:00'), set]).shows({ turnStartedAt: null, deadline: null });
-    given([opened, scheduled('20:00'), set, at('20:00', started)]).shows({ deadline: tonight('20:10') });
+    shows([opened, scheduled('20:00'), set], { turnStartedAt: null, deadline: null });
+    shows([opened, scheduled('20:00'), set, at('20:00', started)], { deadline: tonight('20:10') });
   });
 
   test('that is set while the draft is paused keeps it paused', () => {
-    given([opened, paused, set]).shows({ status: 'paused', turnStartedAt: tonight('18:10'), deadline: null });
+    shows([opened, paused, set], { status: 'paused', turnStartedAt: tonight('18:10'), deadline: null });
   });
 
   test('does not run when the draft is complete', () => {
-    given([...wholeDraft, set]).shows({ status: 'complete', turnStartedAt: null, deadline: null });
+    shows([...wholeDraft, set], { status: 'complete', turnStartedAt: null, deadline: null });
   });
 
   test('is kept by a reset, which starts it again', () => {
-    given([
-      ...draftAfter(3),
-      set,
-      at('18:19', expired('Cedar', 2, 1)),
-      at('18:19', passed('Cedar', 2, 1)),
-      at('18:30', reset),
-    ]).shows({
-      clock: { mode: 'soft', seconds: 600, quietHours: null },
-      currentFamilyId: 'Ash',
-      turnStartedAt: tonight('18:30'),
-      deadline: tonight('18:40'),
-      passed: [],
-    });
-    given([...draftAfter(3), set, at('18:20', expired('Cedar', 2, 1)), at('18:30', reset)])
-      .when(goOn('18:40'))
-      .then([expired('Ash', 1, 1)]);
+    shows(
+      [
+        ...draftAfter(3),
+        set,
+        at('18:19', expired('Cedar', 2, 1)),
+        at('18:19', passed('Cedar', 2, 1)),
+        at('18:30', reset),
+      ],
+      {
+        clock: { mode: 'soft', seconds: 600, quietHours: null },
+        currentFamilyId: 'Ash',
+        turnStartedAt: tonight('18:30'),
+        deadline: tonight('18:40'),
+        passed: [],
+      },
+    );
+    decides([...draftAfter(3), set, at('18:20', expired('Cedar', 2, 1)), at('18:30', reset)], goOn('18:40'), [
+      expired('Ash', 1, 1),
+    ]);
   });
 });
 
@@ -146,24 +146,24 @@ describe('quiet hours', () => {
   ];
 
   test('hold a clock of an hour, over midnight', () => {
-    given(evening(3600, '20:30', '08:00')).shows({ deadline: '2026-03-02T15:30:00.000Z' });
+    shows(evening(3600, '20:30', '08:00'), { deadline: '2026-03-02T15:30:00.000Z' });
   });
 
   test('do not hold a shorter clock', () => {
-    given(evening(3599, '20:30', '08:00')).shows({ deadline: '2026-03-02T03:59:59.000Z' });
+    shows(evening(3599, '20:30', '08:00'), { deadline: '2026-03-02T03:59:59.000Z' });
   });
 
   test('hold a turn that starts in them until they end', () => {
-    given(evening(3600, '19:00', '08:00')).shows({ deadline: '2026-03-02T16:00:00.000Z' });
+    shows(evening(3600, '19:00', '08:00'), { deadline: '2026-03-02T16:00:00.000Z' });
   });
 
   test('hold a clock of 48 hours over several nights', () => {
     // 2 hours of March 1, then 14 hours of each day, and the last 4 hours on March 5.
-    given(evening(172_800, '22:00', '08:00')).shows({ deadline: '2026-03-05T19:00:00.000Z' });
+    shows(evening(172_800, '22:00', '08:00'), { deadline: '2026-03-05T19:00:00.000Z' });
   });
 
   test('end a turn that is up when they begin', () => {
-    given(evening(7200, '22:00', '08:00')).shows({ deadline: '2026-03-02T05:00:00.000Z' });
+    shows(evening(7200, '22:00', '08:00'), { deadline: '2026-03-02T05:00:00.000Z' });
   });
 
   test('do not count in a pause either', () => {
@@ -172,6 +172,6 @@ describe('quiet hours', () => {
       { ...paused, at: '2026-03-02T09:00:00.000Z' },
       { ...resumed, at: '2026-03-02T14:00:00.000Z' },
     ];
-    given(history).shows({ deadline: '2026-03-02T16:00:00.000Z' });
+    shows(history, { deadline: '2026-03-02T16:00:00.000Z' });
   });
 });

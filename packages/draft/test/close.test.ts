@@ -2,7 +2,7 @@ import type { DraftCommand } from '@houseboat/draft/commands.ts';
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { shownDraft } from '@houseboat/draft/lists.ts';
 import { describe, expect, test } from '@jest/globals';
-import { dueAfter, given, stateAfter } from './support/decider.ts';
+import { decides, dueAfter, refuses, stateAfter } from './support/decider.ts';
 import {
   as,
   clockSet,
@@ -24,10 +24,8 @@ const close: DraftCommand = { type: 'CloseDraft' };
 
 test('a draft can be closed at any time, and once', () => {
   for (const history of [[opened], [opened, scheduled('20:00')], [...draftAfter(2), paused], wholeDraft]) {
-    given(history).when(close).then([closed]);
-    given([...history, closed])
-      .when(close)
-      .then([]);
+    decides(history, close, [closed]);
+    decides([...history, closed], close, []);
   }
 });
 
@@ -48,33 +46,24 @@ describe('a closed draft', () => {
     ['lottery', manage({ type: 'CommitLottery', commitment: 'c' })],
   ];
   test.each(commands)('refuses a %s, also when it was complete', (_title, command) => {
-    given(history).when(command).thenRefused('season-closed');
+    refuses(history, command, 'season-closed');
     // There, this pick is the retry of one that was made.
-    if (command.type !== 'PickWeek')
-      given([...wholeDraft, closed])
-        .when(command)
-        .thenRefused('season-closed');
+    if (command.type !== 'PickWeek') refuses([...wholeDraft, closed], command, 'season-closed');
   });
 
   test('refuses what nobody but the designated family may do as such', () => {
-    given(history)
-      .when(manage({ type: 'ResetDraft' }, as('Birch')))
-      .thenRefused('not-designated');
+    refuses(history, manage({ type: 'ResetDraft' }, as('Birch')), 'not-designated');
   });
 
   test('answers the retry of a pick that was made', () => {
-    given(history)
-      .when(pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }))
-      .then([]);
+    decides(history, pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }), []);
   });
 
   test('waits for nothing: no start, no deadline, no list', () => {
     for (const before of [[opened, scheduled('20:00')], [opened, clockSet('hard', 60)], [opened]]) {
       const surroundings = { wishList: autoList('Ash', 'week-1') };
       expect(dueAfter([...before, closed], surroundings)).toBeNull();
-      given([...before, closed])
-        .when(goOn('23:00', surroundings))
-        .then([]);
+      decides([...before, closed], goOn('23:00', surroundings), []);
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { at, dueAfter, given, tonight } from './support/decider.ts';
+import { at, decides, dueAfter, tonight } from './support/decider.ts';
 import {
   clockSet,
   completed,
@@ -25,42 +25,41 @@ describe('the end of a hard turn', () => {
 
   test('picks from the list of the family, also when that is off', () => {
     expect(dueAfter(hard, { wishList })).toBe(tonight('18:11:02.250'));
-    given(hard).when(goOn('18:11:02.249', { wishList })).then([]);
-    given(hard).when(goOn('18:11:02.250', { wishList })).then(ended);
+    decides(hard, goOn('18:11:02.249', { wishList }), []);
+    decides(hard, goOn('18:11:02.250', { wishList }), ended);
   });
 
   test('passes the turn when nothing on the list is free', () => {
     for (const nothingFree of [savedList('Birch'), savedList('Birch', 'week-1'), autoList('Birch', 'week-1')])
-      given(hard)
-        .when(goOn('18:11:03', { wishList: nothingFree }))
-        .then([expired('Birch', 1, 2), passed('Birch', 1, 2)]);
+      decides(hard, goOn('18:11:03', { wishList: nothingFree }), [expired('Birch', 1, 2), passed('Birch', 1, 2)]);
   });
 
   test('passes the turn when the list is another family’s', () => {
-    given(hard)
-      .when(goOn('18:11:03', { wishList: autoList('Ash', 'week-2') }))
-      .then([expired('Birch', 1, 2), passed('Birch', 1, 2)]);
+    decides(hard, goOn('18:11:03', { wishList: autoList('Ash', 'week-2') }), [
+      expired('Birch', 1, 2),
+      passed('Birch', 1, 2),
+    ]);
   });
 
   test('picks although the pick before could still be taken back', () => {
     expect(dueAfter(hard, { wishList: autoList('Birch', 'week-2'), takeBackSeconds: 300 })).toBe(
       tonight('18:11:02.250'),
     );
-    given(hard)
-      .when(goOn('18:11:03', { wishList: autoList('Birch', 'week-2'), takeBackSeconds: 300 }))
-      .then(ended);
+    decides(hard, goOn('18:11:03', { wishList: autoList('Birch', 'week-2'), takeBackSeconds: 300 }), ended);
   });
 
   test('completes the draft with its last turn', () => {
     const history = [...draftAfter(5), at('18:10', clockSet('hard', 60))];
-    given(history)
-      .when(goOn('18:11:03', { wishList: savedList('Ash', 'week-7') }))
-      .then([expired('Ash', 2, 3), pickedFromList('Ash', 'week-7', 2, 3), completed]);
+    decides(history, goOn('18:11:03', { wishList: savedList('Ash', 'week-7') }), [
+      expired('Ash', 2, 3),
+      pickedFromList('Ash', 'week-7', 2, 3),
+      completed,
+    ]);
   });
 
   test('that is noticed too late restarts the turn instead of using a list that is off', () => {
-    given(hard).when(goOn('18:11:10', { wishList })).then(ended);
-    given(hard).when(goOn('18:11:10.001', { wishList })).then([restarted]);
+    decides(hard, goOn('18:11:10', { wishList }), ended);
+    decides(hard, goOn('18:11:10.001', { wishList }), [restarted]);
   });
 });
 
@@ -71,36 +70,30 @@ describe('a list that is on', () => {
   test('does not wait for the clock', () => {
     for (const history of [soft, hard]) {
       expect(dueAfter(history, { wishList })).toBe(tonight('18:10:30'));
-      given(history).when(goOn('18:10:30', { wishList })).then(birchPicks);
+      decides(history, goOn('18:10:30', { wishList }), birchPicks);
     }
   });
 
   test('picks however late that is noticed: its family need not be there', () => {
-    for (const history of [soft, hard]) given(history).when(goOn('23:30', { wishList })).then(birchPicks);
+    for (const history of [soft, hard]) decides(history, goOn('23:30', { wishList }), birchPicks);
   });
 
   test('that has to wait longer than a soft clock runs picks after it', () => {
     const surroundings = { wishList, takeBackSeconds: 300 };
     expect(dueAfter(soft, { wishList, takeBackSeconds: 300 })).toBe(tonight('18:11'));
-    given(soft)
-      .when(goOn('18:11', surroundings))
-      .then([expired('Birch', 1, 2)]);
+    decides(soft, goOn('18:11', surroundings), [expired('Birch', 1, 2)]);
     const over = [...soft, at('18:11', expired('Birch', 1, 2))];
     expect(dueAfter(over, { wishList, takeBackSeconds: 300 })).toBe(tonight('18:15'));
-    given(over).when(goOn('18:15', surroundings)).then(birchPicks);
+    decides(over, goOn('18:15', surroundings), birchPicks);
   });
 
   test('that is switched on after a soft clock ran out picks at once', () => {
-    given([...soft, at('18:11', expired('Birch', 1, 2))])
-      .when(goOn('18:11:30', { wishList }))
-      .then(birchPicks);
+    decides([...soft, at('18:11', expired('Birch', 1, 2))], goOn('18:11:30', { wishList }), birchPicks);
   });
 });
 
 test('the end of a soft turn picks nothing from a list that is off', () => {
-  given(soft)
-    .when(goOn('18:12', { wishList: savedList('Birch', 'week-2') }))
-    .then([expired('Birch', 1, 2)]);
+  decides(soft, goOn('18:12', { wishList: savedList('Birch', 'week-2') }), [expired('Birch', 1, 2)]);
 });
 
 test('no clock picks from a list in a pause, or for a passed turn that comes up again', () => {
@@ -111,6 +104,6 @@ test('no clock picks from a list in a pause, or for a passed turn that comes up 
     [onlyPassed, savedList('Ash', 'week-7')],
   ] as const) {
     expect(dueAfter(history, { wishList })).toBeNull();
-    given(history).when(goOn('23:00', { wishList })).then([]);
+    decides(history, goOn('23:00', { wishList }), []);
   }
 });

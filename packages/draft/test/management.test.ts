@@ -1,7 +1,7 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { noClock } from '@houseboat/draft/state.ts';
 import { test } from '@jest/globals';
-import { given, tonight } from './support/decider.ts';
+import { decides, refuses, tonight } from './support/decider.ts';
 import {
   as,
   clockSet,
@@ -45,20 +45,16 @@ const management: { before: DraftEvent[]; command: Management; event: DraftEvent
 ];
 
 test.each(management)('$command.type is open to the designated family and to the operator', (spec) => {
-  for (const by of [as('Ash'), null]) given(spec.before).when(manage(spec.command, by)).then([spec.event]);
+  for (const by of [as('Ash'), null]) decides(spec.before, manage(spec.command, by), [spec.event]);
 });
 
 test.each(management)('$command.type is refused to every other family, whatever else is wrong', (spec) => {
   for (const by of [as('Birch'), as('Dogwood')])
     for (const history of [spec.before, [], draftAfter(6)])
-      given(history).when(manage(spec.command, by)).thenRefused('not-designated');
+      refuses(history, manage(spec.command, by), 'not-designated');
 });
 
 test('an undo is refused to every other family, whatever else is wrong', () => {
-  given(draftAfter(2))
-    .when(undo(1, 3, as('Birch')))
-    .thenRefused('not-designated');
-  given(draftAfter(2))
-    .when(undo(9, 1, as('Birch')))
-    .thenRefused('not-designated');
+  refuses(draftAfter(2), undo(1, 3, as('Birch')), 'not-designated');
+  refuses(draftAfter(2), undo(9, 1, as('Birch')), 'not-designated');
 });

@@ -1,41 +1,33 @@
 import { describe, test } from '@jest/globals';
-import { given } from './support/decider.ts';
+import { decides, refuses } from './support/decider.ts';
 import { as, draftAfter, families, opened, pick, picked, reset, weeks, wholeDraft } from './support/small-boat.ts';
 
 describe('opening the draft', () => {
   const open = { type: 'OpenDraft', order: families, weeks } as const;
 
   test('records the families and the weeks', () => {
-    given([])
-      .when({ ...open, order: families, weeks })
-      .then([opened]);
+    decides([], { ...open, order: families, weeks }, [opened]);
   });
 
   test('is refused a second time, also after a reset', () => {
-    given(draftAfter(0)).when(open).thenRefused('already-opened');
-    given([...wholeDraft, reset])
-      .when(open)
-      .thenRefused('already-opened');
+    refuses(draftAfter(0), open, 'already-opened');
+    refuses([...wholeDraft, reset], open, 'already-opened');
   });
 });
 
 describe('resetting the draft', () => {
   test('is open to the designated family at any time', () => {
     for (const history of [draftAfter(0), draftAfter(3), wholeDraft])
-      given(history)
-        .when({ type: 'ResetDraft', by: as('Ash') })
-        .then([reset]);
+      decides(history, { type: 'ResetDraft', by: as('Ash') }, [reset]);
   });
 
   test('is refused to everyone else', () => {
-    given(draftAfter(3))
-      .when({ type: 'ResetDraft', by: as('Birch') })
-      .thenRefused('not-designated');
+    refuses(draftAfter(3), { type: 'ResetDraft', by: as('Birch') }, 'not-designated');
   });
 
   test('puts the first family on the clock again', () => {
-    given([...wholeDraft, reset])
-      .when(pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }))
-      .then([picked('Ash', 'week-1', 1, 1)]);
+    decides([...wholeDraft, reset], pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }), [
+      picked('Ash', 'week-1', 1, 1),
+    ]);
   });
 });

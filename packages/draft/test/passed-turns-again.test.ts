@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { at, given, tonight } from './support/decider.ts';
+import { at, decides, shows, tonight } from './support/decider.ts';
 import { clockSet, completed, draftAfter, opened, passed, pick, picked, turn } from './support/small-boat.ts';
 
 describe('when only passed turns are left', () => {
@@ -12,7 +12,7 @@ describe('when only passed turns are left', () => {
   const birchMadeUp = picked('Birch', 'week-2', 1, 2);
 
   test('they come up again in order, without a clock', () => {
-    given(onlyPassed).shows({
+    shows(onlyPassed, {
       status: 'running',
       currentFamilyId: 'Birch',
       currentRound: 1,
@@ -21,7 +21,7 @@ describe('when only passed turns are left', () => {
       turnStartedAt: tonight('18:20'),
       deadline: null,
     });
-    given([...onlyPassed, at('18:30', birchMadeUp)]).shows({
+    shows([...onlyPassed, at('18:30', birchMadeUp)], {
       currentFamilyId: 'Cedar',
       turnStartedAt: tonight('18:30'),
       deadline: null,
@@ -29,23 +29,24 @@ describe('when only passed turns are left', () => {
   });
 
   test('each can be made up before those ahead of it', () => {
-    given(onlyPassed)
-      .when(pick({ familyId: 'Cedar', weekId: 'week-3', round: 1, pick: 3 }))
-      .then([picked('Cedar', 'week-3', 1, 3)]);
-    given([...onlyPassed, picked('Cedar', 'week-3', 1, 3)]).shows({
+    decides(onlyPassed, pick({ familyId: 'Cedar', weekId: 'week-3', round: 1, pick: 3 }), [
+      picked('Cedar', 'week-3', 1, 3),
+    ]);
+    shows([...onlyPassed, picked('Cedar', 'week-3', 1, 3)], {
       currentFamilyId: 'Birch',
       turnStartedAt: tonight('18:20'),
     });
   });
 
   test('the last one completes the draft', () => {
-    given([...onlyPassed, birchMadeUp])
-      .when(pick({ familyId: 'Cedar', weekId: 'week-3', round: 1, pick: 3 }))
-      .then([picked('Cedar', 'week-3', 1, 3), completed]);
+    decides([...onlyPassed, birchMadeUp], pick({ familyId: 'Cedar', weekId: 'week-3', round: 1, pick: 3 }), [
+      picked('Cedar', 'week-3', 1, 3),
+      completed,
+    ]);
   });
 
   test('a complete draft shows the turn that was made last', () => {
-    given([...onlyPassed, birchMadeUp, picked('Cedar', 'week-3', 1, 3), completed]).shows({
+    shows([...onlyPassed, birchMadeUp, picked('Cedar', 'week-3', 1, 3), completed], {
       status: 'complete',
       currentFamilyId: null,
       currentRound: 1,
@@ -57,7 +58,7 @@ describe('when only passed turns are left', () => {
 
   test('the pass of the last turn left puts it up again', () => {
     const allButLast = [...draftAfter(5), clockSet('hard', 60)];
-    given([...allButLast, at('18:20', passed('Ash', 2, 3))]).shows({
+    shows([...allButLast, at('18:20', passed('Ash', 2, 3))], {
       currentFamilyId: 'Ash',
       currentRound: 2,
       turnStartedAt: tonight('18:20'),
@@ -69,8 +70,9 @@ describe('when only passed turns are left', () => {
 
 test('a draft without picks whose first turn was passed still completes with every turn made', () => {
   const history = [opened, passed('Ash', 1, 1), ...draftAfter(6).slice(2)];
-  given(history).shows({ isComplete: false, currentFamilyId: 'Ash', currentRound: 1 });
-  given(history)
-    .when(pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }))
-    .then([picked('Ash', 'week-1', 1, 1), completed]);
+  shows(history, { isComplete: false, currentFamilyId: 'Ash', currentRound: 1 });
+  decides(history, pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }), [
+    picked('Ash', 'week-1', 1, 1),
+    completed,
+  ]);
 });

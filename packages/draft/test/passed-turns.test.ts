@@ -1,6 +1,6 @@
 import { currentTurn, turnsLeft } from '@houseboat/draft/state.ts';
 import { describe, expect, test } from '@jest/globals';
-import { at, given, stateAfter, tonight } from './support/decider.ts';
+import { at, decides, refuses, shows, stateAfter, tonight } from './support/decider.ts';
 import {
   as,
   clockSet,
@@ -24,7 +24,7 @@ const birchPicked = picked('Birch', 'week-2', 1, 2);
 
 describe('after a turn was passed', () => {
   test('the next family is on the clock', () => {
-    given(cedarsTurn).shows({
+    shows(cedarsTurn, {
       currentFamilyId: 'Cedar',
       passed: [turn('Birch', 1, 2)],
       turnStartedAt: tonight('18:10'),
@@ -47,14 +47,12 @@ describe('after a turn was passed', () => {
 
 describe('a passed turn is made up', () => {
   test('while another family is on the clock, by its family or on its behalf', () => {
-    given(cedarsTurn).when(pick(birch1)).then([birchPicked]);
-    given(cedarsTurn)
-      .when(pick(birch1, as('Ash')))
-      .then([{ type: 'WeekPicked', data: { ...birch1, onBehalf: true } }]);
+    decides(cedarsTurn, pick(birch1), [birchPicked]);
+    decides(cedarsTurn, pick(birch1, as('Ash')), [{ type: 'WeekPicked', data: { ...birch1, onBehalf: true } }]);
   });
 
   test('and the current turn and its clock go on', () => {
-    given([...cedarsTurn, at('18:10:20', birchPicked)]).shows({
+    shows([...cedarsTurn, at('18:10:20', birchPicked)], {
       currentFamilyId: 'Cedar',
       passed: [],
       madeUp: [turn('Birch', 1, 2)],
@@ -64,52 +62,30 @@ describe('a passed turn is made up', () => {
   });
 
   test('only by the family whose turn it was', () => {
-    given(cedarsTurn)
-      .when(pick(birch1, as('Cedar')))
-      .thenRefused('not-own-family');
-    given(cedarsTurn)
-      .when(pick({ ...birch1, familyId: 'Ash' }))
-      .thenRefused('not-your-turn');
-    given(cedarsTurn)
-      .when(pick({ ...birch1, familyId: 'Cedar' }))
-      .thenRefused('turn-moved-on');
+    refuses(cedarsTurn, pick(birch1, as('Cedar')), 'not-own-family');
+    refuses(cedarsTurn, pick({ ...birch1, familyId: 'Ash' }), 'not-your-turn');
+    refuses(cedarsTurn, pick({ ...birch1, familyId: 'Cedar' }), 'turn-moved-on');
   });
 
   test('only as that very turn', () => {
-    given(cedarsTurn)
-      .when(pick({ ...birch1, round: 2 }))
-      .thenRefused('not-your-turn');
+    refuses(cedarsTurn, pick({ ...birch1, round: 2 }), 'not-your-turn');
   });
 
   test('only with a free week', () => {
-    given(cedarsTurn)
-      .when(pick({ ...birch1, weekId: 'week-1' }))
-      .thenRefused('week-taken');
-    given(cedarsTurn)
-      .when(pick({ ...birch1, weekId: 'week-99' }))
-      .thenRefused('unknown-week');
+    refuses(cedarsTurn, pick({ ...birch1, weekId: 'week-1' }), 'week-taken');
+    refuses(cedarsTurn, pick({ ...birch1, weekId: 'week-99' }), 'unknown-week');
   });
 
   test('only once: its repeat adds nothing, and another week is refused', () => {
-    given([...cedarsTurn, birchPicked])
-      .when(pick(birch1))
-      .then([]);
-    given([...cedarsTurn, birchPicked])
-      .when(pick({ ...birch1, weekId: 'week-7' }))
-      .thenRefused('not-your-turn');
+    decides([...cedarsTurn, birchPicked], pick(birch1), []);
+    refuses([...cedarsTurn, birchPicked], pick({ ...birch1, weekId: 'week-7' }), 'not-your-turn');
   });
 
   test('only while the draft runs', () => {
-    given([...cedarsTurn, paused])
-      .when(pick(birch1))
-      .thenRefused('draft-paused');
-    given([...cedarsTurn, paused, resumed])
-      .when(pick(birch1))
-      .then([birchPicked]);
+    refuses([...cedarsTurn, paused], pick(birch1), 'draft-paused');
+    decides([...cedarsTurn, paused, resumed], pick(birch1), [birchPicked]);
     // No command schedules a draft that is under way; a log that was edited by hand could.
-    given([...cedarsTurn, scheduled('20:00')])
-      .when(pick(birch1))
-      .thenRefused('not-started');
+    refuses([...cedarsTurn, scheduled('20:00')], pick(birch1), 'not-started');
   });
 });
 
@@ -117,10 +93,8 @@ describe('a pick that made up a passed turn', () => {
   const madeUp = [...cedarsTurn, at('18:10:20', birchPicked)];
 
   test('is undone like any other, and its turn is passed again', () => {
-    given(madeUp)
-      .when(undo(1, 5))
-      .then([undone(birch1)]);
-    given([...madeUp, undone(birch1)]).shows({
+    decides(madeUp, undo(1, 5), [undone(birch1)]);
+    shows([...madeUp, undone(birch1)], {
       currentFamilyId: 'Cedar',
       passed: [turn('Birch', 1, 2)],
       madeUp: [],
@@ -130,25 +104,23 @@ describe('a pick that made up a passed turn', () => {
   });
 
   test('leaves its turn among the passed ones where it was', () => {
-    given([...cedarsTurn, passed('Cedar', 1, 3), birchPicked, undone(birch1)]).shows({
+    shows([...cedarsTurn, passed('Cedar', 1, 3), birchPicked, undone(birch1)], {
       passed: [turn('Birch', 1, 2), turn('Cedar', 1, 3)],
     });
   });
 
   test('can be made up again, and undone again', () => {
     const again = [...madeUp, undone(birch1), birchPicked];
-    given(again).shows({ passed: [], madeUp: [turn('Birch', 1, 2)] });
-    given([...again, undone(birch1)]).shows({ passed: [turn('Birch', 1, 2)], madeUp: [] });
+    shows(again, { passed: [], madeUp: [turn('Birch', 1, 2)] });
+    shows([...again, undone(birch1)], { passed: [turn('Birch', 1, 2)], madeUp: [] });
   });
 
   test('is undone together with the picks before and after it', () => {
     const cedar1 = week('Cedar', 'week-3', 1, 3);
     const ash1 = week('Ash', 'week-1', 1, 1);
     const history = [...madeUp, picked('Cedar', 'week-3', 1, 3)];
-    given(history)
-      .when(undo(3, 6))
-      .then([undone(cedar1, birch1, ash1)]);
-    given([...history, undone(cedar1, birch1, ash1)]).shows({
+    decides(history, undo(3, 6), [undone(cedar1, birch1, ash1)]);
+    shows([...history, undone(cedar1, birch1, ash1)], {
       currentFamilyId: 'Ash',
       passed: [turn('Birch', 1, 2)],
       madeUp: [],

@@ -1,6 +1,6 @@
 import { timeLeftInPause } from '@houseboat/draft/clock.ts';
 import { describe, expect, test } from '@jest/globals';
-import { ash, at, given, lake, stateAfter, tonight } from './support/decider.ts';
+import { ash, at, decides, lake, refuses, shows, stateAfter, tonight } from './support/decider.ts';
 import {
   as,
   clockSet,
@@ -24,22 +24,18 @@ const ashFirst = { familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 };
 
 describe('pausing the draft', () => {
   test('is recorded with its reason, if there is one', () => {
-    given([opened])
-      .when(pause('Dinner'))
-      .then([{ type: 'DraftPaused', data: { reason: 'Dinner' } }]);
-    given(draftAfter(3)).when(pause()).then([paused]);
-    given([opened, paused, resumed]).when(pause()).then([paused]);
+    decides([opened], pause('Dinner'), [{ type: 'DraftPaused', data: { reason: 'Dinner' } }]);
+    decides(draftAfter(3), pause(), [paused]);
+    decides([opened, paused, resumed], pause(), [paused]);
   });
 
   test('is refused twice', () => {
-    given([opened, paused]).when(pause('Dinner')).thenRefused('already-paused');
+    refuses([opened, paused], pause('Dinner'), 'already-paused');
   });
 
   test('is refused before the start and after the last pick', () => {
-    given([opened, scheduled('20:00')])
-      .when(pause())
-      .thenRefused('not-started');
-    given(wholeDraft).when(pause()).thenRefused('draft-complete');
+    refuses([opened, scheduled('20:00')], pause(), 'not-started');
+    refuses(wholeDraft, pause(), 'draft-complete');
   });
 });
 
@@ -47,7 +43,7 @@ describe('a paused draft', () => {
   const history = [opened, at('18:10', { type: 'DraftPaused', data: { reason: 'Dinner' } })] as const;
 
   test('shows why, by whom and since when, and its turn without a deadline', () => {
-    given([opened, clockSet('hard', 60), history[1]]).shows({
+    shows([opened, clockSet('hard', 60), history[1]], {
       status: 'paused',
       pause: { reason: 'Dinner', by: ash, at: tonight('18:10') },
       currentFamilyId: 'Ash',
@@ -57,36 +53,34 @@ describe('a paused draft', () => {
   });
 
   test('refuses picks, also on behalf of others and of passed turns', () => {
-    given(history).when(pick(ashFirst)).thenRefused('draft-paused');
-    given([...draftAfter(1), paused])
-      .when(pick({ familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2 }, as('Ash')))
-      .thenRefused('draft-paused');
+    refuses(history, pick(ashFirst), 'draft-paused');
+    refuses(
+      [...draftAfter(1), paused],
+      pick({ familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2 }, as('Ash')),
+      'draft-paused',
+    );
   });
 
   test('accepts the repeat of a pick', () => {
-    given([...draftAfter(1), paused])
-      .when(pick(ashFirst))
-      .then([]);
+    decides([...draftAfter(1), paused], pick(ashFirst), []);
   });
 
   test('runs again after a reset', () => {
-    given([...history, reset]).shows({ status: 'running', pause: null });
+    shows([...history, reset], { status: 'running', pause: null });
   });
 });
 
 describe('resuming the draft', () => {
   test('ends the pause, and picks are made again', () => {
-    given([opened, paused]).when(resume).then([resumed]);
-    given([opened, paused, resumed]).shows({ status: 'running', pause: null });
-    given([opened, paused, resumed])
-      .when(pick(ashFirst))
-      .then([picked('Ash', 'week-1', 1, 1)]);
+    decides([opened, paused], resume, [resumed]);
+    shows([opened, paused, resumed], { status: 'running', pause: null });
+    decides([opened, paused, resumed], pick(ashFirst), [picked('Ash', 'week-1', 1, 1)]);
   });
 
   test('is refused when the draft is not paused', () => {
     for (const history of [[opened], [opened, scheduled('20:00')], wholeDraft, [opened, paused, resumed]])
-      given(history).when(resume).thenRefused('not-paused');
-    given([opened, paused, reset]).when(resume).thenRefused('not-paused');
+      refuses(history, resume, 'not-paused');
+    refuses([opened, paused, reset], resume, 'not-paused');
   });
 });
 
@@ -96,7 +90,7 @@ describe('the time left on the clock', () => {
 
   test('is kept in a pause', () => {
     expect(leftAfter([...turn, at('18:10:25', paused)])).toBe(35_000);
-    given([...turn, at('18:10:25', paused), at('19:00', resumed)]).shows({
+    shows([...turn, at('18:10:25', paused), at('19:00', resumed)], {
       turnStartedAt: tonight('18:10'),
       turnPauses: [{ from: tonight('18:10:25'), to: tonight('19:00') }],
       deadline: tonight('19:00:35'),
@@ -106,12 +100,12 @@ describe('the time left on the clock', () => {
   test('is kept in every pause of a turn', () => {
     const twice = [...turn, at('18:10:25', paused), at('19:00', resumed), at('19:00:10', paused)];
     expect(leftAfter(twice)).toBe(25_000);
-    given([...twice, at('20:00', resumed)]).shows({ deadline: tonight('20:00:25') });
+    shows([...twice, at('20:00', resumed)], { deadline: tonight('20:00:25') });
   });
 
   test('is none when the time was up before the pause: the deadline is then the end of the pause', () => {
     expect(leftAfter([...turn, at('18:12', paused)])).toBe(0);
-    given([...turn, at('18:12', paused), at('18:30', resumed)]).shows({ deadline: tonight('18:30') });
+    shows([...turn, at('18:12', paused), at('18:30', resumed)], { deadline: tonight('18:30') });
   });
 
   test('is all of it when the turn started during the pause', () => {
@@ -120,7 +114,7 @@ describe('the time left on the clock', () => {
       at('18:15', undone(week('Ash', 'week-1', 1, 1))),
     ];
     expect(leftAfter(undoInPause)).toBe(60_000);
-    given([...undoInPause, at('18:20', resumed)]).shows({
+    shows([...undoInPause, at('18:20', resumed)], {
       turnStartedAt: tonight('18:15'),
       deadline: tonight('18:21'),
     });
@@ -129,7 +123,7 @@ describe('the time left on the clock', () => {
   test('is all of it when the clock was set during the pause', () => {
     const setInPause = [...turn, at('18:10:25', paused), at('18:15', clockSet('hard', 90))];
     expect(leftAfter(setInPause)).toBe(90_000);
-    given([...setInPause, at('18:20', resumed)]).shows({ deadline: tonight('18:21:30') });
+    shows([...setInPause, at('18:20', resumed)], { deadline: tonight('18:21:30') });
   });
 
   test('is unknown without a clock, and while the clock runs', () => {
@@ -145,6 +139,6 @@ describe('the time left on the clock', () => {
       at('19:00', resumed),
       at('19:00:30', picked('Ash', 'week-1', 1, 1)),
     ];
-    given(history).shows({ turnStartedAt: tonight('19:00:30'), turnPauses: [], deadline: tonight('19:01:30') });
+    shows(history, { turnStartedAt: tonight('19:00:30'), turnPauses: [], deadline: tonight('19:01:30') });
   });
 });

@@ -1,6 +1,6 @@
 import type { DraftCommand, Refusal } from '@houseboat/draft/commands.ts';
 import { describe, test } from '@jest/globals';
-import { given } from './support/decider.ts';
+import { refuses } from './support/decider.ts';
 import { as, draftAfter, opened, paused, pick, picked, scheduled, wholeDraft } from './support/small-boat.ts';
 
 /** Birch is on the clock: round 1, pick 2. Ash holds week-1. */
@@ -18,24 +18,20 @@ describe('a pick is refused', () => {
     ['of a week that is taken', pick({ ...right, weekId: 'week-1' }), 'week-taken'],
   ];
   test.each(cases)('%s', (_title, command, refusal) => {
-    given(birchOnTheClock).when(command).thenRefused(refusal);
+    refuses(birchOnTheClock, command, refusal);
   });
 
   test('when the draft is complete', () => {
-    given(wholeDraft)
-      .when(pick({ familyId: 'Ash', weekId: 'week-7', round: 2, pick: 3 }))
-      .thenRefused('draft-complete');
+    refuses(wholeDraft, pick({ familyId: 'Ash', weekId: 'week-7', round: 2, pick: 3 }), 'draft-complete');
   });
 
   test('when the draft was never opened', () => {
-    given([]).when(pick(right)).thenRefused('unknown-week');
+    refuses([], pick(right), 'unknown-week');
   });
 
   test('for a family that already holds a week of this round', () => {
     // No turn of the snake leads here; a log that was edited by hand could.
-    given([...draftAfter(0), picked('Birch', 'week-6', 1, 1)])
-      .when(pick(right))
-      .thenRefused('already-picked-this-round');
+    refuses([...draftAfter(0), picked('Birch', 'week-6', 1, 1)], pick(right), 'already-picked-this-round');
   });
 });
 
@@ -49,24 +45,18 @@ describe('the first of several faults is the reason', () => {
     ['week-taken', pick({ familyId: 'Birch', weekId: 'week-1', round: 1, pick: 2 })],
   ];
   test.each(faults)('%s', (refusal, command) => {
-    given(birchOnTheClock).when(command).thenRefused(refusal);
+    refuses(birchOnTheClock, command, refusal);
   });
 
   test('week-taken before already-picked-this-round', () => {
-    given([...draftAfter(0), picked('Birch', 'week-6', 1, 1)])
-      .when(pick({ ...right, weekId: 'week-6' }))
-      .thenRefused('week-taken');
+    refuses([...draftAfter(0), picked('Birch', 'week-6', 1, 1)], pick({ ...right, weekId: 'week-6' }), 'week-taken');
   });
 
   test('draft-complete after the faults of week and family, and before those of the turn', () => {
     const late = { familyId: 'Cedar', weekId: 'week-7', round: 1, pick: 1 };
-    given(wholeDraft)
-      .when(pick({ ...late, weekId: 'week-99' }))
-      .thenRefused('unknown-week');
-    given(wholeDraft)
-      .when(pick(late, as('Birch')))
-      .thenRefused('not-own-family');
-    given(wholeDraft).when(pick(late)).thenRefused('draft-complete');
+    refuses(wholeDraft, pick({ ...late, weekId: 'week-99' }), 'unknown-week');
+    refuses(wholeDraft, pick(late, as('Birch')), 'not-own-family');
+    refuses(wholeDraft, pick(late), 'draft-complete');
   });
 
   test('not-started and draft-paused after the faults of week and family, and before those of the turn', () => {
@@ -76,13 +66,9 @@ describe('the first of several faults is the reason', () => {
     ] as const;
     const wrong = { familyId: 'Cedar', weekId: 'week-1', round: 2, pick: 3 };
     for (const { history, refusal } of histories) {
-      given(history)
-        .when(pick({ ...wrong, weekId: 'week-99' }))
-        .thenRefused('unknown-week');
-      given(history)
-        .when(pick(wrong, as('Birch')))
-        .thenRefused('not-own-family');
-      given(history).when(pick(wrong)).thenRefused(refusal);
+      refuses(history, pick({ ...wrong, weekId: 'week-99' }), 'unknown-week');
+      refuses(history, pick(wrong, as('Birch')), 'not-own-family');
+      refuses(history, pick(wrong), refusal);
     }
   });
 });

@@ -5,7 +5,7 @@ import { roundsFor, turnsLeft } from '@houseboat/draft/state.ts';
 import { recordsAt, stateAt, timelineOf } from '@houseboat/draft/timeline.ts';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { at, given, lake, recorded, stateAfter, tonight } from './support/decider.ts';
+import { at, decides, lake, recorded, refuses, shows, stateAfter, tonight } from './support/decider.ts';
 import { play } from './support/random-draft.ts';
 import { steps } from './support/random-steps.ts';
 import {
@@ -38,61 +38,40 @@ const word: DraftEvent = { type: 'LotteryWordAdded', data: { familyId: 'Birch', 
 describe('changing the season', () => {
   test('puts a family that joins last, and leaves the others in their order', () => {
     for (const history of [[opened], [opened, scheduled('20:00')], [opened, paused], [...draftAfter(2), reset]])
-      given(history)
-        .when(join)
-        .then([seasonChanged(four)]);
-    given([opened, orderSet('Cedar', 'Birch', 'Ash')])
-      .when(leave)
-      .then([seasonChanged(['Cedar', 'Ash'])]);
-    given([opened])
-      .when(manage({ type: 'ChangeSeason', joining: ['Dogwood'], leaving: ['Ash'] }))
-      .then([seasonChanged(['Birch', 'Cedar', 'Dogwood'])]);
+      decides(history, join, [seasonChanged(four)]);
+    decides([opened, orderSet('Cedar', 'Birch', 'Ash')], leave, [seasonChanged(['Cedar', 'Ash'])]);
+    decides([opened], manage({ type: 'ChangeSeason', joining: ['Dogwood'], leaving: ['Ash'] }), [
+      seasonChanged(['Birch', 'Cedar', 'Dogwood']),
+    ]);
   });
 
   test('replaces the weeks', () => {
     const others = ['week-0', ...weeks.slice(0, 5)];
-    given([opened])
-      .when(manage({ type: 'ChangeSeason', weeks: others }))
-      .then([seasonChanged(families, others)]);
+    decides([opened], manage({ type: 'ChangeSeason', weeks: others }), [seasonChanged(families, others)]);
   });
 
   test('to what it is changes nothing', () => {
     for (const change of [{}, { joining: ['Birch'] }, { leaving: ['Dogwood'] }, { weeks }])
-      given([opened])
-        .when(manage({ type: 'ChangeSeason', ...change }))
-        .then([]);
+      decides([opened], manage({ type: 'ChangeSeason', ...change }), []);
   });
 
   test('is up to the designated family, until the first pick, in an open season', () => {
-    given([opened])
-      .when(manage({ type: 'ChangeSeason', joining: ['Dogwood'] }, as('Birch')))
-      .thenRefused('not-designated');
-    for (const history of [draftAfter(1), [opened, passed('Ash', 1, 1)]])
-      given(history).when(join).thenRefused('already-under-way');
-    given([opened, { type: 'DraftClosed', data: {} }])
-      .when(join)
-      .thenRefused('season-closed');
-    given([...draftAfter(1), undone(week('Ash', 'week-1', 1, 1))])
-      .when(join)
-      .then([seasonChanged(four)]);
+    refuses([opened], manage({ type: 'ChangeSeason', joining: ['Dogwood'] }, as('Birch')), 'not-designated');
+    for (const history of [draftAfter(1), [opened, passed('Ash', 1, 1)]]) refuses(history, join, 'already-under-way');
+    refuses([opened, { type: 'DraftClosed', data: {} }], join, 'season-closed');
+    decides([...draftAfter(1), undone(week('Ash', 'week-1', 1, 1))], join, [seasonChanged(four)]);
   });
 
   test('leaves two families, and a week for each', () => {
-    given([opened, seasonChanged(['Ash', 'Birch'])])
-      .when(leave)
-      .thenRefused('too-few-families');
-    given([opened])
-      .when(manage({ type: 'ChangeSeason', weeks: weeks.slice(0, 2) }))
-      .thenRefused('too-few-weeks');
-    given([opened, seasonChanged(families, weeks.slice(0, 3))])
-      .when(join)
-      .thenRefused('too-few-weeks');
+    refuses([opened, seasonChanged(['Ash', 'Birch'])], leave, 'too-few-families');
+    refuses([opened], manage({ type: 'ChangeSeason', weeks: weeks.slice(0, 2) }), 'too-few-weeks');
+    refuses([opened, seasonChanged(families, weeks.slice(0, 3))], join, 'too-few-weeks');
   });
 });
 
 describe('after the season has changed', () => {
   test('rounds and turns follow', () => {
-    given([opened, seasonChanged(four)]).shows({ order: four, totalRounds: 1, currentFamilyId: 'Ash' });
+    shows([opened, seasonChanged(four)], { order: four, totalRounds: 1, currentFamilyId: 'Ash' });
     expect(turnsLeft(stateAfter([opened, seasonChanged(['Cedar', 'Ash'])])).map(({ familyId }) => familyId)).toEqual([
       'Cedar',
       'Ash',
@@ -101,16 +80,16 @@ describe('after the season has changed', () => {
       'Cedar',
       'Ash',
     ]);
-    given([opened, seasonChanged(['Cedar', 'Ash'])])
-      .when(pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }))
-      .thenRefused('not-your-turn');
+    refuses(
+      [opened, seasonChanged(['Cedar', 'Ash'])],
+      pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }),
+      'not-your-turn',
+    );
   });
 
   test('a week that it no longer has is picked neither by hand nor from a list', () => {
     const history = [opened, seasonChanged(families, weeks.slice(1))];
-    given(history)
-      .when(pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }))
-      .thenRefused('unknown-week');
+    refuses(history, pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }), 'unknown-week');
     const command = {
       type: 'ContinueDraft',
       now: Date.parse(tonight('18:10')),
@@ -122,40 +101,44 @@ describe('after the season has changed', () => {
   });
 
   test('start, pause and clock are as before, and the first turn starts again only for another family', () => {
-    given([opened, scheduled('20:00'), seasonChanged(four)]).shows({ startsAt: tonight('20:00'), status: 'scheduled' });
-    given([opened, paused, seasonChanged(four)]).shows({ status: 'paused' });
+    shows([opened, scheduled('20:00'), seasonChanged(four)], { startsAt: tonight('20:00'), status: 'scheduled' });
+    shows([opened, paused, seasonChanged(four)], { status: 'paused' });
     const clocked = [opened, at('18:10', clockSet('soft', 60))];
-    given([...clocked, at('18:10:20', seasonChanged(four))]).shows({ deadline: tonight('18:11') });
-    given([...clocked, at('18:10:20', seasonChanged(['Birch', 'Cedar']))]).shows({ deadline: tonight('18:11:20') });
+    shows([...clocked, at('18:10:20', seasonChanged(four))], { deadline: tonight('18:11') });
+    shows([...clocked, at('18:10:20', seasonChanged(['Birch', 'Cedar']))], { deadline: tonight('18:11:20') });
   });
 
   test('a family that has left has no word in a later lottery', () => {
-    given([opened, seasonChanged(['Ash', 'Cedar']), committed])
-      .when({ type: 'AddLotteryWord', word: 'otter', by: as('Birch') })
-      .thenRefused('no-open-lottery');
+    refuses(
+      [opened, seasonChanged(['Ash', 'Cedar']), committed],
+      { type: 'AddLotteryWord', word: 'otter', by: as('Birch') },
+      'no-open-lottery',
+    );
   });
 
   test('a lottery continues with the same families, and ends with others', () => {
-    given([opened, committed, word, seasonChanged(families, weeks.slice(1))]).shows({
+    shows([opened, committed, word, seasonChanged(families, weeks.slice(1))], {
       lottery: { commitment: 'commitment', order: families, words: [word.data], isDrawn: false },
     });
-    given([opened, committed, word, seasonChanged(four)]).shows({ lottery: null });
-    given([opened, committed, seasonChanged(four)])
-      .when({ type: 'AddLotteryWord', word: 'otter', by: as('Dogwood') })
-      .thenRefused('no-open-lottery');
+    shows([opened, committed, word, seasonChanged(four)], { lottery: null });
+    refuses(
+      [opened, committed, seasonChanged(four)],
+      { type: 'AddLotteryWord', word: 'otter', by: as('Dogwood') },
+      'no-open-lottery',
+    );
   });
 
   test('a drawn order stays, with who joins last, and can be drawn again', () => {
     const drawn: DraftEvent = { type: 'LotteryDrawn', data: { seed: 'seed', order: ['Cedar', 'Ash', 'Birch'] } };
     const history = [opened, committed, drawn, seasonChanged(['Cedar', 'Ash', 'Birch', 'Dogwood'])];
-    given(history).shows({
+    shows(history, {
       order: ['Cedar', 'Ash', 'Birch', 'Dogwood'],
       lottery: null,
       draws: [{ at: tonight('18:00:02'), order: ['Cedar', 'Ash', 'Birch'] }],
     });
-    given(history)
-      .when(manage({ type: 'CommitLottery', commitment: 'another' }))
-      .then([{ type: 'LotteryCommitted', data: { commitment: 'another' } }]);
+    decides(history, manage({ type: 'CommitLottery', commitment: 'another' }), [
+      { type: 'LotteryCommitted', data: { commitment: 'another' } },
+    ]);
   });
 
   test('the turns of the season before are not those of this one', () => {

@@ -3,7 +3,7 @@ import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { holderOf } from '@houseboat/draft/lists.ts';
 import { familyWith } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
-import { given, stateAfter } from './support/decider.ts';
+import { decides, refuses, stateAfter } from './support/decider.ts';
 import { draftAfter, reset, takeBack, traded, undo, wholeDraft } from './support/small-boat.ts';
 
 const trade = (...moves: [WeekId, FamilyId, FamilyId][]): DraftCommand => ({
@@ -12,9 +12,9 @@ const trade = (...moves: [WeekId, FamilyId, FamilyId][]): DraftCommand => ({
 });
 
 test('weeks of a complete draft change hands in one event', () => {
-  given(wholeDraft)
-    .when(trade(['week-1', 'Ash', 'Birch'], ['week-5', 'Birch', 'Ash']))
-    .then([traded(['week-1', 'Ash', 'Birch'], ['week-5', 'Birch', 'Ash'])]);
+  decides(wholeDraft, trade(['week-1', 'Ash', 'Birch'], ['week-5', 'Birch', 'Ash']), [
+    traded(['week-1', 'Ash', 'Birch'], ['week-5', 'Birch', 'Ash']),
+  ]);
 });
 
 test('a traded week keeps its round and pick, and its holder can trade it on', () => {
@@ -25,49 +25,39 @@ test('a traded week keeps its round and pick, and its holder can trade it on', (
     draftPick: 1,
     isAvailable: false,
   });
-  given(swapped)
-    .when(trade(['week-1', 'Birch', 'Cedar']))
-    .then([traded(['week-1', 'Birch', 'Cedar'])]);
+  decides(swapped, trade(['week-1', 'Birch', 'Cedar']), [traded(['week-1', 'Birch', 'Cedar'])]);
 });
 
 test('a trade waits for the end of the draft', () => {
-  given(draftAfter(5))
-    .when(trade(['week-1', 'Ash', 'Birch']))
-    .thenRefused('draft-not-complete');
+  refuses(draftAfter(5), trade(['week-1', 'Ash', 'Birch']), 'draft-not-complete');
 });
 
 test('a week that has changed hands cannot be traded by its earlier holder, nor one that nobody holds, nor one twice', () => {
   const moved = [...wholeDraft, traded(['week-1', 'Ash', 'Birch'])];
-  given(moved)
-    .when(trade(['week-1', 'Ash', 'Cedar']))
-    .thenRefused('week-moved');
-  given(wholeDraft)
-    .when(trade(['week-7', 'Ash', 'Cedar']))
-    .thenRefused('week-moved');
-  given(wholeDraft)
-    .when(trade(['week-1', 'Ash', 'Birch'], ['week-1', 'Ash', 'Cedar']))
-    .thenRefused('week-moved');
+  refuses(moved, trade(['week-1', 'Ash', 'Cedar']), 'week-moved');
+  refuses(wholeDraft, trade(['week-7', 'Ash', 'Cedar']), 'week-moved');
+  refuses(wholeDraft, trade(['week-1', 'Ash', 'Birch'], ['week-1', 'Ash', 'Cedar']), 'week-moved');
 });
 
 test('once weeks were traded, no pick is undone or taken back, even when the weeks are back where they were', () => {
   const there = [...wholeDraft, traded(['week-6', 'Ash', 'Birch'])];
   const back = [...there, traded(['week-6', 'Birch', 'Ash'])];
   for (const history of [there, back]) {
-    given(history).when(undo(1, history.length)).thenRefused('weeks-traded');
-    given(history).when(takeBack('Ash', '18:00:09')).thenRefused('weeks-traded');
+    refuses(history, undo(1, history.length), 'weeks-traded');
+    refuses(history, takeBack('Ash', '18:00:09'), 'weeks-traded');
   }
 });
 
 test('a reset takes traded weeks back too', () => {
   const again = [...wholeDraft, traded(['week-1', 'Ash', 'Birch']), reset];
   expect(familyWith(stateAfter(again), 'week-1')).toBeUndefined();
-  given([...again, ...wholeDraft.slice(1)])
-    .when(undo(1, again.length + wholeDraft.length - 1))
-    .then([{ type: 'PicksUndone', data: { picks: [{ familyId: 'Ash', weekId: 'week-6', round: 2, pick: 3 }] } }]);
+  decides([...again, ...wholeDraft.slice(1)], undo(1, again.length + wholeDraft.length - 1), [
+    { type: 'PicksUndone', data: { picks: [{ familyId: 'Ash', weekId: 'week-6', round: 2, pick: 3 }] } },
+  ]);
 });
 
 test('weeks of a closed season can still be traded', () => {
-  given([...wholeDraft, { type: 'DraftClosed', data: {} }])
-    .when(trade(['week-1', 'Ash', 'Birch']))
-    .then([traded(['week-1', 'Ash', 'Birch'])]);
+  decides([...wholeDraft, { type: 'DraftClosed', data: {} }], trade(['week-1', 'Ash', 'Birch']), [
+    traded(['week-1', 'Ash', 'Birch']),
+  ]);
 });

@@ -1,6 +1,6 @@
 import { previewUndo } from '@houseboat/draft/decide-pick.ts';
 import { describe, expect, test } from '@jest/globals';
-import { at, given, stateAfter, tonight } from './support/decider.ts';
+import { at, decides, refuses, shows, stateAfter, tonight } from './support/decider.ts';
 import {
   as,
   clockSet,
@@ -26,70 +26,53 @@ const ash1 = week('Ash', 'week-1', 1, 1);
 
 describe('an undo', () => {
   test('takes back the last picks, newest first', () => {
-    given(draftAfter(3))
-      .when(undo(1, 4))
-      .then([undone(cedar1)]);
-    given(draftAfter(3))
-      .when(undo(2, 4))
-      .then([undone(cedar1, birch1)]);
-    given(draftAfter(3))
-      .when(undo(3, 4))
-      .then([undone(cedar1, birch1, ash1)]);
+    decides(draftAfter(3), undo(1, 4), [undone(cedar1)]);
+    decides(draftAfter(3), undo(2, 4), [undone(cedar1, birch1)]);
+    decides(draftAfter(3), undo(3, 4), [undone(cedar1, birch1, ash1)]);
   });
 
   test('takes back picks on behalf of others', () => {
-    given([opened, { type: 'WeekPicked', data: { ...ash1, onBehalf: true } }])
-      .when(undo(1, 2))
-      .then([undone(ash1)]);
+    decides([opened, { type: 'WeekPicked', data: { ...ash1, onBehalf: true } }], undo(1, 2), [undone(ash1)]);
   });
 
   test('counts only the picks in force', () => {
-    given([...draftAfter(3), undone(cedar1)])
-      .when(undo(1, 5))
-      .then([undone(birch1)]);
-    given([...draftAfter(3), undone(cedar1)])
-      .when(undo(3, 5))
-      .thenRefused('fewer-picks');
+    decides([...draftAfter(3), undone(cedar1)], undo(1, 5), [undone(birch1)]);
+    refuses([...draftAfter(3), undone(cedar1)], undo(3, 5), 'fewer-picks');
   });
 
   test('of more picks than there are is refused', () => {
-    given(draftAfter(3)).when(undo(4, 4)).thenRefused('fewer-picks');
-    given([opened]).when(undo(1, 1)).thenRefused('fewer-picks');
-    given([opened, scheduled('20:00')])
-      .when(undo(1, 2))
-      .thenRefused('fewer-picks');
+    refuses(draftAfter(3), undo(4, 4), 'fewer-picks');
+    refuses([opened], undo(1, 1), 'fewer-picks');
+    refuses([opened, scheduled('20:00')], undo(1, 2), 'fewer-picks');
   });
 
   test('on a draft that has moved on since is refused, also when it asks for too many', () => {
-    given(draftAfter(3)).when(undo(1, 3)).thenRefused('draft-moved-on');
-    given(draftAfter(3)).when(undo(1, 5)).thenRefused('draft-moved-on');
-    given(draftAfter(3)).when(undo(4, 3)).thenRefused('draft-moved-on');
+    refuses(draftAfter(3), undo(1, 3), 'draft-moved-on');
+    refuses(draftAfter(3), undo(1, 5), 'draft-moved-on');
+    refuses(draftAfter(3), undo(4, 3), 'draft-moved-on');
   });
 
   test('works while the draft is paused, and leaves it paused', () => {
-    given([...draftAfter(3), paused])
-      .when(undo(1, 5))
-      .then([undone(cedar1)]);
-    given([...draftAfter(3), paused, undone(cedar1)]).shows({ status: 'paused', currentFamilyId: 'Cedar' });
+    decides([...draftAfter(3), paused], undo(1, 5), [undone(cedar1)]);
+    shows([...draftAfter(3), paused, undone(cedar1)], { status: 'paused', currentFamilyId: 'Cedar' });
   });
 
   test('works when the draft is complete, and opens it again', () => {
     const last = week('Ash', 'week-6', 2, 3);
-    given(wholeDraft)
-      .when(undo(1, 8))
-      .then([undone(last)]);
+    decides(wholeDraft, undo(1, 8), [undone(last)]);
     const reopened = [...wholeDraft, undone(last)];
-    given(reopened).shows({ status: 'running', isComplete: false, currentFamilyId: 'Ash', currentRound: 2 });
-    given(reopened)
-      .when(pick({ familyId: 'Ash', weekId: 'week-7', round: 2, pick: 3 }))
-      .then([picked('Ash', 'week-7', 2, 3), completed]);
+    shows(reopened, { status: 'running', isComplete: false, currentFamilyId: 'Ash', currentRound: 2 });
+    decides(reopened, pick({ familyId: 'Ash', weekId: 'week-7', round: 2, pick: 3 }), [
+      picked('Ash', 'week-7', 2, 3),
+      completed,
+    ]);
   });
 });
 
 describe('after an undo', () => {
   test('the turn is again that of the oldest released pick, and starts with the undo', () => {
     const history = [...draftAfter(3), at('18:10', clockSet('soft', 60)), at('18:11', undone(cedar1, birch1))];
-    given(history).shows({
+    shows(history, {
       currentFamilyId: 'Birch',
       currentRound: 1,
       currentPick: 2,
@@ -100,25 +83,23 @@ describe('after an undo', () => {
 
   test('the pauses of the turn that it ends are forgotten', () => {
     const history = [...draftAfter(3), clockSet('soft', 60), paused, resumed, at('18:11', undone(cedar1))];
-    given(history).shows({ turnPauses: [], deadline: tonight('18:12') });
+    shows(history, { turnPauses: [], deadline: tonight('18:12') });
   });
 
   test('the same pick is a new pick', () => {
-    given([...draftAfter(3), undone(cedar1)])
-      .when(pick(cedar1))
-      .then([picked('Cedar', 'week-3', 1, 3)]);
+    decides([...draftAfter(3), undone(cedar1)], pick(cedar1), [picked('Cedar', 'week-3', 1, 3)]);
   });
 
   test('its week is free for others', () => {
-    given([...draftAfter(3), undone(cedar1, birch1)])
-      .when(pick({ ...birch1, weekId: 'week-3' }))
-      .then([picked('Birch', 'week-3', 1, 2)]);
+    decides([...draftAfter(3), undone(cedar1, birch1)], pick({ ...birch1, weekId: 'week-3' }), [
+      picked('Birch', 'week-3', 1, 2),
+    ]);
   });
 
   test('turns that were passed stay passed', () => {
     const history = [...draftAfter(1), passed('Birch', 1, 2), picked('Cedar', 'week-3', 1, 3), undone(cedar1, ash1)];
-    given(history).shows({ passed: [turn('Birch', 1, 2)], currentFamilyId: 'Ash', currentRound: 1, currentPick: 1 });
-    given([...history, picked('Ash', 'week-1', 1, 1)]).shows({ currentFamilyId: 'Cedar', currentRound: 1 });
+    shows(history, { passed: [turn('Birch', 1, 2)], currentFamilyId: 'Ash', currentRound: 1, currentPick: 1 });
+    shows([...history, picked('Ash', 'week-1', 1, 1)], { currentFamilyId: 'Cedar', currentRound: 1 });
   });
 });
 

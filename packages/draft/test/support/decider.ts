@@ -51,15 +51,14 @@ export function dueAfter(
   return due === null ? null : new Date(due).toISOString();
 }
 
-/** A specification: given these events, the draft shows this; or when this command comes, then those events follow or it is refused. */
-export const given = (history: readonly Happened[]) => ({
-  shows: (draft: Partial<ShownDraft>) => expect(shownDraft(stateAfter(history), lake)).toMatchObject(draft),
-  when: (command: DraftCommand) => {
-    const decision = decide(command, stateAfter(history));
-    return {
-      // biome-ignore lint/suspicious/noThenProperty: a specification reads given, when, then, and is never awaited.
-      then: (events: DraftEvent[]) => expect(decision).toEqual({ events }),
-      thenRefused: (refused: Refusal) => expect(decision).toEqual({ refused }),
-    };
-  },
-});
+/** Expects that the draft shows this after a history. */
+export const shows = (history: readonly Happened[], draft: Partial<ShownDraft>) =>
+  expect(shownDraft(stateAfter(history), lake)).toMatchObject(draft);
+
+/** Expects that a command after a history leads to these events. */
+export const decides = (history: readonly Happened[], command: DraftCommand, events: DraftEvent[]) =>
+  expect(decide(command, stateAfter(history))).toEqual({ events });
+
+/** Expects that a command after a history is refused. */
+export const refuses = (history: readonly Happened[], command: DraftCommand, refused: Refusal) =>
+  expect(decide(command, stateAfter(history))).toEqual({ refused });
