@@ -91,7 +91,12 @@ describe('a clock', () => {
     expect(complaints(clock, clockWith('00:00', '23:59'))).toEqual([]);
     expect(complaints(clock, clockWith('22:00', '22:00'))).toHaveLength(1);
     for (const time of ['24:00', '8:00', '08:60', '08:00:00', 'noon'])
-      expect(complaints(clock, clockWith('22:00', time))).toHaveLength(1);
+      expect([complaints(clock, clockWith('22:00', time)), complaints(clock, clockWith(time, '22:00'))]).toEqual([
+        [expect.any(String)],
+        [expect.any(String)],
+      ]);
+    for (const wrong of ['22:00', { from: '22:00' }])
+      expect(complaints(clock, { mode: 'soft', seconds: 3600, quietHours: wrong })).toHaveLength(1);
   });
 });
 
@@ -112,7 +117,13 @@ describe('a pause', () => {
 describe('an undo', () => {
   test('names how many picks, and the version of its preview', () => {
     expect(complaints(undo, { picks: 1, version: 7 })).toEqual([]);
-    for (const body of [{ picks: 1 }, { version: 7 }, { picks: 0, version: 7 }, { picks: 1.5, version: 7 }])
+    for (const body of [
+      { picks: 1 },
+      { version: 7 },
+      { picks: 0, version: 7 },
+      { picks: 1.5, version: 7 },
+      { picks: 1, version: -1 },
+    ])
       expect(complaints(undo, body)).toHaveLength(1);
   });
 

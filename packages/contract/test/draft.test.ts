@@ -12,14 +12,16 @@ const now = '2026-03-01T18:00:00.000Z';
 describe('a pick', () => {
   test('names the family and the turn', () => {
     expect(complaints(assign, { familyId, round: 1, pick: 7 })).toEqual([]);
+    expect(complaints(assign, {})).toHaveLength(3);
   });
 
   test('may name the version that its sender saw', () => {
     expect(complaints(assign, { familyId, round: 1, pick: 7, version: 0 })).toEqual([]);
     expect(complaints(assign, { familyId, round: 1, pick: 7, version: -1 })).toEqual(['version: Must be 0 or more.']);
-    expect(complaints(assign, { familyId, round: 1, pick: 7, version: 1.5 })).toEqual([
-      'version: Must be a whole number.',
-    ]);
+    for (const version of [1.5, '1'])
+      expect(complaints(assign, { familyId, round: 1, pick: 7, version })).toEqual([
+        'version: Must be a whole number.',
+      ]);
   });
 
   test('has turns that count from 1, in whole numbers', () => {

@@ -33,6 +33,17 @@ describe('a new item', () => {
       'category: Please choose a category.',
       'status: Please choose a status.',
     ]);
+    expect(complaints(newItem, {})).toHaveLength(3);
+  });
+
+  test('names what is of another kind, field by field', () => {
+    const wrong = [
+      'name: Name must be text.',
+      'category: Please choose a category.',
+      'status: Please choose a status.',
+    ];
+    const fields = { name: 7, category: 'Toys', status: 'gone', notes: ['a'] };
+    expect(complaints(newItem, fields)).toEqual([...wrong, 'notes: Notes must be text.']);
   });
 
   test('is limited in length, to the character', () => {

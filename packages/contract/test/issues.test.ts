@@ -62,6 +62,11 @@ describe('a new issue', () => {
       'description: Description must not be blank.',
       'priority: Please choose a priority.',
     ]);
+    expect(complaints(newIssue, { priority: 'urgent' })).toEqual([
+      'title: Title must be text.',
+      'description: Description must be text.',
+      'priority: Please choose a priority.',
+    ]);
   });
 
   test('is limited in length, to the character', () => {
@@ -112,6 +117,7 @@ describe('a comment', () => {
     ]);
     expect(complaints(newComment, { comment: ' ' })).toEqual(['comment: Comment must not be blank.']);
     expect(complaints(newComment, {})).toEqual(['comment: Comment must be text.']);
+    expect(complaints(newComment, { comment: '\0' })).toHaveLength(1);
   });
 
   test('names neither its author nor its issue', () => {

@@ -73,7 +73,7 @@ describe('a new waiver', () => {
   });
 
   test('accepts no field that the server fills in, and no NUL', () => {
-    for (const field of ['hostFamilyId', 'waiverContent', 'expiresAt', 'status'])
+    for (const field of ['hostFamilyId', 'waiverContent', 'expiresAt', 'status', 'id'])
       expect(complaints(newWaiver, { ...ana, [field]: id })).toHaveLength(1);
     expect(complaints(newWaiver, { ...ana, guestName: 'a\0' })).toHaveLength(1);
   });

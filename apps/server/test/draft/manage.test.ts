@@ -44,58 +44,18 @@ describe('every command of the designated family', () => {
     },
   );
 
-  const clock = { mode: 'soft', seconds: 60 };
-  test.each<[string, object[]]>([
-    [
-      'schedule',
-      [{}, { startsAt: 'soon' }, { startsAt: 7 }, { startsAt: '2026-02-30T12:00:00Z' }, { startsAt: null, why: 1 }],
-    ],
-    [
-      'schedule',
-      ['http://meet.example.org', 'https://a:b@meet.example.org', 'meet', 7, `https://x.org/${'x'.repeat(500)}`].map(
-        (callUrl) => ({ startsAt: null, callUrl }),
-      ),
-    ],
-    ['start', [{ now: true }]],
-    ['call', [{}, { callUrl: 'javascript:alert(1)' }, { callUrl: 'https://a@meet.example.org' }, { callUrl: '' }]],
-    ['order', [{}, { order: 'aalto' }, { order: ['aalto'] }, { order: [], by: 1 }]],
-    [
-      'clock',
-      [
-        {},
-        { ...clock, mode: 'fast' },
-        { ...clock, seconds: 29 },
-        { ...clock, seconds: 172_801 },
-        { ...clock, seconds: 60.5 },
-        { mode: 'hard' },
-      ],
-    ],
-    [
-      'clock',
-      [{ from: '25:00', to: '08:00' }, { from: '22:00' }, { from: '22:00', to: '22:00' }, '22:00'].map(
-        (quietHours) => ({ ...clock, quietHours }),
-      ),
-    ],
-    ['pause', [{ reason: 7 }, { reason: 'x'.repeat(201) }, { because: 'dinner' }]],
-    ['resume', [{ at: 1 }]],
-    [
-      'undo',
-      [
-        {},
-        { picks: 0, version: 1 },
-        { picks: 1.5, version: 1 },
-        { picks: 1 },
-        { version: 1 },
-        { picks: 1, version: -1 },
-      ],
-    ],
-  ])('%s with invalid fields is a 400, and changes nothing', async (what, bodies) => {
+  test.each<[string, object]>([
+    ['schedule', { startsAt: 'soon' }],
+    ['start', { now: true }],
+    ['call', { callUrl: 'http://meet.example.org' }],
+    ['order', { order: ['aalto'] }],
+    ['clock', { mode: 'soft', seconds: 29 }],
+    ['pause', { because: 'dinner' }],
+    ['resume', { at: 1 }],
+    ['undo', { picks: 0, version: 1 }],
+  ])('%s with invalid fields is a 400, and changes nothing', async (what, body) => {
     const { version } = await draft();
-    for (const body of bodies) {
-      const response = await manage(what, body);
-      expect([body, response.statusCode]).toEqual([body, 400]);
-      expect(response.json().message).toMatch(/^[A-Z].*\.$/);
-    }
+    expect(messageOf(await manage(what, body))).toEqual([400, expect.stringMatching(/^[A-Z].*\.$/)]);
     expect((await draft()).version).toBe(version);
   });
 });

@@ -78,47 +78,22 @@ describe('a new item', () => {
   });
 });
 
-/** What neither a new item nor a change may say, and what is said about it. */
-const wrong: [string, object, string, string][] = [
-  ['a blank name', { name: '  ' }, 'name', 'Name must not be blank.'],
-  ['a long name', { name: 'x'.repeat(121) }, 'name', 'Name must have at most 120 characters.'],
-  ['a NUL in the name', { name: 'a\0b' }, 'name', 'Name contains a character that cannot be stored.'],
-  ['a number for a name', { name: 7 }, 'name', 'Name must be text.'],
-  ['no name', { name: null }, 'name', 'Name must be text.'],
-  ['another category', { category: 'Toys' }, 'category', 'Please choose a category.'],
-  ['another status', { status: 'gone' }, 'status', 'Please choose a status.'],
-  ['long notes', { notes: 'x'.repeat(1001) }, 'notes', 'Notes must have at most 1000 characters.'],
-  ['a NUL in the notes', { notes: '\0' }, 'notes', 'Notes contains a character that cannot be stored.'],
-  ['notes that are no text', { notes: ['a'] }, 'notes', 'Notes must be text.'],
-  ['a field of the server', { notes: 'x', resolvedAt: null }, '', 'Unrecognized key: "resolvedAt".'],
-];
-
 describe('an invalid value is named and changes nothing', () => {
-  test.each(wrong)('%s in a new item', async (_, fields, field, message) => {
-    const response = await aalto.post('/api/inventory', { ...vests, ...fields });
-    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+  const message = 'Name must not be blank.';
+  const refusal = [400, { message, issues: [{ path: 'name', message }] }];
+
+  test('in a new item', async () => {
+    const response = await aalto.post('/api/inventory', { ...vests, name: '  ' });
+    expect([response.statusCode, response.json()]).toEqual(refusal);
+    expect((await aalto.post('/api/inventory')).statusCode).toBe(400);
     expect(await list()).toEqual([]);
   });
 
-  test.each(wrong)('%s in a change', async (_, fields, field, message) => {
+  test('in a change', async () => {
     const item = await add();
-    const response = await aalto.patch(path(item), fields);
-    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+    const response = await aalto.patch(path(item), { name: '  ' });
+    expect([response.statusCode, response.json()]).toEqual(refusal);
     expect(await list()).toEqual([item]);
-  });
-
-  test('a new item without any field', async () => {
-    const response = await aalto.post('/api/inventory', {});
-    expect(response.statusCode).toBe(400);
-    expect(response.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['name', 'category', 'status']);
-    expect((await aalto.post('/api/inventory')).statusCode).toBe(400);
-  });
-
-  test('a change without any field', async () => {
-    const item = await add();
-    const message = 'Please name at least one field to change.';
-    const response = await aalto.patch(path(item), {});
-    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: '', message }] }]);
   });
 });
 

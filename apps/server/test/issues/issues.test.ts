@@ -78,32 +78,12 @@ describe('a new issue', () => {
     expect(await list()).toEqual([issue]);
   });
 
-  test.each<[string, object, string, string]>([
-    ['a blank title', { title: '  ' }, 'title', 'Title must not be blank.'],
-    ['no title', { title: undefined }, 'title', 'Title must be text.'],
-    ['a long title', { title: 'x'.repeat(201) }, 'title', 'Title must have at most 200 characters.'],
-    ['a NUL in the title', { title: 'a\0b' }, 'title', 'Title contains a character that cannot be stored.'],
-    ['a blank description', { description: '' }, 'description', 'Description must not be blank.'],
-    [
-      'a long description',
-      { description: 'x'.repeat(5001) },
-      'description',
-      'Description must have at most 5000 characters.',
-    ],
-    ['another priority', { priority: 'urgent' }, 'priority', 'Please choose a priority.'],
-    ['a status', { status: 'resolved' }, '', 'Unrecognized key: "status".'],
-    ['another reporter', { reportedByUserId: crypto.randomUUID() }, '', 'Unrecognized key: "reportedByUserId".'],
-  ])('with %s is refused', async (_, fields, field, message) => {
-    const response = await aalto.post('/api/issues', { ...pump, ...fields });
-    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: field, message }] }]);
-    expect(await list()).toEqual([]);
-  });
-
-  test('without any field is refused', async () => {
-    const response = await aalto.post('/api/issues', {});
-    expect(response.statusCode).toBe(400);
-    expect(response.json().issues.map(({ path }: { path: string }) => path)).toEqual(['title', 'description']);
+  test('with an invalid value is refused', async () => {
+    const message = 'Title must not be blank.';
+    const response = await aalto.post('/api/issues', { ...pump, title: '  ' });
+    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: 'title', message }] }]);
     expect((await aalto.post('/api/issues')).statusCode).toBe(400);
+    expect(await list()).toEqual([]);
   });
 });
 
@@ -142,14 +122,11 @@ describe('the status', () => {
     expect(await list()).toEqual([before]);
   });
 
-  test.each<[string, object, string, string]>([
-    ['reported, which is no longer set', { status: 'reported' }, 'status', 'Please choose a status.'],
-    ['an unknown one', { status: 'gone' }, 'status', 'Please choose a status.'],
-    ['one with a time', { status: 'open', resolvedAt: null }, '', 'Unrecognized key: "resolvedAt".'],
-  ])('cannot be set to %s', async (_, change, field, message) => {
+  test('cannot be set to reported, which is only an old one', async () => {
     const issue = await report(aalto);
-    const response = await aalto.patch(issuePath(issue), change);
-    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+    const message = 'Please choose a status.';
+    const response = await aalto.patch(issuePath(issue), { status: 'reported' });
+    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: 'status', message }] }]);
     expect(await list()).toEqual([issue]);
   });
 });
@@ -175,21 +152,11 @@ describe('a comment', () => {
     expect(await list()).toEqual([{ ...issue, comments }]);
   });
 
-  test.each<[string, object, string, string]>([
-    ['blank', { comment: '  ' }, 'comment', 'Comment must not be blank.'],
-    ['none', {}, 'comment', 'Comment must be text.'],
-    ['long', { comment: 'x'.repeat(2001) }, 'comment', 'Comment must have at most 2000 characters.'],
-    [
-      'with a character that cannot be stored',
-      { comment: '\0' },
-      'comment',
-      'Comment contains a character that cannot be stored.',
-    ],
-    ['by another', { comment: 'x', userId: crypto.randomUUID() }, '', 'Unrecognized key: "userId".'],
-  ])('that is %s is refused', async (_, body, field, message) => {
+  test('that is blank is refused', async () => {
     const issue = await report(aalto);
-    const response = await aalto.post(issuePath(issue, '/comments'), body);
-    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+    const message = 'Comment must not be blank.';
+    const response = await aalto.post(issuePath(issue, '/comments'), { comment: '  ' });
+    expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: 'comment', message }] }]);
     expect(await list()).toEqual([issue]);
   });
 });

@@ -20,7 +20,6 @@ import {
 const { server, aalto, birch, execute } = await waiverServer();
 
 const DAY_MS = 86_400_000;
-const unknown = { id: crypto.randomUUID() };
 
 describe('a new waiver', () => {
   test('belongs to the family that is signed in, has the current text, and is pending for thirty days', async () => {
@@ -91,11 +90,6 @@ describe('a new waiver', () => {
       expect(made.waiverContent).toContain(guestName);
     },
   );
-
-  test('accepts no field that the server fills in', async () => {
-    for (const field of ['hostFamilyId', 'waiverContent', 'expiresAt', 'status', 'id'])
-      expect((await aalto.post('/api/waivers', { ...ana, [field]: unknown.id })).statusCode).toBe(400);
-  });
 });
 
 test('the list is newest first, with the version of its room', async () => {
