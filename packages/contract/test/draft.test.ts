@@ -41,55 +41,12 @@ describe('a pick', () => {
   });
 });
 
-describe('an event of the draft', () => {
-  // The compiler checks that both types are the same.
+test('an event of the draft is sent as it was decided', () => {
+  // The compiler checks that both types are the same. Tests of the server parse each event that there is.
   const asDecided = (event: z.infer<typeof draftEvent>): DraftEvent => event;
   const asSent = (event: DraftEvent): z.infer<typeof draftEvent> => event;
-
-  const turn = { familyId, round: 1, pick: 1 };
-  const events: DraftEvent[] = [
-    { type: 'DraftOpened', data: { order: [familyId], weeks: [weekId] } },
-    { type: 'StartScheduled', data: { startsAt: now } },
-    { type: 'StartScheduled', data: { startsAt: null } },
-    { type: 'DraftStarted', data: {} },
-    { type: 'CallSet', data: { callUrl: 'https://meet.example.org/lake' } },
-    { type: 'CallSet', data: { callUrl: null } },
-    { type: 'OrderSet', data: { order: [familyId] } },
-    { type: 'SeasonChanged', data: { order: [familyId], weeks: [weekId] } },
-    { type: 'ClockSet', data: { mode: 'off', seconds: null, quietHours: null } },
-    { type: 'ClockSet', data: { mode: 'hard', seconds: 3600, quietHours: { from: '22:00', to: '08:00' } } },
-    { type: 'DraftPaused', data: { reason: 'Dinner' } },
-    { type: 'DraftPaused', data: { reason: null } },
-    { type: 'DraftResumed', data: {} },
-    { type: 'WeekPicked', data: { ...turn, weekId } },
-    { type: 'WeekPicked', data: { ...turn, weekId, onBehalf: true } },
-    { type: 'TurnExpired', data: turn },
-    { type: 'TurnPassed', data: turn },
-    { type: 'TurnRestarted', data: {} },
-    { type: 'PicksUndone', data: { picks: [{ ...turn, weekId }] } },
-    { type: 'PickTakenBack', data: { ...turn, weekId } },
-    { type: 'DraftCompleted', data: {} },
-    { type: 'DraftReset', data: {} },
-  ];
-
-  test.each(events)('$type $data survives the wire unchanged', (event) => {
-    expect(z.parse(draftEvent, JSON.parse(JSON.stringify(asSent(event))))).toEqual(asDecided(event));
-  });
-
-  test('of an unknown type, or with the data of another type, is invalid', () => {
-    const wrong = [
-      { type: 'WeekReturned', data: {} },
-      { type: 'DraftReset', data: { reason: 'again' } },
-      { type: 'DraftStarted', data: { startsAt: now } },
-      { type: 'ClockSet', data: { mode: 'strict', seconds: 60, quietHours: null } },
-      { type: 'TurnPassed', data: {} },
-      { type: 'PicksUndone', data: { picks: [turn] } },
-      { type: 'WeekPicked', data: { familyId, weekId, round: 1 } },
-      { type: 'WeekPicked', data: { familyId, weekId, round: 1, pick: 1, onBehalf: false } },
-      { type: 'DraftOpened', data: { order: ['Alder'], weeks: [] } },
-    ];
-    for (const event of wrong) expect(complaints(draftEvent, event)).not.toEqual([]);
-  });
+  const event: DraftEvent = { type: 'WeekPicked', data: { familyId, weekId, round: 1, pick: 1 } };
+  expect(z.parse(draftEvent, asSent(event))).toEqual(asDecided(event));
 });
 
 test('a complete draft has nobody on the clock', () => {

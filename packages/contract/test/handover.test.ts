@@ -1,4 +1,4 @@
-import { checklistItems, handoverEvent, newTick } from '@houseboat/contract/handover.ts';
+import { checklistItems, newTick } from '@houseboat/contract/handover.ts';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { complaints } from './support/complaints.ts';
@@ -21,11 +21,4 @@ test('a tick names an item, and whether it is done', () => {
   expect(z.parse(newTick, { item: ' Sweep', done: false })).toEqual({ item: 'Sweep', done: false });
   expect(complaints(newTick, { item: 'Sweep' })).toHaveLength(1);
   expect(complaints(newTick, { item: 'Sweep', done: true, by: 'Alder' })).toHaveLength(1);
-});
-
-test('an event is about one week, or about the list of all', () => {
-  const entry = { item: 'Sweep', done: false, by: null, at: null, isListed: true };
-  for (const weekId of [null, '0b54a8a2-1c1e-4d3c-9a0e-52c1d1f2a3b4'])
-    expect(complaints(handoverEvent, { type: 'ChecklistChanged', data: { weekId, items: [entry] } })).toEqual([]);
-  expect(complaints(handoverEvent, { type: 'ChecklistChanged', data: { items: [entry] } })).toHaveLength(1);
 });

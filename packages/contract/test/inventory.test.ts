@@ -1,4 +1,4 @@
-import { item, itemChange, itemConflict, itemEvent, newItem } from '@houseboat/contract/inventory.ts';
+import { item, itemChange, itemConflict, newItem } from '@houseboat/contract/inventory.ts';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { complaints } from './support/complaints.ts';
@@ -91,24 +91,5 @@ describe('an item as it is listed', () => {
     const conflict = { message: 'Somebody else changed this item.', current: listed };
     expect(z.parse(itemConflict, conflict)).toEqual(conflict);
     expect(complaints(itemConflict, { message: conflict.message })).toHaveLength(1);
-  });
-});
-
-describe('an event of the room', () => {
-  test.each([
-    { type: 'ItemAdded', data: { item: listed } },
-    { type: 'ItemUpdated', data: { item: listed } },
-    { type: 'ItemDeleted', data: { id } },
-  ])('$type is unchanged by JSON', (event) => {
-    expect(z.parse(itemEvent, JSON.parse(JSON.stringify(event)))).toEqual(event);
-  });
-
-  test('has a known type and the data of that type', () => {
-    for (const event of [
-      { type: 'ItemLost', data: { id } },
-      { type: 'ItemDeleted', data: { item: listed } },
-      { type: 'ItemAdded', data: { id } },
-    ])
-      expect(complaints(itemEvent, event)).not.toEqual([]);
   });
 });

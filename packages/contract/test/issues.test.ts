@@ -1,7 +1,6 @@
 import {
   issue,
   issueChange,
-  issueEvent,
   issues,
   newComment,
   newIssue,
@@ -156,31 +155,5 @@ describe('an issue as it is listed', () => {
     for (const [list, one] of Object.entries({ photos: photo, comments: comment, history: listed.history[0] }))
       for (const field of Object.keys(one ?? {}))
         expect(complaints(issue, { ...listed, [list]: [{ ...one, [field]: undefined }] })).toHaveLength(1);
-  });
-});
-
-describe('an event of the room', () => {
-  test.each([
-    { type: 'IssueReported', data: { issue: listed } },
-    { type: 'IssueUpdated', data: { issue: listed } },
-    { type: 'IssueDeleted', data: { id } },
-    { type: 'CommentAdded', data: { issueId: id, comment } },
-    { type: 'CommentRemoved', data: { issueId: id, id } },
-    { type: 'PhotoAdded', data: { issueId: id, photo } },
-    { type: 'PhotoRemoved', data: { issueId: id, id } },
-  ])('$type is unchanged by JSON', (event) => {
-    expect(z.parse(issueEvent, JSON.parse(JSON.stringify(event)))).toEqual(event);
-  });
-
-  test('has a known type and the data of that type', () => {
-    for (const event of [
-      { type: 'IssueLost', data: { id } },
-      { type: 'IssueDeleted', data: { issue: listed } },
-      { type: 'CommentAdded', data: { comment } },
-      { type: 'CommentRemoved', data: { id } },
-      { type: 'PhotoAdded', data: { issueId: id, comment } },
-      { type: 'PhotoRemoved', data: { issueId: id, photo } },
-    ])
-      expect(complaints(issueEvent, event)).not.toEqual([]);
   });
 });

@@ -7,7 +7,6 @@ import {
   waiver,
   waiverConflict,
   waiverCorrection,
-  waiverEvent,
 } from '@houseboat/contract/waivers.ts';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
@@ -146,26 +145,5 @@ describe('a waiver in the list', () => {
   test('comes with a genuine record', () => {
     expect(complaints(verification, { genuine: true, waiver: listed })).toEqual([]);
     expect(complaints(verification, { genuine: false })).toEqual([]);
-  });
-});
-
-describe('the events of the room', () => {
-  test.each(['WaiverCreated', 'WaiverSigned', 'WaiverUpdated'])('%s survives the wire unchanged', (type) => {
-    const event = { type, data: { waiver: listed } };
-    expect(z.parse(waiverEvent, JSON.parse(JSON.stringify(event)))).toEqual(event);
-  });
-
-  test('WaiverDeleted has only the ID', () => {
-    const event = { type: 'WaiverDeleted', data: { id } };
-    expect(z.parse(waiverEvent, event)).toEqual(event);
-  });
-
-  test('have a known type and its data', () => {
-    for (const event of [
-      { type: 'WaiverBlessed', data: { waiver: listed } },
-      { type: 'WaiverDeleted', data: { waiver: listed } },
-      { type: 'WaiverSigned', data: { id } },
-    ])
-      expect(complaints(waiverEvent, event)).not.toEqual([]);
   });
 });

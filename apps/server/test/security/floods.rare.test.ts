@@ -118,7 +118,7 @@ test('a client that never reads is disconnected, and delays nobody', async () =>
         room,
         log: 'log',
         version: 1,
-        events: [{ data: { words: 'x'.repeat(500_000) } } as never],
+        events: [{ type: 'CallSet', data: { callUrl: 'x'.repeat(500_000) } } as never],
       }),
       heads: async () => [],
       redactForDisplays: (event) => event,

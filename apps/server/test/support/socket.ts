@@ -1,13 +1,20 @@
+import { handoverEvent } from '@houseboat/contract/handover.ts';
+import { itemEvent } from '@houseboat/contract/inventory.ts';
+import { issueEvent } from '@houseboat/contract/issues.ts';
 import type {
   ClientToServer,
   DraftReaction,
+  RecordedEvent,
   Refused,
   RoomEvent,
   RoomHead,
   RoomJoined,
   ServerToClient,
 } from '@houseboat/contract/rooms.ts';
+import { waiverEvent } from '@houseboat/contract/waivers.ts';
 import { io, type Socket } from 'socket.io-client';
+import type * as z from 'zod/mini';
+import { draftEvent } from '../../../../packages/contract/test/support/draft-event.ts';
 
 /** A Socket.IO client that records what it receives. */
 export type Client = Socket<ServerToClient, ClientToServer> & {
@@ -19,6 +26,20 @@ export type Client = Socket<ServerToClient, ClientToServer> & {
 };
 
 const clients: Client[] = [];
+
+/** The events of each room whose contract has a schema of them. The year of a draft's room is left out. */
+const schemas: Record<string, z.ZodMiniType> = {
+  draft: draftEvent,
+  handover: handoverEvent,
+  inventory: itemEvent,
+  issues: issueEvent,
+  waivers: waiverEvent,
+};
+
+/** Throws if an event is not what its room's contract says, which fails the test that is running. */
+function check(room: string, { type, data }: RecordedEvent): void {
+  schemas[room.replace(/:.*/, '')]?.parse({ type, data });
+}
 
 /** Connects to a server with a session's cookie. */
 export async function connectTo(
@@ -35,7 +56,10 @@ export async function connectTo(
   });
   const client: Client = Object.assign(socket, { heard: [], heads: [], presence: [], ready: [], reactions: [] });
   clients.push(client);
-  client.on('room:event', (event) => client.heard.push(event));
+  client.on('room:event', (event) => {
+    client.heard.push(event);
+    check(event.room, event);
+  });
   client.on('room:head', (head) => client.heads.push(head));
   client.on('room:presence', ({ families, ready = [] }) => {
     client.presence = families;
@@ -56,6 +80,7 @@ export async function joinRoom(client: Client, room: string, after?: number): Pr
     }),
   );
   if (!answer.ok) throw new Error(answer.message);
+  for (const event of answer.events) check(room, event);
   return answer;
 }
 

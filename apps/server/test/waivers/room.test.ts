@@ -1,4 +1,4 @@
-import { type Waiver, waiverEvent } from '@houseboat/contract/waivers.ts';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterEach, expect, test } from '@jest/globals';
 import { type SignedIn, signedIn } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
@@ -64,7 +64,6 @@ test('the room gets every change of a waiver, by anyone, as the list shows it', 
       { type: 'WaiverDeleted', data: { id: wrong.id }, actor: by(aalto, 'Aalto') },
     ].map((event, index) => ({ room: ROOM, version: from + 1 + index, at: expect.any(String), ...event })),
   );
-  for (const event of client.heard) waiverEvent.parse(event);
   expect(await head()).toBe(from + published.length + 1);
 });
 
