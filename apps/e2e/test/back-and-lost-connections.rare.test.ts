@@ -32,8 +32,8 @@ scenario('Back closes the menu, and the dialog that it opened', async () => {
 scenario('an edit that Back closed goes on where it was', async () => {
   await inventoryOf({ name: 'Propane', notes: 'two bottles' });
   const page = await signedIn(username, phone);
+  await throughDrawer(page, /^Inventory/);
   const here = inventory(page);
-  await here.open();
   await here.edit('Propane');
   await here.field('Notes').fill('three bottles');
   await backFrom(page, 1);
@@ -44,6 +44,11 @@ scenario('an edit that Back closed goes on where it was', async () => {
   await here.dialog.waitFor({ state: 'detached' });
   await here.edit('Propane');
   await until(async () => (await here.field('Notes').inputValue()) === 'two bottles');
+  await here.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await here.dialog.waitFor({ state: 'detached' });
+  // Neither the dialog nor the drawer has left anything to go back to.
+  await backFrom(page, 0);
+  await page.waitForURL((url) => url.pathname === '/');
 });
 
 scenario('Back leaves the page that was reloaded with a dialog', async () => {

@@ -1,5 +1,4 @@
 import { expect } from '@jest/globals';
-import { backFrom, pathOf, throughDrawer } from '../src/back.ts';
 import { families } from '../src/boat.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
 import { phone, scenario, screenOpener, signedIn } from '../src/stage.ts';
@@ -121,23 +120,4 @@ scenario('everything works by keyboard alone', async () => {
   await keyboard.press('Enter');
   await card('Kettle').waitFor({ state: 'detached' });
   await isFocused(card('Anchor'));
-});
-
-scenario('Back closes a report before it leaves the page, and the report is still there', async () => {
-  await issuesOf();
-  const page = await signedIn(families[0]?.username ?? '', phone);
-  const here = needsAttention(page);
-  await throughDrawer(page, /^Needs Attention/);
-  await here.report.click();
-  await here.form.getByLabel('Title').fill('Bilge pump');
-  await backFrom(page, 1);
-  await here.form.waitFor({ state: 'detached' });
-  expect(pathOf(page)).toBe('/needs-attention');
-  await here.report.click();
-  await until(async () => (await here.form.getByLabel('Title').inputValue()) === 'Bilge pump');
-  await here.form.getByRole('button', { name: 'Cancel' }).click();
-  await here.form.waitFor({ state: 'detached' });
-  // Neither the report nor the drawer has left anything to go back to.
-  await backFrom(page, 0);
-  await page.waitForURL((url) => url.pathname === '/');
 });

@@ -8,17 +8,7 @@ import { expectAccessible } from '../src/check-screens.ts';
 import { inventoryOf } from '../src/inventory.ts';
 import { issuesOf } from '../src/issues.ts';
 import { logIn } from '../src/log-in.ts';
-import {
-  afterResize,
-  draftAfter,
-  idle,
-  laptop,
-  newcomer,
-  phone,
-  scenario,
-  signedIn,
-  weatherService,
-} from '../src/stage.ts';
+import { afterResize, draftAfter, idle, laptop, newcomer, phone, scenario, signedIn } from '../src/stage.ts';
 import { bar, smallPhone } from '../src/tab-bar.ts';
 import { draftTradingSeason } from '../src/trades.ts';
 import { openTrades } from '../src/trades-page.ts';
@@ -207,45 +197,6 @@ scenario('nothing floats over a page on a phone, nor on a laptop', async () => {
       await afterResize(page, async () => expect([path, viewport, await floating(page)]).toEqual([path, viewport, []]));
     }
   }
-});
-
-const weatherOpener = (page: Page) => page.getByRole('button', { name: 'Lake Powell Weather' });
-const weatherCard = (page: Page) => page.getByRole('region', { name: 'Lake Powell Weather' });
-const weatherButton = (page: Page, name: string) => weatherCard(page).getByRole('button', { name, exact: true });
-
-scenario('the weather is requested only when first opened, and refreshed on demand', async () => {
-  const page = await signedIn('bell', phone);
-  let requests = 0;
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/weather') requests += 1;
-  });
-  await page.goto('/week-selection');
-  await weatherOpener(page).waitFor();
-  await idle(page);
-  expect(requests).toBe(0);
-  await weatherOpener(page).click();
-  for (const words of ['84°F', '82°F', '22%', '7 mph', '32 mph'])
-    await weatherCard(page).getByText(words, { exact: true }).waitFor();
-  await weatherCard(page)
-    .getByText(/take care in a small boat/)
-    .waitFor();
-  const source = weatherCard(page).getByRole('link', { name: /Open-Meteo/ });
-  expect(await source.getAttribute('href')).toBe('https://open-meteo.com/');
-
-  await page.keyboard.press('Escape');
-  await weatherCard(page).waitFor({ state: 'hidden' });
-  await weatherOpener(page).and(page.locator(':focus')).waitFor();
-  await weatherOpener(page).click();
-  await weatherCard(page).getByText('84°F').waitFor();
-  expect(requests).toBe(1);
-
-  const before = weatherService().requests;
-  const answered = page.waitForResponse('**/api/weather');
-  await weatherButton(page, 'Refresh').click();
-  expect((await answered).status()).toBe(200);
-  await weatherButton(page, 'Refresh').waitFor();
-  // The server's cached reading is still fresh.
-  expect([requests, weatherService().requests]).toEqual([2, before]);
 });
 
 const [ng, zielinska] = families.slice(5) as [Family, Family];

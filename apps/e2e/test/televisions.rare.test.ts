@@ -1,17 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { overhang } from '../src/accessibility.ts';
-import {
-  draftAfter,
-  isSameDocument,
-  laptop,
-  markDocument,
-  newcomer,
-  phone,
-  productAt,
-  scenario,
-  signedIn,
-} from '../src/stage.ts';
+import { draftAfter, isSameDocument, laptop, markDocument, phone, scenario, signedIn } from '../src/stage.ts';
 import {
   afternoon,
   codeOn,
@@ -75,13 +65,6 @@ scenario(
   },
 );
 
-scenario('the TV mode’s address opens the login when signed out', async () => {
-  const page = await newcomer(television);
-  await page.goto('/calendar?display=tv');
-  await page.waitForURL(`${productAt()}/`);
-  await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
-});
-
 /** Returns the positions and sizes of tables, headings and pictures, in thousandths of the window's width. */
 const layoutOf = (page: Page) =>
   page.evaluate(() =>
@@ -117,22 +100,6 @@ for (const [picks, what] of [
       }
     },
   );
-
-scenario('during the season it shows whose week it is, and a remote turns the months', async () => {
-  await draftAfter(21);
-  const tv = await openAt(afternoon);
-  await thisWeek(tv).waitFor();
-  await tv.getByText('until Friday, June 12', { exact: true }).waitFor();
-  await tv.getByText('from Sunday, June 14', { exact: true }).waitFor();
-  await tv.getByText('Wednesday, June 10', { exact: true }).waitFor();
-  await tv.getByText('3:42 PM', { exact: true }).waitFor();
-  await tv.keyboard.press('ArrowRight');
-  await tv.getByRole('heading', { name: 'August 2026' }).waitFor();
-  await tv.clock.fastForward('02:00');
-  await tv.getByRole('heading', { name: 'June 2026' }).waitFor();
-  await tv.keyboard.press('Escape');
-  await tv.getByRole('heading', { name: 'Calendar View' }).waitFor();
-});
 
 scenario('out of season it shows the whole season, readable from four meters, and fits the screen', async () => {
   await draftAfter(21);
@@ -189,20 +156,6 @@ scenario('during the draft a long name takes no letter from a short one next to 
   const tv = await openAt(afternoon);
   const next = tv.getByRole('list', { name: 'Up next' }).getByText('Ito', { exact: true });
   expect(await next.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
-});
-
-scenario('a TV shows the time of its data while disconnected, and catches up afterwards', async () => {
-  await draftAfter(3);
-  const tv = await signedIn(longest, television);
-  await tv.goto('/calendar?display=tv');
-  await onClock(tv, 'Ito').waitFor();
-  await tv.context().setOffline(true);
-  await tv.getByText(/^As of \d+:\d\d [AP]M\.$/).waitFor();
-  await draftAfter(5);
-  await onClock(tv, 'Ito').waitFor();
-  await tv.context().setOffline(false);
-  await onClock(tv, 'Ng').waitFor();
-  await tv.getByText(/^As of /).waitFor({ state: 'hidden' });
 });
 
 scenario('a TV loads a new version exactly once', async () => {

@@ -6,7 +6,6 @@ import { messageOf } from '../support/managing.ts';
 import { Browser, pick, type SignedIn } from '../support/server.ts';
 
 const NO_LOTTERY = 'There is no lottery to take part in.';
-const UNDER_WAY = 'The draft is under way. Undo all picks or reset it first.';
 
 const db = await openBoatDatabase();
 const { server, aalto, birch, cohen, families, weekIds, draft, commit, draw, events } = await lotteryServers(db);
@@ -74,19 +73,6 @@ describe('is refused:', () => {
       [409, DRAWN],
       [409, DRAWN],
     ]);
-  });
-
-  test('everything after the first pick, until it is undone', async () => {
-    await commit();
-    await pick(aalto, weekIds[0] ?? '', 1, 1);
-    expect([messageOf(await commit()), messageOf(await addWord(aalto, 'mango')), messageOf(await draw())]).toEqual([
-      [409, UNDER_WAY],
-      [409, NO_LOTTERY],
-      [409, NO_LOTTERY],
-    ]);
-    const { version } = await draft();
-    await birch.post('/api/draft/2026/undo', { picks: 1, version });
-    expect((await draw()).statusCode).toBe(200);
   });
 
   test('another lottery and another order after the draw, until a reset', async () => {

@@ -130,12 +130,3 @@ test('nothing is published if the commit fails', async () => {
   await until(() => client.heard.length > 0);
   expect(client.heard).toMatchObject([{ version: head + 1, data: { item } }]);
 });
-
-test('a client that has left receives nothing', async () => {
-  const [gone, here] = [await joined(), await joined(aalto)];
-  await gone.client.emitWithAck('room:leave', { room: ROOM });
-  await add();
-  await until(() => here.client.heard.length === 1);
-  await gone.client.emitWithAck('room:leave', { room: ROOM });
-  expect(gone.client.heard).toEqual([]);
-});

@@ -38,13 +38,6 @@ test("other families' changes respect the filter", async () => {
   await shows('Anchor', 'Rope');
 });
 
-test('an event of an unknown type is ignored', async () => {
-  const { server, publish } = await opened();
-  const event = server.add({ name: 'Kettle' });
-  await publish({ ...event, type: 'ItemBlessed' }, { ...server.add({ name: 'Pan' }) });
-  await shows('Pan', 'Anchor', 'Rope');
-});
-
 test('"Mark Restocked" sends only the status, shows a toast, and focuses the card', async () => {
   const { user, sent } = await opened();
   const button = (await inCard('Rope')).getByRole('button', { name: 'Mark Restocked' });

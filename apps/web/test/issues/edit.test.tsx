@@ -22,14 +22,6 @@ test("starts with the issue's words and priority, saves them, and moves the card
   await waitFor(() => expect(edit).toHaveFocus());
 });
 
-test('a blank title shows an error at its field and is not sent', async () => {
-  const { user, save, sent } = await editing();
-  await user.clear(field('Issue Title'));
-  await save();
-  await waitFor(() => expect(field('Issue Title')).toHaveAccessibleErrorMessage('Title must not be blank.'));
-  expect(sent('PATCH')).toEqual([]);
-});
-
 test('a change by another family is merged into untouched fields, and shown for the others', async () => {
   const { server, id, publish, save, revisions, rewrite } = await editing();
   await rewrite('Description', 'Runs dry.');

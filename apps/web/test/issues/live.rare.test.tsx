@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { showToast } from '../../src/lib/toast.ts';
-import { changeOf, dialog, editing, field, isClosed } from '../support/edit-issue.tsx';
+import { dialog, editing, isClosed } from '../support/edit-issue.tsx';
 import { opened } from '../support/live-issues.tsx';
 import { inCard, question, shows, toast } from '../support/live-page.tsx';
 
@@ -19,13 +19,6 @@ test('a comment or photo that the list already has is not shown twice', async ()
   await waitFor(async () => expect((await inCard('Rope')).getByText(/^cedar started work/)).toBeVisible());
   expect((await inCard('Rope')).getAllByText('Chafed.')).toHaveLength(1);
   expect((await inCard('Rope')).queryByText(/View all photos/)).toBeNull();
-});
-
-test('an event of an unknown type is ignored', async () => {
-  const { server, publish } = await opened();
-  const event = server.report({ title: 'Kettle' });
-  await publish({ ...event, type: 'IssueBlessed' }, { ...server.report({ title: 'Pan' }) });
-  await shows('Pan', 'Anchor', 'Rope');
 });
 
 test('an empty comment field keeps its focus, too', async () => {
@@ -102,19 +95,6 @@ test('deleting an issue with an unsent comment of our own shows no such toast', 
   await shows('Anchor');
   expect(screen.queryByText('Comment Not Added')).toBeNull();
   expect(server.issues.some(({ id }) => id === rope)).toBe(false);
-});
-
-test('a change that the browser missed makes the first save fail, and is replaced by the second', async () => {
-  const { server, id, save, revisions, rewrite } = await editing();
-  await rewrite('Issue Title', 'Bilge pump');
-  server.edit(id, { title: 'Water pump' }, 'Cedar');
-  await save();
-  await toast('Error', 'Somebody else changed this issue.');
-  expect(await changeOf('Issue Title')).toHaveTextContent('now “Water pump”. Saving will replace their version.');
-  expect(field('Issue Title')).toHaveValue('Bilge pump');
-  await save();
-  await isClosed();
-  expect(revisions()).toEqual(['"1"', '"2"']);
 });
 
 test('a comment, a photo or a new status of another family does not get in the way', async () => {

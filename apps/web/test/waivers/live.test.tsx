@@ -32,15 +32,6 @@ test('waivers created, sent, opened and signed elsewhere appear without a refetc
   expect(sent('GET').filter(({ path }) => path === '/api/waivers')).toHaveLength(1);
 });
 
-test('an event of an unknown type is ignored', async () => {
-  const { server, publish } = await opened();
-  await publish(
-    { ...server.create({ guestName: 'Cleo' }), type: 'WaiverBlessed' },
-    server.create({ guestName: 'Dan' }),
-  );
-  await showsGuests('Dan', 'Ana', 'Ben');
-});
-
 test('when the focused action disappears, its replacement gets the focus', async () => {
   const { server, publish } = await opened();
   const remind = (await inRow('Ana')).getByRole('button', { name: 'Remind' });
