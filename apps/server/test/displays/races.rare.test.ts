@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Database } from '../../src/platform/db/database.ts';
+import { beforeEach, expect, test } from '@jest/globals';
 import { openTestDatabase } from '../support/database.ts';
 import { approve, startTelevision } from '../support/display.ts';
 import { type BeforeQuery, interceptQueries } from '../support/intercepted.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, type TestServer } from '../support/server.ts';
+import { twoServers } from '../support/two-servers.ts';
 import { barrier } from '../support/wait.ts';
 
 const nothing: BeforeQuery = () => {};
 /** Runs before each statement; a test puts its barrier here. */
 let before = nothing;
-let db: Database;
+const db = await openTestDatabase();
+interceptQueries(db, (sql, values) => before(sql, values));
 /** Two servers on one database. */
-let servers: TestServer[];
-let aalto: SignedIn;
-let birch: SignedIn;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  interceptQueries(db, (sql, values) => before(sql, values));
-  servers = [await startServer({ db }), await startServer({ db })];
-  [aalto, birch] = [await signedIn(app(0), 'aalto'), await signedIn(app(1), 'birch')];
-});
+const { servers } = await twoServers({ db });
+const [aalto, birch] = [await signedIn(servers[0].app, 'aalto'), await signedIn(servers[1].app, 'birch')];
 beforeEach(() => {
   before = nothing;
-});
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await db.close();
 });
 
 /** Holds changes of displays until `count` of them are about to run. */
@@ -42,7 +31,7 @@ const collectAt = (server: number, { displayId, secret }: { displayId: string; s
   app(server).inject({ method: 'POST', url: `/api/displays/${displayId}/session`, payload: { secret } });
 
 test('if two families enter one code at once, one approves the television', async () => {
-  const tv = await startTelevision(app(0));
+  const tv = await startTelevision(servers[0].app);
   before = changesMeet(2);
   const responses = await Promise.all([approve(aalto, tv.pairing.code), approve(birch, tv.pairing.code)]);
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
@@ -53,7 +42,7 @@ test('if two families enter one code at once, one approves the television', asyn
 });
 
 test('an approval that arrives again while the first one commits gets the same television', async () => {
-  const tv = await startTelevision(app(0));
+  const tv = await startTelevision(servers[0].app);
   const payload = { code: tv.pairing.code, name: 'Cabin' };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const arrive = () => aalto.call('POST', '/api/displays/approve', { payload, headers });
@@ -73,7 +62,7 @@ test('an approval that arrives again while the first one commits gets the same t
 });
 
 test('a secret that is sent to two servers six times at once collects one session', async () => {
-  const { pairing } = await startTelevision(app(0));
+  const { pairing } = await startTelevision(servers[0].app);
   await approve(aalto, pairing.code);
   before = changesMeet(6);
   const responses = await Promise.all([0, 1, 0, 1, 0, 1].map((server) => collectAt(server, pairing)));
@@ -85,7 +74,7 @@ test('a secret that is sent to two servers six times at once collects one sessio
 test('a television that is revoked while it collects is not signed in', async () => {
   for (let round = 0; round < 5; round++) {
     before = nothing;
-    const { pairing } = await startTelevision(app(0));
+    const { pairing } = await startTelevision(servers[0].app);
     await approve(aalto, pairing.code);
     before = changesMeet(3);
     const [first, second, revoked] = await Promise.all([
@@ -97,7 +86,7 @@ test('a television that is revoked while it collects is not signed in', async ()
     for (const { statusCode, cookies } of [first, second]) {
       expect([200, 410]).toContain(statusCode);
       const cookie = cookies[0] ? `sid=${encodeURIComponent(cookies[0].value)}` : '';
-      expect((await app(0).inject({ url: '/api/families', headers: { cookie } })).statusCode).toBe(401);
+      expect((await servers[0].app.inject({ url: '/api/families', headers: { cookie } })).statusCode).toBe(401);
     }
     expect(await sessionsOf(pairing.displayId)).toEqual([]);
     expect((await collectAt(0, pairing)).statusCode).toBe(410);
@@ -105,7 +94,7 @@ test('a television that is revoked while it collects is not signed in', async ()
 });
 
 test('a right code is refused if wrong ones reach the limit while it is checked', async () => {
-  const tv = await startTelevision(app(0));
+  const tv = await startTelevision(servers[0].app);
   const reachedLimit = Promise.withResolvers<void>();
   before = async (sql, values) => {
     if (/^select .*from displays/.test(sql) && values.includes(tv.pairing.code)) await reachedLimit.promise;

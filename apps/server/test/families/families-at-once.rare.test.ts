@@ -1,43 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
-import { entities } from '../../src/modules.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { openPostgres } from '../../src/platform/db/postgres.ts';
-import { createDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
-import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
-import { closeClients, connectTo } from '../support/socket.ts';
+import { pick, signedIn } from '../support/server.ts';
+import { connectTo } from '../support/socket.ts';
+import { twoServers } from '../support/two-servers.ts';
 import { until } from '../support/wait.ts';
 import { wishFor } from '../support/wish-list.ts';
 
-let databases: Database[];
-let servers: TestServer[];
-let addresses: string[];
-/** The families on each of two servers. */
-let aalto: SignedIn[];
-let birch: SignedIn[];
+const { databases, servers, both } = await twoServers();
+const addresses = await both((server) => server.listen());
+/** The families on each of the servers. */
+const aalto = await both(({ app }) => signedIn(app, 'aalto'));
+const birch = await both(({ app }) => signedIn(app, 'birch'));
 
 const at = <Item>(list: Item[], index: number): Item => list[index] as Item;
-
-beforeAll(async () => {
-  const url = await createDatabase();
-  databases = await Promise.all([openPostgres(url, entities), openPostgres(url, entities)]);
-  servers = [];
-  for (const db of databases) servers.push(await startServer({ db }));
-  addresses = await Promise.all(servers.map((server) => server.listen()));
-  aalto = await Promise.all(servers.map(({ app }) => signedIn(app, 'aalto')));
-  birch = await Promise.all(servers.map(({ app }) => signedIn(app, 'birch')));
-});
 beforeEach(async () => {
-  expect((await at(birch, 0).post('/api/weeks/2026/reset')).statusCode).toBe(200);
+  expect((await birch[0].post('/api/weeks/2026/reset')).statusCode).toBe(200);
   for (const { id, username } of await families(0))
     if (!['aalto', 'birch', 'cohen'].includes(username))
-      expect((await at(birch, 0).delete(`/api/families/${id}`)).statusCode).toBe(204);
-});
-afterAll(async () => {
-  closeClients();
-  for (const server of servers) await server.close();
-  for (const db of databases) await db.close();
+      expect((await birch[0].delete(`/api/families/${id}`)).statusCode).toBe(204);
 });
 
 type Listed = { id: string; name: string; username: string };
@@ -53,8 +34,8 @@ async function expectOneOrder(after: number): Promise<string[]> {
   expect((await families(0)).map(({ id }) => id)).toEqual(first.order);
   expect((await families(1)).map(({ id }) => id)).toEqual(first.order);
   expect(first.totalRounds).toBe(Math.floor(7 / first.order.length));
-  expect((await verifyDraft(at(databases, 0), 2026)).differences).toEqual([]);
-  const events = await draftEvents(at(databases, 0), 0);
+  expect((await verifyDraft(databases[0], 2026)).differences).toEqual([]);
+  const events = await draftEvents(databases[0], 0);
   expect(events.map(({ version }) => version)).toEqual(events.map((_, index) => index + 1));
   return events.slice(after).map(({ type }) => type);
 }
@@ -81,20 +62,20 @@ test.each([
     const types = await expectOneOrder(version);
     expect(types).toEqual([...joined.map(() => 'SeasonChanged'), 'WeekPicked']);
     expect((await families(there)).length).toBe(3 + joined.length);
-    await at(birch, 0).post('/api/weeks/2026/reset');
+    await birch[0].post('/api/weeks/2026/reset');
     for (const response of joined)
       expect((await at(birch, here).delete(`/api/families/${response.json().id}`)).statusCode).toBe(204);
   }
 });
 
 test('a family that another server renames picks under its new name', async () => {
-  const [here, there] = [at(aalto, 0), at(aalto, 1)];
+  const [here, there] = [aalto[0], aalto[1]];
   const [week] = (await there.get('/api/weeks/2026')).json();
   expect((await here.patch(`/api/families/${here.familyId}`, { name: 'Aalto-Berg' })).statusCode).toBe(200);
   // Without a session, so that only the boat is read again.
-  expect((await at(servers, 1).app.inject('/api/boat')).statusCode).toBe(200);
+  expect((await servers[1].app.inject('/api/boat')).statusCode).toBe(200);
   expect((await pick(there, week.id, 1, 1)).statusCode).toBe(200);
-  expect((await draftEvents(at(databases, 0), 0)).at(-1)?.actor).toEqual({
+  expect((await draftEvents(databases[0], 0)).at(-1)?.actor).toEqual({
     familyId: here.familyId,
     name: 'Aalto-Berg',
   });
@@ -118,12 +99,12 @@ test('a family that is removed in two windows at once leaves once, and neither f
 
 test('an automatic pick at the moment at which its family leaves comes before or after it', async () => {
   for (let nth = 0; nth < 4; nth += 1) {
-    const [week] = (await at(birch, 0).get('/api/weeks/2026')).json();
+    const [week] = (await birch[0].get('/api/weeks/2026')).json();
     const order = [...(await draft(0)).order];
     const cohen = (await families(0)).find(({ username }) => username === 'cohen')?.id ?? '';
     const first = [cohen, ...order.filter((id) => id !== cohen)];
-    await at(birch, 0).post('/api/draft/2026/order', { order: first });
-    await at(databases, 0)
+    await birch[0].post('/api/draft/2026/order', { order: first });
+    await databases[0]
       .em()
       .execute(`insert into wish_lists (family_id, season, week_ids, auto, revision) values (?, '2026', ?, true, 1)`, [
         cohen,
@@ -131,16 +112,16 @@ test('an automatic pick at the moment at which its family leaves comes before or
       ]);
     // Any append wakes the servers, which then pick from the list.
     const [left] = await Promise.all([
-      at(birch, 1).delete(`/api/families/${cohen}`),
-      at(birch, 0).post('/api/draft/2026/call', { callUrl: `https://meet.example.org/${nth}` }),
+      birch[1].delete(`/api/families/${cohen}`),
+      birch[0].post('/api/draft/2026/call', { callUrl: `https://meet.example.org/${nth}` }),
     ]);
     expect([204, 409]).toContain(left.statusCode);
     if (left.statusCode === 204) {
       expect((await draft(1)).order).not.toContain(cohen);
-      expect((await at(birch, 0).post('/api/families', { name: 'Cohen', username: 'cohen' })).statusCode).toBe(201);
+      expect((await birch[0].post('/api/families', { name: 'Cohen', username: 'cohen' })).statusCode).toBe(201);
     } else await until(async () => (await draft(1)).currentFamilyId !== cohen);
-    await at(birch, 0).post('/api/weeks/2026/reset');
-    await at(databases, 0).em().execute('delete from wish_lists');
+    await birch[0].post('/api/weeks/2026/reset');
+    await databases[0].em().execute('delete from wish_lists');
     await expectOneOrder(0);
   }
 });
@@ -156,23 +137,23 @@ test('a family that joins, leaves or is renamed is on every open screen, on ever
   };
   let id = '';
   await everywhere(async () => (id = (await add(1, 'Ames')).json().id));
-  await everywhere(() => at(birch, 0).patch(`/api/families/${id}`, { name: 'Ames-Lee' }));
+  await everywhere(() => birch[0].patch(`/api/families/${id}`, { name: 'Ames-Lee' }));
   expect((await families(1)).at(-1)?.name).toBe('Ames-Lee');
-  await everywhere(() => at(birch, 1).delete(`/api/families/${id}`));
+  await everywhere(() => birch[1].delete(`/api/families/${id}`));
 });
 
 test('the windows of a family that leaves are told on both servers', async () => {
   const { id } = (await add(0, 'Ames')).json();
-  const db = at(databases, 0);
+  const db = databases[0];
   await db.em().execute(
     `update families set password_version = 2, password = (select password from families where username = 'birch')
      where id = ?`,
     [id],
   );
-  const browser = await signedIn(at(servers, 0).app, 'ames');
+  const browser = await signedIn(servers[0].app, 'ames');
   await wishFor(browser, [], true);
-  const socket = await connectTo(at(addresses, 0), browser.cookie);
-  expect((await at(birch, 0).delete(`/api/families/${id}`)).statusCode).toBe(204);
+  const socket = await connectTo(addresses[0], browser.cookie);
+  expect((await birch[0].delete(`/api/families/${id}`)).statusCode).toBe(204);
   await until(() => !socket.connected);
   expect((await browser.get('/api/families')).statusCode).toBe(401);
 });

@@ -1,24 +1,18 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { boatFile } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { openFeed, readFeed, rotateFeed } from '../support/feeds.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { signedIn, startServer } from '../support/server.ts';
+import { twoServers } from '../support/two-servers.ts';
 
 const publicUrl = 'https://boat.example.org';
 const gate: Gate = { before: openGate };
 
 const db = gated(await openTestDatabase(), gate);
-const servers: [TestServer, TestServer] = [await startServer({ db, publicUrl }), await startServer({ db, publicUrl })];
+const { servers, both } = await twoServers({ db, publicUrl });
 /** The same family's windows, on two servers. */
-const windows: [SignedIn, SignedIn] = [
-  await signedIn(servers[0].app, 'aalto'),
-  await signedIn(servers[1].app, 'aalto'),
-];
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await servers[0].db.close();
-});
+const windows = await both(({ app }) => signedIn(app, 'aalto'));
 
 /** Runs requests of both windows, whose transactions all begin at the same moment. */
 async function atOnce<Result>(...requests: (() => Promise<Result>)[]): Promise<Result[]> {

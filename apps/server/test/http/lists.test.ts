@@ -1,8 +1,9 @@
 import type { Week } from '@houseboat/contract/draft.ts';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openBoatDatabase } from '../support/database.ts';
-import { pick, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { pick, signedIn } from '../support/server.ts';
+import { twoServers } from '../support/two-servers.ts';
 
 /** How often a list was read. Reading its version only does not count. */
 let reads = 0;
@@ -20,19 +21,14 @@ const db: Database = {
   },
 };
 /** A server that caches its lists, and another one on the same database, which changes them. */
-const servers = [await startServer({ db }), await startServer({ db })];
-const [first, second] = servers as [TestServer, TestServer];
-const [here, elsewhere] = [await signedIn(first.app, 'aalto'), await signedIn(second.app, 'aalto')];
+const { servers, both } = await twoServers({ db });
+const [here, elsewhere] = await both(({ app }) => signedIn(app, 'aalto'));
 const weeks: Week[] = (await here.get('/api/weeks/2026')).json();
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await db.close();
-});
 
 const item = { name: 'Rope', category: 'Maintenance', status: 'low' };
 const guest = { guestName: 'Ann Guest', guestEmail: 'ann@example.org' };
 const firstPick = () => pick(elsewhere, weeks[0]?.id ?? '', 1, 1);
-const reset = async () => (await signedIn(servers[1]?.app as TestServer['app'], 'birch')).post('/api/weeks/2026/reset');
+const reset = async () => (await signedIn(servers[1].app, 'birch')).post('/api/weeks/2026/reset');
 
 test.each<[string, () => Promise<{ statusCode: number }>]>([
   ['/api/weeks/2026', firstPick],

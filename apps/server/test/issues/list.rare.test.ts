@@ -1,24 +1,19 @@
 import type { Issue } from '@houseboat/contract/issues.ts';
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { issueFeed, issueList } from '../../src/modules/issues/queries.ts';
 import { arrivedUpload, issuePath, listIssues, report } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';
-import { type SignedIn, signedIn, startServer } from '../support/server.ts';
+import { type SignedIn, signedIn } from '../support/server.ts';
+import { twoServers } from '../support/two-servers.ts';
 import { openWatchedDatabase } from '../support/watched-database.ts';
 
 const { db, reads } = await openWatchedDatabase();
 /** Two servers on one database, and a family signed in at each. */
-const servers = [await startServer({ db, publicUrl: SITE }), await startServer({ db, publicUrl: SITE })];
-const [aalto, birch] = (await Promise.all(
-  servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')),
-)) as [SignedIn, SignedIn];
+const { servers } = await twoServers({ db, publicUrl: SITE });
+const [aalto, birch] = [await signedIn(servers[0].app, 'aalto'), await signedIn(servers[1].app, 'birch')];
 beforeEach(() => {
   reads.after = async () => {};
-});
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await db.close();
 });
 
 /** The list as a server reads it that has not cached it. */

@@ -1,40 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { entities } from '../../src/modules.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { openPostgres } from '../../src/platform/db/postgres.ts';
-import { createDatabase } from '../support/database.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type SignedIn, signedIn } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { twoServers } from '../support/two-servers.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'draft:2026';
 
-const url = await createDatabase();
-const databases: Database[] = [await openPostgres(url, entities), await openPostgres(url, entities)];
-let servers: TestServer[];
-let addresses: string[];
-let aalto: SignedIn;
-let birch: SignedIn;
+const { servers, both } = await twoServers();
+const addresses = await both((server) => server.listen());
+const [aalto, birch] = [await signedIn(servers[0].app, 'aalto'), await signedIn(servers[0].app, 'birch')];
 /** The servers' monotonic clock, which stands still: no busy machine makes the limit's window pass. In whole milliseconds, for exact sums. */
 let clock = Math.ceil(performance.now());
 
-beforeAll(async () => {
-  servers = [];
-  for (const db of databases) servers.push(await startServer({ db }));
-  addresses = await Promise.all(servers.map((server) => server.listen()));
-  const [first] = servers;
-  if (!first) throw new Error('A server is expected.');
-  [aalto, birch] = [await signedIn(first.app, 'aalto'), await signedIn(first.app, 'birch')];
-});
 beforeEach(() => {
   clock += 10_000;
   jest.spyOn(performance, 'now').mockReturnValue(clock);
 });
 afterEach(closeClients);
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  for (const db of databases) await db.close();
-});
 
 async function joined(server: number, { cookie }: SignedIn): Promise<Client> {
   const client = await connectTo(addresses[server] ?? '', cookie);

@@ -1,45 +1,30 @@
 import type { Issue } from '@houseboat/contract/issues.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { entities } from '../../src/modules.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createDatabase } from '../support/database.ts';
 import { arrivedUpload, issuePath, listIssues, loggedOf, pump, report } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
+import { type SignedIn, signedIn } from '../support/server.ts';
+import { twoServers } from '../support/two-servers.ts';
 import { until } from '../support/wait.ts';
 
-let databases: Database[];
+const url = await createDatabase();
 /** Two servers, each with its own connections to one database and a signed-in family. */
-let servers: TestServer[];
-let aalto: SignedIn;
-let birch: SignedIn;
+const { databases, servers } = await twoServers({ url, publicUrl: SITE });
+const [db] = databases;
+const [aalto, birch] = [await signedIn(servers[0].app, 'aalto'), await signedIn(servers[1].app, 'birch')];
 /** Two more clients of the database: one that locks rows, and one that watches the waiting transactions. */
-let other: pg.Client;
-let onlooker: pg.Client;
+const [other, onlooker] = [new pg.Client(url), new pg.Client(url)];
+for (const client of [other, onlooker]) await client.connect();
 let issue: Issue;
 
-beforeAll(async () => {
-  const url = await createDatabase();
-  databases = [await openPostgres(url, entities), await openPostgres(url, entities)];
-  servers = [];
-  for (const db of databases) servers.push(await startServer({ db, publicUrl: SITE }));
-  const [here, there] = servers as [TestServer, TestServer];
-  [aalto, birch] = [await signedIn(here.app, 'aalto'), await signedIn(there.app, 'birch')];
-  [other, onlooker] = [new pg.Client(url), new pg.Client(url)];
-  for (const client of [other, onlooker]) await client.connect();
-});
 beforeEach(async () => {
   issue = await report(aalto);
 });
 afterAll(async () => {
   for (const client of [other, onlooker]) await client.end();
-  for (const server of servers) await server.close();
-  for (const db of databases) await db.close();
 });
 
-const db = () => databases[0] as Database;
 const comment = (who: SignedIn, text: string) => who.post(issuePath(issue, '/comments'), { comment: text });
 const attach = (who: SignedIn, to: Issue, photoURL: string) => who.post(issuePath(to, '/photos'), { photoURL });
 const waiting = async () => {
@@ -77,7 +62,7 @@ test('concurrent comments on one issue have the order in which they are publishe
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((nth) => comment(nth % 2 ? birch : aalto, `no. ${nth}`)),
   );
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
-  const logged = (await loggedOf(db(), issue)).map(({ data }) => data.commentId).slice(1);
+  const logged = (await loggedOf(db, issue)).map(({ data }) => data.commentId).slice(1);
   for (const who of [aalto, birch]) {
     const comments = (await listIssues(who)).find(({ id }) => id === issue.id)?.comments ?? [];
     expect(comments.map(({ id }) => id)).toEqual(logged);
@@ -87,7 +72,7 @@ test('concurrent comments on one issue have the order in which they are publishe
 });
 
 test('a change that waits for an issue which is being deleted gets a 404', async () => {
-  const photoURL = await arrivedUpload(db(), aalto);
+  const photoURL = await arrivedUpload(db, aalto);
   const responses = await whileLocked(`delete from issues where id = '${issue.id}'`, () => [
     comment(birch, 'late'),
     aalto.patch(issuePath(issue), { status: 'resolved' }),
@@ -99,7 +84,7 @@ test('a change that waits for an issue which is being deleted gets a 404', async
 });
 
 test('a photo that two issues attach at once belongs to one of them', async () => {
-  const [second, photoURL] = [await report(aalto), await arrivedUpload(db(), aalto)];
+  const [second, photoURL] = [await report(aalto), await arrivedUpload(db, aalto)];
   const responses = await whileLocked(lockRow('uploads', photoURL.split('/').at(-1)), () => [
     attach(aalto, issue, photoURL),
     attach(aalto, second, photoURL),
@@ -108,7 +93,7 @@ test('a photo that two issues attach at once belongs to one of them', async () =
 });
 
 test('a photo cannot be taken over from an issue that is being deleted', async () => {
-  const [second, photoURL] = [await report(aalto), await arrivedUpload(db(), aalto)];
+  const [second, photoURL] = [await report(aalto), await arrivedUpload(db, aalto)];
   await attach(aalto, issue, photoURL);
   const [deleted, attached] = await whileLocked(lockRow('uploads', photoURL.split('/').at(-1)), () => [
     birch.delete(issuePath(issue)),
@@ -126,7 +111,7 @@ test('concurrent reports are published in the order in which they are listed', a
   const versions = await Promise.all(
     responses.map(async (answer) => ({
       id: answer.json().id,
-      version: (await loggedOf(db(), answer.json()))[0]?.version,
+      version: (await loggedOf(db, answer.json()))[0]?.version,
     })),
   );
   const logged = versions.toSorted((one, two) => Number(two.version) - Number(one.version)).map(({ id }) => id);
@@ -150,5 +135,5 @@ test('reading the list never waits, and shows all of a change or nothing of it',
 });
 
 test('no statement is JIT-compiled', async () => {
-  expect(await db().em().execute('show jit')).toEqual([{ jit: 'off' }]);
+  expect(await db.em().execute('show jit')).toEqual([{ jit: 'off' }]);
 });

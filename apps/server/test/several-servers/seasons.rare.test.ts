@@ -1,40 +1,20 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { importBoat } from '../../src/database.ts';
 import { verifyDrafts } from '../../src/modules/draft/replay.ts';
-import { entities } from '../../src/modules.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { boatFile } from '../support/boat.ts';
-import { createDatabase } from '../support/database.ts';
 import { currentYear, listSeasons, openNext, sundayIn } from '../support/seasons.ts';
-import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
-import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { pick, signedIn } from '../support/server.ts';
+import { connectTo, joinRoom } from '../support/socket.ts';
+import { twoServers } from '../support/two-servers.ts';
 import { until } from '../support/wait.ts';
 
-let databases: Database[];
-let servers: TestServer[];
-let addresses: string[];
+const { databases, both } = await twoServers();
+const addresses = await both((server) => server.listen());
 /** Each family on both servers. */
-let aalto: SignedIn[];
-let birch: SignedIn[];
+const aalto = await both(({ app }) => signedIn(app, 'aalto'));
+const birch = await both(({ app }) => signedIn(app, 'birch'));
 
 const at = <Item>(list: Item[], index: number): Item => list[index] as Item;
-
-beforeAll(async () => {
-  const url = await createDatabase();
-  databases = await Promise.all([openPostgres(url, entities), openPostgres(url, entities)]);
-  servers = [];
-  for (const db of databases) servers.push(await startServer({ db }));
-  addresses = await Promise.all(servers.map((server) => server.listen()));
-  aalto = await Promise.all(servers.map(({ app }) => signedIn(app, 'aalto')));
-  birch = await Promise.all(servers.map(({ app }) => signedIn(app, 'birch')));
-});
-afterAll(async () => {
-  closeClients();
-  for (const server of servers) await server.close();
-  for (const db of databases) await db.close();
-});
-
 const yearOn = (server: number) => currentYear(at(aalto, server));
 const season = (year: number) => ({ year, firstWeekStart: sundayIn(year, 5), lastWeekStart: sundayIn(year, 8) });
 
@@ -43,9 +23,9 @@ test('a season that one server opens is known to the other at once, and every so
   const told = Promise.all(
     sockets.map((socket) => new Promise<void>((resolve) => socket.once('boat:changed', resolve))),
   );
-  const [watcher, picker] = [at(sockets, 1), at(aalto, 1)];
+  const [watcher, picker] = [at(sockets, 1), aalto[1]];
   await joinRoom(watcher, 'draft:2026');
-  expect((await openNext(at(birch, 0))).statusCode).toBe(201);
+  expect((await openNext(birch[0])).statusCode).toBe(201);
   expect([await yearOn(0), await yearOn(1)]).toEqual([2027, 2027]);
   const [week] = (await picker.get('/api/weeks/2026')).json();
   expect((await pick(picker, week.id, 1, 1)).json()).toEqual({ message: 'The 2026 season is closed.' });
@@ -56,15 +36,15 @@ test('a season that one server opens is known to the other at once, and every so
 
 test('a pick and the opening of the next season at the same moment never both count, and the log says which came first', async () => {
   for (let year = 2027; year < 2035; year += 1) {
-    const draft = (await at(birch, 0).get(`/api/draft/${year}`)).json();
-    const [week] = (await at(birch, 0).get(`/api/weeks/${year}`)).json();
+    const draft = (await birch[0].get(`/api/draft/${year}`)).json();
+    const [week] = (await birch[0].get(`/api/weeks/${year}`)).json();
     const body = { familyId: draft.currentFamilyId, round: 1, pick: 1 };
     const [picked, opened] = await Promise.all([
-      at(birch, 1).post(`/api/weeks/${week.id}/assign`, body),
-      openNext(at(birch, 0), season(year + 1)),
+      birch[1].post(`/api/weeks/${week.id}/assign`, body),
+      openNext(birch[0], season(year + 1)),
     ]);
     expect(opened.statusCode).toBe(201);
-    const { events } = (await at(birch, 0).get(`/api/draft/${year}/events`)).json();
+    const { events } = (await birch[0].get(`/api/draft/${year}/events`)).json();
     const types = events.map(({ type }: { type: string }) => type);
     if (picked.statusCode === 200) expect(types).toEqual(['DraftOpened', 'WeekPicked', 'DraftClosed']);
     else {
@@ -72,22 +52,22 @@ test('a pick and the opening of the next season at the same moment never both co
       expect(types).toEqual(['DraftOpened', 'DraftClosed']);
     }
   }
-  for (const { result } of await verifyDrafts(at(databases, 0))) expect(result.differences).toEqual([]);
+  for (const { result } of await verifyDrafts(databases[0])) expect(result.differences).toEqual([]);
 });
 
 test('of openings at the same moment one wins a year, on any server', async () => {
-  const before = await listSeasons(at(birch, 0));
+  const before = await listSeasons(birch[0]);
   const answers = await Promise.all([0, 1, 0, 1].map((nth) => openNext(at(birch, nth), season(2040))));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400]);
-  const after = await listSeasons(at(birch, 1));
+  const after = await listSeasons(birch[1]);
   expect(after).toHaveLength(before.length + 1);
   expect(after.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ year: 2040 }]);
 });
 
 test('a season that a boat file opens while servers run reaches their sockets', async () => {
-  const socket = await connectTo(at(addresses, 0), at(aalto, 0).cookie);
+  const socket = await connectTo(addresses[0], aalto[0].cookie);
   const told = new Promise<void>((resolve) => socket.once('boat:changed', resolve));
-  await importBoat(at(databases, 1), { ...boatFile, season: season(2041) });
+  await importBoat(databases[1], { ...boatFile, season: season(2041) });
   await told;
   expect(await yearOn(0)).toBe(2041);
 });

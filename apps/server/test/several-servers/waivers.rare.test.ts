@@ -1,12 +1,10 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { expireWaivers } from '../../src/modules/waivers/commands.ts';
 import { lockWaiver, waiverFeed } from '../../src/modules/waivers/queries.ts';
-import { entities } from '../../src/modules.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { openPostgres } from '../../src/platform/db/postgres.ts';
-import { createDatabase } from '../support/database.ts';
-import { type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
-import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
+import { type SignedIn, signedIn, type TestServer } from '../support/server.ts';
+import { connectTo, joinRoom } from '../support/socket.ts';
+import { twoServers } from '../support/two-servers.ts';
 import { until } from '../support/wait.ts';
 import {
   guestOf,
@@ -20,16 +18,9 @@ import {
   tokenOf,
 } from '../support/waivers.ts';
 
-const url = await createDatabase();
 /** Two servers, each with its own connections to one database and a signed-in family. */
-const databases = await Promise.all([openPostgres(url, entities), openPostgres(url, entities)]);
-const servers = await Promise.all(databases.map((db) => startServer({ db, publicUrl: SITE, deliver: noMail })));
+const { databases, servers } = await twoServers({ publicUrl: SITE, deliver: noMail });
 const clients = await Promise.all(servers.map(({ app }, index) => signedIn(app, index ? 'birch' : 'aalto')));
-afterAll(async () => {
-  closeClients();
-  for (const server of servers) await server.close();
-  for (const db of databases) await db.close();
-});
 
 const db = (nth: number) => databases[nth] as Database;
 const server = (nth: number) => servers[nth] as TestServer;
