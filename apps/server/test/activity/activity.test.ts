@@ -1,16 +1,15 @@
 import { type ActivityEvent, activity } from '@houseboat/contract/activity.ts';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
+import { boatServer } from '../support/boat-server.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { issuePath, report } from '../support/issues.ts';
-import { everybody, pick, type SignedIn, startServer } from '../support/server.ts';
+import { pick, type SignedIn } from '../support/server.ts';
 import { recordStatements } from '../support/statements.ts';
 import { accept, boatAhead, draftAll, offered } from '../support/trading.ts';
 
-const server = await startServer();
-const [aalto, birch, cohen] = await everybody(server.app);
+const { server, aalto, birch, cohen } = await boatServer();
 const weeks: { id: string }[] = (await aalto.get('/api/weeks/2026')).json();
-afterAll(() => server.close());
 
 const read = async (before?: string, reader = cohen): Promise<ActivityEvent[]> => {
   const response = await reader.get(`/api/activity${before === undefined ? '' : `?before=${before}`}`);

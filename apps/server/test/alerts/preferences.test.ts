@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { PREFERENCES, prefer, SUBSCRIPTIONS } from '../support/alerts.ts';
+import { boatServer } from '../support/boat-server.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { Device } from '../support/push-service.ts';
-import { type SignedIn, signedIn, startServer } from '../support/server.ts';
+import { type SignedIn, signedIn } from '../support/server.ts';
 
-const server = await startServer();
-const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-afterAll(() => server.close());
+const { server, aalto, birch } = await boatServer();
 
 const read = async (family: SignedIn) => (await family.get(PREFERENCES)).json();
 

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { boatServer } from '../support/boat-server.ts';
 import { startTelevision } from '../support/display.ts';
-import { Browser, signedIn, startServer } from '../support/server.ts';
+import { Browser } from '../support/server.ts';
 
-const server = await startServer();
-const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-afterAll(() => server.close());
+const { server, aalto, birch } = await boatServer();
 
 const code = (who: Browser, remoteAddress: string, tried: string) =>
   who.call('POST', '/api/displays/approve', { remoteAddress, payload: { code: tried, name: 'Saloon' } });

@@ -1,17 +1,16 @@
 import { session } from '@houseboat/contract/auth.ts';
 import { codeLetters, display, displays, pairing } from '@houseboat/contract/displays.ts';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sweepDisplays } from '../../src/modules/displays/commands.ts';
 import { PASSWORD } from '../support/boat.ts';
+import { boatServer } from '../support/boat-server.ts';
 import { approve, pairedTelevision, startTelevision } from '../support/display.ts';
 import { keepLog } from '../support/log.ts';
-import { Browser, signedIn, startServer } from '../support/server.ts';
+import { Browser, startServer } from '../support/server.ts';
 
 const { lines, logger } = keepLog();
 
-const server = await startServer({ logger });
-const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-afterAll(() => server.close());
+const { server, aalto, birch } = await boatServer({ logger });
 
 const execute = (sql: string, values: unknown[] = []) => server.db.em().execute(sql, values);
 const expire = (id: string, ago = '1 second') =>

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from '@jest/globals';
-import { everybody, type SignedIn, startServer } from '../support/server.ts';
+import { expect, test } from '@jest/globals';
+import { boatServer } from '../support/boat-server.ts';
+import type { SignedIn } from '../support/server.ts';
 import { accept, boatAhead, draftAll, listTrades, offered } from '../support/trading.ts';
 
-const server = await startServer({ boatFile: boatAhead });
-const [aalto, birch, cohen] = await everybody(server.app);
+const { aalto, birch, cohen } = await boatServer({ boatFile: boatAhead });
 const weeks = await draftAll([aalto, birch, cohen]);
-afterAll(() => server.close());
 
 const week = (number: number) => weeks[number - 1] ?? '';
 

@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { boatServer } from '../support/boat-server.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
-import { type Browser, everybody, startServer } from '../support/server.ts';
+import type { Browser } from '../support/server.ts';
 
 const callUrl = 'https://meet.example.org/heron?pwd=low-water';
 
-const server = await startServer();
-const [aalto, birch] = await everybody(server.app);
+const { server, aalto, birch } = await boatServer();
 const tv = await pairedTelevision(server.app, aalto);
-afterAll(() => server.close());
 
 const seenBy = async (who: Browser) => (await who.get('/api/draft/2026')).json().callUrl;
 const setCall = (url: string | null) => birch.post('/api/draft/2026/call', { callUrl: url });

@@ -6,15 +6,14 @@ import {
   type Week,
   weeks as weeksSchema,
 } from '@houseboat/contract/draft.ts';
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { everybody, pick, type SignedIn, startServer } from '../support/server.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { boatServer } from '../support/boat-server.ts';
+import { pick, type SignedIn } from '../support/server.ts';
 
-const server = await startServer();
-const [aalto, birch, cohen] = await everybody(server.app);
+const { aalto, birch, cohen } = await boatServer();
 beforeEach(async () => {
   await birch.post('/api/weeks/2026/reset');
 });
-afterAll(() => server.close());
 
 type Untimed = Omit<Draft, 'now'>;
 /** Returns a draft without the time at which it was read. */

@@ -1,19 +1,19 @@
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
 import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
 import { fixedBoat } from '../support/boat.ts';
-import { everybody, pick, startServer, weekIdsOf } from '../support/server.ts';
+import { boatServer } from '../support/boat-server.ts';
+import { pick, weekIdsOf } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import { listPicks, wishFor, wishListOf } from '../support/wish-list.ts';
 
 /** The version of the log when a test begins. */
 let start: number;
 
-const server = await startServer();
+const { server, aalto, birch, cohen } = await boatServer();
 // Lists are used by a server that listens.
 await server.listen();
-const [aalto, birch, cohen] = await everybody(server.app);
 const weekIds = await weekIdsOf(aalto);
 beforeEach(async () => {
   await birch.post('/api/weeks/2026/reset');
@@ -21,7 +21,6 @@ beforeEach(async () => {
   await server.db.em().execute('delete from automatic_picks');
   start = (await draft()).version;
 });
-afterAll(() => server.close());
 
 const draft = async () => (await aalto.get('/api/draft/2026')).json();
 const undo = async () => birch.post('/api/draft/2026/undo', { picks: 1, version: (await draft()).version });

@@ -1,18 +1,17 @@
 import type { Draft } from '@houseboat/contract/draft.ts';
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { rebuildDraft } from '../../src/modules/draft/replay.ts';
 import { boatFile } from '../support/boat.ts';
+import { boatServer } from '../support/boat-server.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { appendPast, draftEvents } from '../support/draft-log.ts';
-import { Browser, everybody, pick, signedIn, startServer, weekIdsOf } from '../support/server.ts';
+import { Browser, pick, signedIn, startServer, weekIdsOf } from '../support/server.ts';
 
-const server = await startServer();
-const [aalto, birch] = await everybody(server.app);
+const { server, aalto, birch } = await boatServer();
 const weekIds = await weekIdsOf(aalto);
 beforeEach(async () => {
   await birch.post('/api/weeks/2026/reset');
 });
-afterAll(() => server.close());
 
 const draft = async (): Promise<Draft> => (await aalto.get('/api/draft/2026')).json();
 const takeBack = (who: Browser) => who.post('/api/draft/2026/take-back');

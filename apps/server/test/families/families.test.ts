@@ -1,18 +1,17 @@
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { boatFile } from '../support/boat.ts';
+import { boatServer } from '../support/boat-server.ts';
 import { approve, pairedTelevision, startTelevision } from '../support/display.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { openFeed, readFeed } from '../support/feeds.ts';
 import { SITE } from '../support/invitations.ts';
 import { openNext } from '../support/seasons.ts';
-import { Browser, everybody, pick, type SignedIn, startServer, weekIdsOf } from '../support/server.ts';
+import { Browser, pick, type SignedIn, weekIdsOf } from '../support/server.ts';
 import { wishFor } from '../support/wish-list.ts';
 
-const server = await startServer({ publicUrl: SITE });
+const { server, aalto, birch } = await boatServer({ publicUrl: SITE });
 const { db } = server;
-const [aalto, birch] = await everybody(server.app);
-afterAll(() => server.close());
 /** Before each test, Aalto, Birch and Cohen own the boat, and nobody has picked. */
 beforeEach(async () => {
   expect((await birch.post('/api/weeks/2026/reset')).statusCode).toBe(200);

@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { verifyDrafts } from '../../src/modules/draft/replay.ts';
+import { boatServer } from '../support/boat-server.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { openFeed, readFeed } from '../support/feeds.ts';
 import { SITE } from '../support/invitations.ts';
 import { currentYear, openNext, orderOf } from '../support/seasons.ts';
-import { Browser, everybody, pick, signedIn, startServer, weekIdsOf } from '../support/server.ts';
+import { Browser, pick, signedIn, weekIdsOf } from '../support/server.ts';
 
-const server = await startServer({ publicUrl: SITE });
+const { server, aalto, birch, cohen } = await boatServer({ publicUrl: SITE });
 const { db } = server;
-const [aalto, birch, cohen] = await everybody(server.app);
-afterAll(() => server.close());
 
 let feed = '';
 

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { boatServer } from '../support/boat-server.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { openFeed, readFeed, rotateFeed } from '../support/feeds.ts';
-import { Browser, signedIn, startServer } from '../support/server.ts';
+import { Browser } from '../support/server.ts';
 
 const SITE = 'https://boat.example.org';
 
-const server = await startServer({ publicUrl: SITE, trustProxy: true });
-const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-afterAll(() => server.close());
+const { server, aalto, birch } = await boatServer({ publicUrl: SITE, trustProxy: true });
 
 const statusOf = async (path: string) => (await readFeed(server, path)).statusCode;
 

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { statement } from '../../src/platform/db/database.ts';
 import { sweepIdempotencyKeys } from '../../src/platform/idempotency/create-once.ts';
+import { boatServer } from '../support/boat-server.ts';
 import { issuePath, listIssues, report } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';
-import { type SignedIn, signedIn, startServer } from '../support/server.ts';
+import type { SignedIn } from '../support/server.ts';
 import { noMail } from '../support/waivers.ts';
 
-const server = await startServer({ publicUrl: SITE, deliver: noMail });
-const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
-afterAll(() => server.close());
+const { server, aalto, birch } = await boatServer({ publicUrl: SITE, deliver: noMail });
 
 type Write = { path: string; body: object };
 

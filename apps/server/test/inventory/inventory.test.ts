@@ -1,15 +1,14 @@
 import { type Item, items, type NewItem } from '@houseboat/contract/inventory.ts';
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { everybody, type SignedIn, startServer } from '../support/server.ts';
+import { boatServer } from '../support/boat-server.ts';
+import type { SignedIn } from '../support/server.ts';
 import { recordStatements } from '../support/statements.ts';
 
-const server = await startServer();
-const [aalto, birch, cohen] = await everybody(server.app);
+const { server, aalto, birch, cohen } = await boatServer();
 beforeEach(async () => {
   await server.db.em().execute('delete from inventory_items');
 });
-afterAll(() => server.close());
 
 const vests: NewItem = { name: 'Life vests', category: 'Safety Equipment', status: 'low' };
 const path = (item: { id: string }) => `/api/inventory/${item.id}`;

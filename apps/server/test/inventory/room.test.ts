@@ -1,16 +1,15 @@
 import type { Item } from '@houseboat/contract/inventory.ts';
-import { afterAll, afterEach, expect, test } from '@jest/globals';
-import { type SignedIn, signedIn, startServer } from '../support/server.ts';
+import { afterEach, expect, test } from '@jest/globals';
+import { boatServer } from '../support/boat-server.ts';
+import type { SignedIn } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'inventory';
 
-const server = await startServer();
+const { server, aalto, birch } = await boatServer();
 const address = await server.listen();
-const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
 afterEach(closeClients);
-afterAll(() => server.close());
 
 const vests = { name: 'Life vests', category: 'Safety Equipment', status: 'low', notes: 'two torn' };
 const execute = <Row extends object[]>(text: string) => server.db.em().execute<Row>(text);

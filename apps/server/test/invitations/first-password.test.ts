@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { applyDefaultPassword } from '../../src/platform/families/boat-file-families.ts';
 import { hashPassword } from '../../src/platform/families/passwords.ts';
 import { PASSWORD } from '../support/boat.ts';
+import { boatServer } from '../support/boat-server.ts';
 import { guestWith, invited, SITE } from '../support/invitations.ts';
-import { Browser, everybody, startServer } from '../support/server.ts';
+import { Browser } from '../support/server.ts';
 
-const server = await startServer({ publicUrl: SITE });
-afterAll(() => server.close());
-const [aalto, birch, cohen] = await everybody(server.app);
+const { server, aalto, birch, cohen } = await boatServer({ publicUrl: SITE });
 const execute = (sql: string, values: unknown[] = []) => server.db.em().execute(sql, values);
 
 const login = async (password: string) => (await new Browser(server.app).login('cohen', password)).statusCode;

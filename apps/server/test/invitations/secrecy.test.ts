@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { boatServer } from '../support/boat-server.ts';
 import { guestWith, invited, SITE } from '../support/invitations.ts';
 import { keepLog } from '../support/log.ts';
 import { postBox } from '../support/post-box.ts';
-import { everybody, startServer } from '../support/server.ts';
+
 import { until } from '../support/wait.ts';
 
 const { lines, logger } = keepLog();
 const post = postBox();
-const server = await startServer({ publicUrl: SITE, deliver: post.deliver, logger });
-afterAll(() => server.close());
-const [aalto, birch] = await everybody(server.app);
+const { server, aalto, birch } = await boatServer({ publicUrl: SITE, deliver: post.deliver, logger });
 const inject = (url: string) => server.app.inject({ url, headers: { accept: 'text/html', referer: `${SITE}${url}` } });
 
 test('neither log nor metrics have an invitation or a password, for any request and any outcome', async () => {

@@ -1,15 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { boatFile, PASSWORD } from '../support/boat.ts';
+import { boatServer } from '../support/boat-server.ts';
 import { guestWith, invited, SITE } from '../support/invitations.ts';
 import { messageOf } from '../support/managing.ts';
 import { postBox } from '../support/post-box.ts';
-import { Browser, everybody, startServer } from '../support/server.ts';
+import { Browser } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 
 const post = postBox();
-const server = await startServer({ publicUrl: SITE, deliver: post.deliver });
-afterAll(() => server.close());
-const [aalto, birch, cohen] = await everybody(server.app);
+const { server, aalto, birch, cohen } = await boatServer({ publicUrl: SITE, deliver: post.deliver });
 const execute = (sql: string) => server.db.em().execute(sql);
 beforeEach(async () => {
   await execute('delete from password_links');

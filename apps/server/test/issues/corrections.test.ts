@@ -1,18 +1,17 @@
 import type { Issue, IssueChange } from '@houseboat/contract/issues.ts';
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { boatServer } from '../support/boat-server.ts';
 import { arrivedUpload, issuePath, listIssues, pump, report } from '../support/issues.ts';
 import { SITE, uploadRow } from '../support/photos.ts';
-import { everybody, type SignedIn, startServer } from '../support/server.ts';
+import type { SignedIn } from '../support/server.ts';
 
 /** An issue that Cohen reported. */
 let issue: Issue;
 
-const server = await startServer({ publicUrl: SITE });
-const [aalto, birch, cohen] = await everybody(server.app);
+const { server, aalto, birch, cohen } = await boatServer({ publicUrl: SITE });
 beforeEach(async () => {
   issue = await report(cohen);
 });
-afterAll(() => server.close());
 
 const read = async ({ id }: Issue) => (await listIssues(aalto)).find((each) => each.id === id);
 

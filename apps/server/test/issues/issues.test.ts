@@ -1,15 +1,13 @@
 import type { Issue } from '@houseboat/contract/issues.ts';
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { boatServer } from '../support/boat-server.ts';
 import { issuePath, listIssues, pump, report, userIdOf } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';
-import { everybody, startServer } from '../support/server.ts';
 
-const server = await startServer({ publicUrl: SITE });
-const [aalto, birch, cohen] = await everybody(server.app);
+const { server, aalto, birch, cohen } = await boatServer({ publicUrl: SITE });
 beforeEach(async () => {
   for (const issue of await list()) expect((await aalto.delete(issuePath(issue))).statusCode).toBe(204);
 });
-afterAll(() => server.close());
 
 const list = () => listIssues(aalto);
 const comment = (issue: Issue, text: string, who = aalto) => who.post(issuePath(issue, '/comments'), { comment: text });

@@ -1,20 +1,19 @@
 import type { Issue } from '@houseboat/contract/issues.ts';
 import type { RoomEvent } from '@houseboat/contract/rooms.ts';
-import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
+import { boatServer } from '../support/boat-server.ts';
 import { arrivedUpload, issuePath, listIssues, report } from '../support/issues.ts';
 import { SITE } from '../support/photos.ts';
-import { type SignedIn, signedIn, startServer } from '../support/server.ts';
+import type { SignedIn } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
 
 const ROOM = 'issues';
 
-const server = await startServer({ publicUrl: SITE });
+const { server, aalto, birch } = await boatServer({ publicUrl: SITE });
 const address = await server.listen();
-const [aalto, birch] = [await signedIn(server.app, 'aalto'), await signedIn(server.app, 'birch')];
 afterEach(closeClients);
-afterAll(() => server.close());
 
 const logged = async () =>
   ((await readStream(server.db, ROOM, 0))?.events ?? []).map(({ version, type, data }) => ({ version, type, data }));

@@ -1,7 +1,8 @@
 import { type Draft, draft as draftSchema } from '@houseboat/contract/draft.ts';
-import { afterAll, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
+import { boatServer } from './boat-server.ts';
 import { draftEvents } from './draft-log.ts';
-import { type Browser, everybody, pick, startServer, weekIdsOf } from './server.ts';
+import { type Browser, pick, weekIdsOf } from './server.ts';
 
 type Answer = Awaited<ReturnType<Browser['get']>>;
 
@@ -13,9 +14,7 @@ export const added = (type: string, data: object) => ({ type, data, at: expect.a
 
 /** Starts a server for the tests of a file, with all families signed in. `birch` is the designated one. */
 export async function managedDraft() {
-  const server = await startServer();
-  afterAll(() => server.close());
-  const [aalto, birch, cohen] = await everybody(server.app);
+  const { server, aalto, birch, cohen } = await boatServer();
   const families = [aalto, birch, cohen];
   const weekIds = await weekIdsOf(aalto);
   const draft = async (): Promise<Draft> => (await birch.get('/api/draft/2026')).json();
