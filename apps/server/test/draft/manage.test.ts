@@ -129,17 +129,9 @@ describe('an order', () => {
 
   test('needs every family once, before the first pick', async () => {
     const [first = '', second = '', third = ''] = families();
-    for (const order of [
-      [],
-      [first, second],
-      [first, second, second],
-      [first, second, crypto.randomUUID()],
-      [first, second, third, first],
-    ]) {
-      const message = 'The order needs every family exactly once.';
-      const refused = await manage('order', { order });
-      expect([refused.statusCode, refused.json()]).toEqual([400, { message, issues: [{ path: 'order', message }] }]);
-    }
+    const message = 'The order needs every family exactly once.';
+    const refused = await manage('order', { order: [first, second, second] });
+    expect([refused.statusCode, refused.json()]).toEqual([400, { message, issues: [{ path: 'order', message }] }]);
     await makePicks(1);
     expect(messageOf(await manage('order', { order: [third, second, first] }))).toEqual([
       409,
