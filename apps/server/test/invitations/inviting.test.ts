@@ -122,3 +122,12 @@ describe('what is refused', () => {
     await execute(`update families set left_at = null where username = 'cohen'`);
   });
 });
+
+test('a family that is aboard reads that its password can be replaced', async () => {
+  await guestWith(server, await invited(birch, cohen.familyId)).accept('a quiet cove');
+  const { url } = (await invite(birch, cohen.familyId)).json();
+  const mail = await until(() => post.to('cohen@example.org').find(({ text }) => text.includes(url)));
+  expect(mail.subject).toBe('A new password for Heron Houseboat');
+  expect(mail.text).toContain('until then your old password works. If you haven’t asked for it, please talk to them.');
+  expect(mail.text).toContain(`Choose a new password: ${url}`);
+});

@@ -2,7 +2,7 @@ import type { Invitation, Invited, LinkMail } from '@houseboat/contract/invitati
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { isReachableOnlyHere } from '../../platform/config/environment.ts';
 import { lockFamily } from '../../platform/families/commands.ts';
-import { hasOwnPassword, listUsers } from '../../platform/families/families.ts';
+import { FamilyEntity, hasOwnPassword, listUsers } from '../../platform/families/families.ts';
 import { familyMessage, inWords } from '../../platform/mail/message.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import { latestMails } from '../../platform/mail/queue.ts';
@@ -92,7 +92,10 @@ export async function listInvitations(
 const invitationUrl = (site: string, links: PasswordLinks, link: Pick<PasswordLink, 'id'>): string =>
   `${site}/welcome/${links.tokenFor(link)}`;
 
-/** How the mail that invites a family is composed. It is about its link, and answers go to the designated family. */
+/**
+ * How the mail that invites a family is composed. It is about its link, and answers go to the designated family. One that is aboard reads that
+ * somebody can replace its password.
+ */
 export function invitationMails(
   { db, boat: live, siteUrl }: Platform,
   links: PasswordLinks,
@@ -103,12 +106,15 @@ export function invitationMails(
     const link = await links.find(db.em(), id);
     if (!link) return null;
     const { boat, lake, manager } = await live.read();
+    const isAboard = hasOwnPassword(await db.em().findOneOrFail(FamilyEntity, link.familyId));
     return familyMessage({ db }, link.familyId, {
-      subject: `Welcome aboard ${boat.title}`,
+      subject: isAboard ? `A new password for ${boat.title}` : `Welcome aboard ${boat.title}`,
       from: manager.id,
       blocks: [
-        `The ${manager.name} family has set up ${boat.title} online, and there’s a place in it for you. Pick your weeks at ${lake.name}, see who’s aboard, and keep the boat in shape together. All it takes is a password, which your whole family shares:`,
-        { label: 'Come aboard', href: invitationUrl(siteUrl(), links, link) },
+        isAboard
+          ? `The ${manager.name} family has made a link for you to choose a new password. Your devices are logged out once it is used, and until then your old password works. If you haven’t asked for it, please talk to them.`
+          : `The ${manager.name} family has set up ${boat.title} online, and there’s a place in it for you. Pick your weeks at ${lake.name}, see who’s aboard, and keep the boat in shape together. All it takes is a password, which your whole family shares:`,
+        { label: isAboard ? 'Choose a new password' : 'Come aboard', href: invitationUrl(siteUrl(), links, link) },
         `This link works once, until ${inWords(link.expiresAt, lake)}. It’s for your family alone. If it has stopped working, just ask the ${manager.name} family for a new one.`,
       ],
     });
