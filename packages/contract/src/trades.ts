@@ -109,7 +109,7 @@ export const tradeEndpoints = {
 } as const satisfies Endpoints;
 
 /** The events of room `trades`. `RingChanged` says that a family agreed to a ring, or took that back: read the rings again. */
-const tradeEvent = z.discriminatedUnion('type', [
+export const tradeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('TradeOffered'), data: z.object({ trade }) }),
   z.object({ type: z.literal('TradeUpdated'), data: z.object({ trade }) }),
   z.object({ type: z.literal('RingChanged'), data: z.object({ id }) }),

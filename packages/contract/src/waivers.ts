@@ -98,8 +98,9 @@ export type GuestWaiver = z.infer<typeof guestWaiver>;
 export const verification = z.object({ genuine: z.boolean(), waiver: z.optional(waiver) });
 export type Verification = z.infer<typeof verification>;
 
-/** The address of a guest's current link, for a family to pass on. */
-const guestLink = z.object({ url: z.string() });
+/** The address of a guest's current link, for a family to pass on, and whether it opens only on the computer that the server runs on. */
+const guestLink = z.object({ url: z.string(), isOnlyHere: z.boolean() });
+export type GuestLink = z.infer<typeof guestLink>;
 
 const mailing = { params: idInPath, answer: waiver, status: 202, refusals: [404, 409, 429] } as const;
 

@@ -42,7 +42,7 @@ describe('a pick', () => {
 });
 
 test('an event of the draft is sent as it was decided', () => {
-  // The compiler checks that both types are the same. Tests of the server parse each event that there is.
+  // The compiler checks that both types are the same. The server's `draft/replay.test.ts` parses one of each type.
   const asDecided = (event: z.infer<typeof draftEvent>): DraftEvent => event;
   const asSent = (event: DraftEvent): z.infer<typeof draftEvent> => event;
   const event: DraftEvent = { type: 'WeekPicked', data: { familyId, weekId, round: 1, pick: 1 } };

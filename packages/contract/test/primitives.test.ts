@@ -89,7 +89,7 @@ describe('a long text of marks', () => {
     ['an email address', emailAddress('Email'), marks],
     ['the code of a television', approveDisplay, { code: marks, name: 'Salon' }],
     ['the families of a boat', boatFamilies, ['alder', 'birch'].map((username) => ({ name: marks, username }))],
-  ])('is refused as %s before its Unicode form is looked for', (_, schema, value) => {
+  ])('is refused as %s before it is normalized', (_, schema, value) => {
     const normalize = jest.spyOn(String.prototype, 'normalize');
     expect(z.safeParse(schema as z.ZodMiniType, value).success).toBe(false);
     expect(normalize.mock.contexts.filter((context) => String(context).length > 1000)).toEqual([]);

@@ -44,6 +44,7 @@ test('after each event there is, the rows are what a replay of the log makes the
   }
   const events = await draftEvents(db, 0);
   expect(events.filter(({ data }) => 'auto' in data)).toHaveLength(1);
+  for (const { type, data } of events) expect(draftEvent.parse({ type, data })).toEqual({ type, data });
   const types = new Set(events.map(({ type }) => type));
   expect([...types].sort()).toEqual(draftEvent.def.options.map((option) => option.def.shape.type.def.values[0]).sort());
 });

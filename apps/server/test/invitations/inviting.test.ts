@@ -3,7 +3,6 @@ import { boatServer } from '../support/boat-server.ts';
 import { guestWith, invite, invited, SITE } from '../support/invitations.ts';
 import { messageOf } from '../support/managing.ts';
 import { postBox } from '../support/post-box.ts';
-
 import { until } from '../support/wait.ts';
 
 const post = postBox();

@@ -4,7 +4,7 @@ import { startProxy } from '../support/network-proxy.ts';
 import { until } from '../support/wait.ts';
 import { DraftNight } from './support/draft-night.ts';
 import { converge, type DraftClient, expectPresent, followDraft } from './support/screens.ts';
-import { AT_REST, type Heap, killAt, makeServers, type ServerProcess } from './support/server-processes.ts';
+import { AT_REST, killAt, makeServers, type OpenObjects, type ServerProcess } from './support/server-processes.ts';
 
 const CLIENTS = 200;
 const { start, newDatabase, clear } = makeServers();
@@ -40,13 +40,13 @@ function open(count: number, address: string): DraftClient[] {
 const closeAll = () => {
   for (const screen of screens.splice(0)) screen.close();
 };
-/** Waits until no socket is connected and no connection is in use. Returns the heap's content then. */
-async function quiet(server: ServerProcess): Promise<Heap> {
+/** Waits until no socket is connected and no connection is in use. Returns what is still open then. */
+async function quiet(server: ServerProcess): Promise<OpenObjects> {
   await until(async () => {
     const { sockets, pool } = await server.usage();
     return sockets === 0 && isDeepStrictEqual(pool, AT_REST);
   });
-  return server.heap();
+  return server.openObjects();
 }
 
 test('two hundred screens reconnect at once to a server that was killed during a pick', async () => {

@@ -11,6 +11,7 @@ import type {
   RoomJoined,
   ServerToClient,
 } from '@houseboat/contract/rooms.ts';
+import { tradeEvent } from '@houseboat/contract/trades.ts';
 import { waiverEvent } from '@houseboat/contract/waivers.ts';
 import { io, type Socket } from 'socket.io-client';
 import type * as z from 'zod/mini';
@@ -33,6 +34,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   handover: handoverEvent,
   inventory: itemEvent,
   issues: issueEvent,
+  trades: tradeEvent,
   waivers: waiverEvent,
 };
 

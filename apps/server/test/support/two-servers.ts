@@ -22,13 +22,19 @@ type Options = Parameters<typeof startServer>[0] & { url?: string };
  */
 export async function twoServers({ db, url, ...options }: Options = {}) {
   const databases: Pair<Database> = db ? [db, db] : await openTwice(url ?? (await createDatabase()));
-  const start = (nth: 0 | 1) => startServer({ ...options, db: databases[nth] });
-  const servers: Pair<TestServer> = [await start(0), await start(1)];
+  const started: TestServer[] = [];
+  // Before they start: the second one may not.
   afterAll(async () => {
     closeClients();
-    for (const server of servers) await server.close();
+    for (const server of started) await server.close();
     for (const each of new Set(databases)) await each.close();
   });
+  const start = async (nth: 0 | 1) => {
+    const server = await startServer({ ...options, db: databases[nth] });
+    started.push(server);
+    return server;
+  };
+  const servers: Pair<TestServer> = [await start(0), await start(1)];
   /** Does the same with both. */
   const both = <Result>(act: (server: TestServer) => Promise<Result>): Promise<Pair<Result>> =>
     Promise.all([act(servers[0]), act(servers[1])]);

@@ -124,7 +124,7 @@ describe('a correction', () => {
     expect((await (await newGuest(made)).sign()).statusCode).toBe(200);
     const pages = await readPages((await aalto.get(waiverPath(made, '/document'))).rawPayload);
     const text = pages.map((page) => page.text).join(' ');
-    expect(text).toContain('Guest’s name or email address corrected, new link emailed');
+    expect(text).toContain('Guest’s name or email address corrected, new link made');
     expect(text).toContain('Ana Ruiz');
     expect(text).not.toContain('Anna Ruis');
   });

@@ -102,7 +102,7 @@ test('a long audit trail continues on further pages', async () => {
   }));
   const pages = await readPages(await recordPdf(aRecord({ audit })));
   expect(pages.length).toBeGreaterThan(4);
-  expect(pages.flatMap((page) => page.text.match(/Link emailed again/g) ?? [])).toHaveLength(60);
+  expect(pages.flatMap((page) => page.text.match(/Guest reminded/g) ?? [])).toHaveLength(60);
   expect(pages.every(isWithin)).toBe(true);
 });
 

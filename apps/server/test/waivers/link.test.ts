@@ -25,7 +25,7 @@ test('the host family and the designated one get the link that the guest is mail
   const cohen = await signedIn(server.app, 'cohen');
   const made = await makeWaiver(aalto);
   const shown = await show(aalto, made);
-  expect([shown.statusCode, shown.json()]).toEqual([200, { url: `${SITE}/sign/${tokenOf(made)}` }]);
+  expect([shown.statusCode, shown.json()]).toEqual([200, { url: `${SITE}/sign/${tokenOf(made)}`, isOnlyHere: false }]);
   expect((await show(birch, made)).json()).toEqual(shown.json());
   const refused = await show(cohen, made);
   expect([refused.statusCode, refused.json().message]).toEqual([

@@ -42,10 +42,6 @@ export const shortRange = (from: Day, to: Day): string =>
 /** "Sun, May 24 – Fri, May 29". */
 export const longRange = (from: Day, to: Day): string => `${weekdayAndDay(from)} – ${weekdayAndDay(to)}`;
 
-/** Returns the last day on which something works until midnight that expires at a moment of the next one. */
-export const lastDayBefore = (expiresAt: string, timeZone?: string): Day =>
-  dayOf(new Date(Date.parse(expiresAt) - 86_400_000), timeZone);
-
 /** The number of days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((atUtc(to) - atUtc(from)) / 86_400_000);
 

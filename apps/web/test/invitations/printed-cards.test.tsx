@@ -30,7 +30,7 @@ describe('the printed cards', () => {
       expect.stringContaining('Ivanova family'),
     ]);
     expect(cards()[0]).toContain(urlOf('osei', 1));
-    expect(cards()[0]).toMatch(/Works once, until \w+, \w+ \d+, \d{4}\. Your username: osei$/);
+    expect(cards()[0]).toMatch(/Works once, until \w+, \w+\s\d+ at\s\d+:\d\d\s[AP]M\. Your username: osei$/);
     const untranslated = [...document.querySelectorAll('[data-sheet] section:first-of-type [translate=no]')];
     expect(untranslated.map(({ textContent }) => textContent)).toEqual(['Osei', urlOf('osei', 1), 'osei']);
     // All links are on the page by now.

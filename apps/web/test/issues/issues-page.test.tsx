@@ -159,16 +159,17 @@ describe('a card', () => {
   });
 });
 
-test('a web address in what a family wrote can be opened, without the punctuation after it', async () => {
+test.each([
+  ['This one fits: %s. The others (javascript:alert(1)) do not.', 'https://pumps.example.org/bilge?size=(12)&volts=12'],
+  ['(see “%s”)', 'Https://en.wikipedia.example/wiki/Powell_(lake)'],
+  ['(%s)—yes', 'http://pumps.example.org/12v'],
+])('the web address in “%s” can be opened, without what is around it', async (words, address) => {
   const server = new IssuesServer();
-  const address = 'https://pumps.example.org/bilge?size=(12)&volts=12';
-  server.report({
-    title: 'Bilge pump',
-    description: `This one fits: ${address}. The others (javascript:alert(1)) do not.`,
-  });
+  const description = words.replace('%s', address);
+  server.report({ title: 'Bilge pump', description });
   await openIssues(server);
   const links = (await inCard('Bilge pump')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([address]);
   expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(links[0]?.parentElement).toHaveTextContent(`This one fits: ${address}. The others`);
+  expect(links[0]?.parentElement).toHaveTextContent(description);
 });

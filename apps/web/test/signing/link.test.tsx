@@ -19,7 +19,7 @@ test('shows the guest, the host, the deadline and the full text', async () => {
   openLink();
   await reading();
   await waitFor(() =>
-    expect(screen.getByText(/guest of the Alder family/)).toHaveTextContent('by Wednesday, August 12, 2026.'),
+    expect(screen.getByText(/guest of the Alder family/)).toHaveTextContent('sign it by Friday, August 14 at 3:00 AM.'),
   );
   expect(screen.getByRole('heading', { level: 2, name: 'A waiver' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 3, name: 'My health' })).toBeVisible();

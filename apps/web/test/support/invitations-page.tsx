@@ -25,8 +25,11 @@ export const ivanova = {
 const families = [moreau, osei, ivanova];
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-export const dayIn = (days: number) =>
-  new Date(inDays(days)).toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+/** What a row says of a link that ends in some days, at whatever time that is. */
+export const worksUntil = (days: number) => {
+  const day = new Date(inDays(days)).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  return new RegExp(`^Link works until ${day} at `);
+};
 export const urlOf = (username: string, link = 1) => `https://boat.example.org/welcome/${username}-${link}`;
 
 /** The server's list of invitations, and the links that it has made. */

@@ -93,7 +93,7 @@ describe('out of season', () => {
     const { pass } = await openTelevisionOn('2026-03-13', server);
     const next = await present('Draft night');
     expect(next).toHaveTextContent(
-      'tomorrowSaturday, March 14 at 6:00 PM at the lakeThe 2026 season begins Sunday, May 24.',
+      'tomorrowSaturday, March 14 at 6:00 PM, lake timeThe 2026 season begins Sunday, May 24.',
     );
     expect(weeksIn('October')).toEqual(['4Free', '11Free']);
     setTime(new Date('2026-03-14T15:00:00Z'));

@@ -39,7 +39,7 @@ afterEach(() => {
 describe('before the draft', () => {
   test('the calendar says when it is', async () => {
     await openTelevision(scheduledIn(50 * hour));
-    expect(await screen.findByText('Tuesday, March 3 at 1:00 PM at the lake')).toBeVisible();
+    expect(await screen.findByText('Tuesday, March 3 at 1:00 PM, lake time')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Calendar' })).toBeInTheDocument();
   });
 
@@ -60,7 +60,7 @@ describe('before the draft', () => {
     await openTelevision(server);
     await screen.findByRole('heading', { level: 1, name: 'Draft night' });
     act(() => setPresence([alder.id, birch.id], [birch.id]));
-    expect(screen.getByText('Sunday, March 1 at 1:00 PM at the lake')).toBeVisible();
+    expect(screen.getByText('Sunday, March 1 at 1:00 PM, lake time')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/(2 hours|1 hour 59 minutes)$/);
     expect(screen.getByText('2 of 7 families are here, 1 ready')).toBeVisible();
     const entries = screen.getAllByRole('listitem').map((entry) => entry.textContent);

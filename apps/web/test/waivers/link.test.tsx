@@ -11,12 +11,13 @@ const withAna = () => {
   return server;
 };
 const url = 'https://boat.example.org/sign/a';
+const link = { url, isOnlyHere: false };
 const linkPath = (server: WaiversServer) => `POST /api/waivers/${server.of('Ana').id}/link`;
 const showLink = async () => (await inRow('Ana')).getByRole('button', { name: 'Link' });
 
 test('the host copies the guest’s link, or lets the guest scan it', async () => {
   const server = withAna();
-  const { user } = await openWaivers(server, { [linkPath(server)]: { body: { url } } });
+  const { user } = await openWaivers(server, { [linkPath(server)]: { body: link } });
   await user.click(await showLink());
   const dialog = within(await opened("Guest's Link"));
   expect(dialog.getByRole('textbox', { name: 'Link for Ana' })).toHaveValue(url);
@@ -27,6 +28,27 @@ test('the host copies the guest’s link, or lets the guest scan it', async () =
   await user.keyboard('{Escape}');
   await closed();
   await waitFor(async () => expect(await showLink()).toHaveFocus());
+});
+
+test('a link that opens only on this computer is not to be sent', async () => {
+  const server = withAna();
+  const { user } = await openWaivers(server, { [linkPath(server)]: { body: { ...link, isOnlyHere: true } } });
+  await user.click(await showLink());
+  const dialog = within(await opened("Guest's Link"));
+  expect(dialog.getByText(/^It opens only on the computer that the app runs on\./)).toBeVisible();
+  expect(dialog.queryByRole('img')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Copy message' })).toBeNull();
+});
+
+test('a link that a newer one replaces while it is shown no longer works', async () => {
+  const server = withAna();
+  const { user, join, publish } = await openWaivers(server, { [linkPath(server)]: { body: link } });
+  await join();
+  await user.click(await showLink());
+  const dialog = within(await opened("Guest's Link"));
+  await publish(server.update('Ana', { expiresAt: inDays(31) }));
+  expect(await dialog.findByText('This link no longer works.')).toBeVisible();
+  expect(dialog.queryByRole('textbox')).toBeNull();
 });
 
 test('a link that cannot be shown says why', async () => {

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Family } from '@houseboat/contract/boat.ts';
-import type { NewWaiver, Waiver, WaiverCorrection } from '@houseboat/contract/waivers.ts';
+import type { GuestLink, NewWaiver, Waiver, WaiverCorrection } from '@houseboat/contract/waivers.ts';
 import { LockMode, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
+import { isReachableOnlyHere } from '../../platform/config/environment.ts';
 import { databaseNow } from '../../platform/db/database.ts';
 import { createOnce, type Sending } from '../../platform/idempotency/create-once.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
@@ -142,8 +143,8 @@ export function waiverCommands({
       return null;
     });
 
-  /** Returns the address of the guest's link, which the host passes on. The record says that it was shown. */
-  async function showLink(family: Family, id: string, origin: RequestOrigin): Promise<{ url: string } | WaiverRefusal> {
+  /** Returns the address of the guest's link, for the family to pass on. The record says that it was shown. */
+  async function showLink(family: Family, id: string, origin: RequestOrigin): Promise<GuestLink | WaiverRefusal> {
     const current = await boat.read();
     return feed.change(family, async (em) => {
       const row = signable(await lockWaiver(em, id));
@@ -152,7 +153,7 @@ export function waiverCommands({
       if (refusal) return refusal;
       if (!(await hasStep(em, row, 'shown', origin)))
         await em.insert(AuditEntity, { waiverId: id, what: 'shown', at: await databaseNow(em), ...origin });
-      return { url: linkOf(row, { links, siteUrl }) };
+      return { url: linkOf(row, { links, siteUrl }), isOnlyHere: isReachableOnlyHere(siteUrl()) };
     });
   }
 

@@ -1,5 +1,5 @@
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
-import { answeredBy, type Block, type Message, toBody } from '../../platform/mail/message.ts';
+import { answeredBy, type Block, inWords, type Message, toBody } from '../../platform/mail/message.ts';
 import type { MailKind } from '../../platform/mail/send.ts';
 import { recordDelivery, type WaiverMail } from './commands.ts';
 import { recordFileName } from './document/record.ts';
@@ -57,12 +57,9 @@ const signedCopy = (row: WaiverRow, { boat, lake }: CurrentBoat, content: Buffer
   attachments: [{ filename: recordFileName(row, lake), content, contentType: 'application/pdf' }],
 });
 
-/** Returns a moment of the last day on which a link works until midnight: it ends at some time of the next one. */
-const lastDayOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() - 86_400_000);
-
-const linkBlocks = ({ expiresAt, hostFamily }: WaiverRow, { timeZone }: CurrentBoat['lake'], href: string): Block[] => [
+const linkBlocks = ({ expiresAt, hostFamily }: WaiverRow, lake: CurrentBoat['lake'], href: string): Block[] => [
   { label: 'Read and sign the waiver', href },
-  `This link is just for you, so please don’t share it. It works until ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(lastDayOf(expiresAt))}.`,
+  `This link is just for you, so please don’t share it. It works until ${inWords(expiresAt.getTime(), lake)}.`,
   `If you’d rather sign on paper, or don’t know what this is about, please ask the ${hostFamily} family.`,
 ];
 

@@ -54,7 +54,7 @@ export const busAddress = serviceAddress(
   hostFault('redis://user:password@redis.example.org:6379', /^\/?\d*$/),
 );
 
-/** SMTP_URL: a mail server. A server that waits for TLS, and one that does not, each wait for the other side on the other's port. */
+/** SMTP_URL: a mail server. On the other scheme's port, client and server would each wait for the other to speak first. */
 const smtpUrl = serviceAddress(
   /^smtps?:\/\//,
   'must be an smtp:// or smtps:// address',

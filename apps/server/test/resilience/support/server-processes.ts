@@ -19,7 +19,7 @@ type Usage = {
 /** The pool of a server at rest: the bus and the listener for appends each have a connection. */
 export const AT_REST: Usage['pool'] = { checkedOut: 2, waiting: 0 };
 
-export type Heap = { sockets: number; connections: number };
+export type OpenObjects = { sockets: number; connections: number };
 
 export type ServerProcess = {
   address: string;
@@ -31,7 +31,7 @@ export type ServerProcess = {
   /** Has it carry out an order and returns the result. */
   order: (what: string) => Promise<unknown>;
   usage: () => Promise<Usage>;
-  heap: () => Promise<Heap>;
+  openObjects: () => Promise<OpenObjects>;
   /** Starts it again with the same settings and at the same address. */
   again: () => Promise<ServerProcess>;
   /** Kills it at once. */
@@ -68,7 +68,7 @@ export function makeServers() {
       log: () => said.log,
       order,
       usage: async () => (await order('usage')) as Usage,
-      heap: async () => (await order('heap')) as Heap,
+      openObjects: async () => (await order('openObjects')) as OpenObjects,
       again: () => start({ ...env, PORT: String(port) }),
       kill: async () => {
         child.kill('SIGKILL');

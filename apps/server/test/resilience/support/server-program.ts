@@ -1,5 +1,5 @@
 // The server as `main` assembles it, with hooks for the tests. It reads orders from standard input, one numbered line each, and writes a line
-// to standard output when one is done: `1 kill POINT`, `2 clock MILLISECONDS`, `3 usage`, `4 heap`, `5 runs`, `6 read`.
+// to standard output when one is done: `1 kill POINT`, `2 clock MILLISECONDS`, `3 usage`, `4 openObjects`, `5 runs`, `6 read`.
 
 import { Socket as Connection } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -74,7 +74,7 @@ const usage = async () => ({
   pool: { checkedOut: db.pool.totalCount - db.pool.idleCount, waiting: db.pool.waitingCount },
 });
 /** The resources that only the garbage collector knows. Counting them takes a second. */
-const heap = () => ({
+const openObjects = () => ({
   sockets: queryObjects(Socket, { format: 'count' }),
   connections: queryObjects(Connection, { format: 'count' }),
 });
@@ -85,7 +85,7 @@ const orders: Record<string, (rest: string) => unknown> = {
   },
   clock: (ms) => moveClock(Number(ms)),
   usage,
-  heap,
+  openObjects,
   runs: () => runs,
   // The log, what its automatic picks were made from, and how the rows differ from it.
   read: async () => ({

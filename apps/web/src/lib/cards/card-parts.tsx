@@ -19,8 +19,9 @@ export const Reported = ({ reportedAt, reporterUsername }: Props) => (
 
 const WebLink = chakra('a', { base: { color: 'lake.fg', textDecoration: 'underline' } });
 
-/** A web address up to the punctuation that ends its sentence. */
-const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}…])/;
+/** A web address up to the punctuation that ends its sentence. A closing parenthesis belongs to it if the opening one does. */
+const ADDRESS =
+  /(https?:\/\/(?:\([^\s<>"“”‘’«»()]*\)|[^\s<>"“”‘’«»。、，()])*(?:\([^\s<>"“”‘’«»()]*\)|[^\s<>"“”‘’«»。、，'.,;:!?()\]}…*—]))/i;
 
 /** What a family wrote, with the web addresses in it as links. */
 export const LinkedText = ({ children: text }: { children: string }) =>

@@ -87,15 +87,6 @@ export const Waivers = migration(
   `insert into streams (name) values ('waivers')`,
 );
 
-/** Links that a family passes on in another way than by mail. */
-export const WaiverLinks = migration(
-  '2026-12-20-waiver-links',
-  `
-      alter table waiver_audit
-        drop constraint waiver_audit_what_check,
-        add check (what in ('created', 'sent', 'shown', 'reminded', 'corrected', 'resent', 'viewed', 'consented', 'signed'))`,
-);
-
 /** Corrections of pending waivers, and the deletion of unsigned ones with their audit trail. */
 export const WaiverCorrections = migration(
   '2026-11-30-waiver-corrections',
@@ -123,4 +114,13 @@ export const WaiverCorrections = migration(
   `
       create trigger waiver_audit_goes_with_waiver before delete on waiver_audit
       for each row execute function refuse_to_delete_audit_of_waiver()`,
+);
+
+/** Links that a family passes on in another way than by mail. */
+export const WaiverLinks = migration(
+  '2026-12-20-waiver-links',
+  `
+      alter table waiver_audit
+        drop constraint waiver_audit_what_check,
+        add check (what in ('created', 'sent', 'shown', 'reminded', 'corrected', 'resent', 'viewed', 'consented', 'signed'))`,
 );

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { useBoat } from '../../../lib/boat.ts';
-import { fullDay, lastDayBefore } from '../../../lib/days.ts';
+import { unbroken } from '../../../lib/days.ts';
 import { PrintSheet } from '../../../lib/print-sheet.tsx';
 import { QrCode } from '../../../lib/qr-code.tsx';
+import { dayAndTime } from '../../../lib/season/start-words.ts';
 
 // Two in a row as text would be, because no browser breaks a page within a line of text.
 const Card = chakra('section', {
@@ -55,7 +56,7 @@ export const CardSheet = ({ cards }: { cards: readonly CardOf[] }) => {
             </div>
           </Code>
           <p>
-            Works once, until {fullDay(lastDayBefore(expiresAt))}. Your username:{' '}
+            Works once, until {unbroken(dayAndTime(Date.parse(expiresAt)))}. Your username:{' '}
             <b translate="no">{family.username}</b>
           </p>
         </Card>

@@ -97,7 +97,14 @@ const Description = ({ text, describedBy }: { text: string; describedBy: string 
   const long = isLong(text);
   return (
     <>
-      <Text breaks whiteSpace="pre-line" dir="auto" {...(long && !isExpanded && { lineClamp: 6 })}>
+      <Text
+        breaks
+        whiteSpace="pre-line"
+        dir="auto"
+        // A link that gets the focus may be below the sixth line.
+        onFocus={() => setExpanded(true)}
+        {...(long && !isExpanded && { lineClamp: 6 })}
+      >
         <LinkedText>{text}</LinkedText>
       </Text>
       {long && (

@@ -21,7 +21,10 @@ const snapped = (day: string): string => (isDay(day) ? sundayOf(day) : day);
 
 /** Weeks begin on Sundays, so each day stands for its week. */
 const snapToSundays = (): void => {
-  const { firstWeekStart, lastWeekStart } = seasonIn(useSetup.getState().draft);
+  const { season } = useSetup.getState().draft;
+  // What was not typed goes on following the lake.
+  if (!season) return;
+  const { firstWeekStart, lastWeekStart } = season;
   change({ season: { firstWeekStart: snapped(firstWeekStart), lastWeekStart: snapped(lastWeekStart) } });
 };
 

@@ -3,10 +3,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { GuestWaiver } from '@houseboat/contract/waivers.ts';
 import { useEffect, useState } from 'react';
 import { ApiError, hasStatus } from '../../../lib/api.ts';
-import { useBoat } from '../../../lib/boat.ts';
-import { fullDay, lastDayBefore } from '../../../lib/days.ts';
+import { unbroken } from '../../../lib/days.ts';
+import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
-import { Stack, Text } from '../../../ui/elements.tsx';
+import { Stack } from '../../../ui/elements.tsx';
 import { ReadFailure } from '../../../ui/read-failure.tsx';
 import { useGuestWaiver, useViewed } from '../api.ts';
 import { DeadLink, Letterhead, Signed, UnknownLink, WaiverSkeleton } from '../parts/letterhead.tsx';
@@ -116,10 +116,8 @@ const WaiverToSign = ({ token, waiver, onEnd }: WaiverProps) => {
           Waiver for {waiver.guestName}
         </Heading>
         <p>
-          You're a guest of the {host} family. Please read this waiver and sign it by{' '}
-          <Text as="span" whiteSpace="nowrap">
-            <Deadline at={waiver.expiresAt} />.
-          </Text>
+          You're a guest of the {host} family. Please read this waiver and sign it by <Deadline at={waiver.expiresAt} />
+          .
         </p>
       </Stack>
       <Columns>
@@ -132,7 +130,9 @@ const WaiverToSign = ({ token, waiver, onEnd }: WaiverProps) => {
   );
 };
 
-/** The last whole day of the link, in the lake's time zone, as in the email. Until the boat is known, in the device's. */
+/** When the link ends, on the guest's clock. */
 const Deadline = ({ at }: { at: string }) => (
-  <time dateTime={at}>{fullDay(lastDayBefore(at, useBoat()?.lake.timeZone))}</time>
+  <time dateTime={at} dir="auto">
+    {unbroken(dayAndTime(Date.parse(at)))}
+  </time>
 );

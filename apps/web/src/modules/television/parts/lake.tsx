@@ -30,9 +30,11 @@ export const momentIn = (timeZone: string, at: Date): string => {
 
 const starts = zonedFormat({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-/** "Friday, March 12 at 7:00 PM at the lake". */
-export const startIn = (timeZone: string, startsAt: string): string =>
-  `${unbroken(starts(timeZone).format(new Date(startsAt)))} at the lake`;
+/** "Friday, March 12 at 7:00 PM", and that this is the lake's time where the television's own clock shows another one. */
+export function startIn(timeZone: string, startsAt: string): string {
+  const words = unbroken(starts(timeZone).format(new Date(startsAt)));
+  return timeAtLake(Date.parse(startsAt), timeZone) === null ? words : `${words}, lake time`;
+}
 
 /** The lake's time zone; undefined until the boat has loaded. */
 export const useLakeZone = (): string | undefined => useBoat()?.lake.timeZone;

@@ -102,7 +102,7 @@ const PendingActions = ({ waiver, mayCorrect, describedBy }: Props) => {
             aria-describedby={describedBy}
             aria-disabled={isPending}
             onClick={({ currentTarget: from }) =>
-              isPending || showLink(undefined, { onSuccess: ({ url }) => openDialog(loadLink, from, { waiver, url }) })
+              isPending || showLink(undefined, { onSuccess: (link) => openDialog(loadLink, from, { waiver, link }) })
             }
           >
             Link
