@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@houseboat/contract/rooms.ts';
+import type { RecordedEvent, RoomEvent } from '@houseboat/contract/rooms.ts';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { applyEvents, forgetDraft } from '../../src/lib/season/draft-store.ts';
@@ -80,6 +80,21 @@ test('the inventory link counts the items that are low or out of stock, live', a
   await publish(server.change(id, { status: 'restocked' }));
   await says('Inventory');
   expect(entry()).toHaveTextContent(/^Inventory$/);
+});
+
+test("the week selection link has a badge on the family's turn, and while it has one to make up", async () => {
+  const draft = new DraftServer();
+  const [, birch] = draft.families;
+  const { says } = await opened(/^Week Selection/, { draft, as: birch });
+  const receive = (events: RecordedEvent[]) => act(() => applyEvents(events, 'log'));
+  receive(draft.log);
+  await says('Week Selection');
+  receive(draft.pick(1));
+  await says('Week Selection 1 needs attention');
+  receive(draft.pass());
+  await says('Week Selection 1 needs attention');
+  receive(draft.manage({ type: 'PauseDraft', reason: null }));
+  await says('Week Selection');
 });
 
 test('the trades link counts the open offers to the family, live', async () => {

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import { useLink } from '../../src/lib/link.ts';
 import { signedIn } from '../../src/lib/session.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
+import { draft } from '../../src/modules/draft/module.ts';
 import { type DraftServer, room } from './draft-server.ts';
 import { type Answer, fakeFetch } from './fake-fetch.ts';
 import { FakeSocket } from './fake-socket.ts';
@@ -15,6 +16,7 @@ import { show } from './render.tsx';
 let socket = new FakeSocket();
 jest.unstable_mockModule('../../src/lib/socket.ts', () => ({ liveSocket: async () => socket }));
 const { useFollowDraft } = await import('../../src/lib/season/draft-room.ts');
+const { useFollow = () => {} } = draft;
 
 /** Answers a request, and publishes what it has recorded to the room if the page has joined it. */
 const withEvents =
@@ -41,6 +43,7 @@ export async function openPage(
   if (!as) throw new Error('The page needs a signed-in family.');
   const Screen = () => {
     useFollowDraft();
+    useFollow();
     return (
       <LazyMotion features={domAnimation} strict>
         <Page />

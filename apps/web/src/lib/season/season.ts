@@ -71,6 +71,15 @@ export function useClock(season: Season): Clock {
 export const isTurnOf = (state: DraftState, familyId: FamilyId): boolean =>
   statusOf(state) === 'running' && currentTurn(state)?.familyId === familyId;
 
+/** Whether the family that is signed in could pick now: on its turn, or to make up one that was passed. */
+export function useHasTurn(): boolean {
+  const { id } = useFamily();
+  return useDraft(
+    ({ state }) =>
+      isTurnOf(state, id) || (statusOf(state) === 'running' && state.passed.some(({ familyId }) => familyId === id)),
+  );
+}
+
 /** Returns the current turn of a draft that has started; also while it is paused. */
 const turnInProgress = (state: DraftState): Turn | undefined =>
   statusOf(state) === 'scheduled' ? undefined : currentTurn(state);
