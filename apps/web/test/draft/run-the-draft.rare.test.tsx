@@ -26,6 +26,26 @@ describe('pause', () => {
 });
 
 describe('undo', () => {
+  test('is not offered once weeks have been traded', async () => {
+    const server = new DraftServer().pickFirst(2);
+    const { user, join, publish } = await openPanel(server);
+    await join();
+    await user.click(screen.getByRole('radio', { name: /^Birch, week 2/ }));
+    const moves = [{ weekId: server.weeks()[0]?.id ?? '', from: alder?.id ?? '', to: birch?.id ?? '' }];
+    const tradeId = '00000005-0000-4000-8000-000000000001';
+    await publish([server.record({ type: 'WeeksTraded', data: { tradeId, moves } })]);
+    expect(await screen.findByText('Weeks have been traded since. Nothing can be taken back.')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: /^Birch, week 2/ })).toBeNull();
+  });
+
+  test('says why there is no preview', async () => {
+    const { user } = await openPanel(new DraftServer().pickFirst(2), {
+      'GET /api/draft/2026/undo?picks=1': { status: 409, body: { message: 'The draft has moved on.' } },
+    });
+    await user.click(screen.getByRole('radio', { name: /^Birch, week 2/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The draft has moved on.');
+  });
+
   test('keeps the draft from resuming before it is done', async () => {
     const server = new DraftServer().pickFirst(2);
     const undone = deferred();

@@ -78,6 +78,8 @@ export function useReset({ year, state }: Season, onDone: () => void): { start: 
 type Undo = Write & {
   /** What would be released, and whose turn it would be; undefined while it loads. */
   preview: UndoPreview | undefined;
+  /** Why there is none. */
+  error: Error | null;
   /** Whether the draft has moved on since, and another preview is loading. */
   isStale: boolean;
 };
@@ -90,7 +92,7 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
   const params = { year };
   const path = pathOf('POST /draft/:year/undo', { params });
   const read = () => call('GET /draft/:year/undo', { params, query: { picks } });
-  const { data, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     // Whatever happens to the draft makes it another preview.
     queryKey: [path, from, state.version],
     queryFn: read,
@@ -131,6 +133,7 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
   });
   return {
     preview,
+    error,
     isStale: isPlaceholderData,
     mutate: () => preview && !isPlaceholderData && !isPending && mutate(preview),
     isPending,

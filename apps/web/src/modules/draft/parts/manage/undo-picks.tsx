@@ -2,9 +2,10 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { UndoPreview } from '@houseboat/contract/draft-night.ts';
 import type { PickedWeek, WeekId } from '@houseboat/draft/events.ts';
-import { statusOf } from '@houseboat/draft/state.ts';
+import { isTraded, statusOf } from '@houseboat/draft/state.ts';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { FailureText } from '../../../../lib/failure-text.tsx';
 import { familyOf, type Season } from '../../../../lib/season/season.ts';
 import { plural } from '../../../../lib/words.ts';
 import { Block, Text } from '../../../../ui/elements.tsx';
@@ -41,24 +42,38 @@ const Entry = chakra('label', {
   },
 });
 
-/** Takes back all picks from a chosen one on. Shows first what that releases. */
+/** Takes back picks, unless weeks have been traded since: then it says so, as the server does. */
 export const UndoPicks = ({ season }: { season: Season }) => {
-  const { state, weeks } = season;
-  const [chosen, setChosen] = useState<WeekId>();
+  const { state } = season;
   const title = useRef<HTMLHeadingElement>(null);
-  const from = state.picks.some(({ weekId }) => weekId === chosen) ? chosen : undefined;
-  const undo = useUndo(season, from, () => {
-    setChosen(undefined);
-    title.current?.focus();
-  });
-  const { preview } = undo;
-  const newestFirst = [...state.picks].reverse();
-  if (newestFirst.length === 0) return null;
+  if (state.picks.length === 0) return null;
   return (
     <div>
       <Text as="h3" size="lg" strong below="2" focusRing={false} ref={title} tabIndex={-1}>
         Undo picks
       </Text>
+      {isTraded(state) ? (
+        <Text tone="quiet">Weeks have been traded since. Nothing can be taken back.</Text>
+      ) : (
+        <PickChoice season={season} onUndone={() => title.current?.focus()} />
+      )}
+    </div>
+  );
+};
+
+/** Takes back all picks from a chosen one on. Shows first what that releases. */
+const PickChoice = ({ season, onUndone }: { season: Season; onUndone: () => void }) => {
+  const { state, weeks } = season;
+  const [chosen, setChosen] = useState<WeekId>();
+  const from = state.picks.some(({ weekId }) => weekId === chosen) ? chosen : undefined;
+  const undo = useUndo(season, from, () => {
+    setChosen(undefined);
+    onUndone();
+  });
+  const { preview } = undo;
+  const newestFirst = [...state.picks].reverse();
+  return (
+    <>
       <Text tone="quiet" below="3">
         Choose a pick. It and all picks after it are taken back.
       </Text>
@@ -76,6 +91,7 @@ export const UndoPicks = ({ season }: { season: Season }) => {
         ))}
       </Picks>
       {preview && <Releases season={season} preview={preview} />}
+      <FailureText error={undo.error} mt="3" />
       {/* Always there, so that its words are read. */}
       <p role="status">{preview && outcome(season, preview)}</p>
       {preview && (
@@ -90,7 +106,7 @@ export const UndoPicks = ({ season }: { season: Season }) => {
           {undo.isPending ? 'Undoing...' : `Undo ${plural(preview.releases.length, 'pick')}`}
         </Button>
       )}
-    </div>
+    </>
   );
 };
 
