@@ -4,7 +4,7 @@ import { openPage } from '../support/draft-night.tsx';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 import { toast } from '../support/week-selection.tsx';
 
-const [, birch] = sevenFamilies;
+const [alder, birch] = sevenFamilies;
 
 const openElsewhere = async (server: DraftServer, path: string) => {
   const page = await openPage(() => <p>the page</p>, server, { as: birch, path });
@@ -38,4 +38,12 @@ test('a turn that was passed is said on any page', async () => {
   await publish(server.pick(1));
   await publish(server.pass());
   await toast('Your Turn Was Passed', "Birch's turn was passed.");
+});
+
+test('a reset says who has taken the weeks back, but not to that family', async () => {
+  const server = new DraftServer().pickFirst(2);
+  const { publish } = await openElsewhere(server, '/calendar');
+  await publish([server.record({ type: 'DraftReset', data: {} }, birch?.id)]);
+  await publish([server.record({ type: 'DraftReset', data: {} }, alder?.id)]);
+  await toast('The Draft Starts Over', 'Alder cleared all week selections.');
 });

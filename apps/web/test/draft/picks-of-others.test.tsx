@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
-import { badge, freeWeeks, noWeek, open, reads, ripples, week } from '../support/week-selection.tsx';
+import { badge, freeWeeks, noWeek, open, reads, ripples, toast, week } from '../support/week-selection.tsx';
 
 const [, birch] = sevenFamilies;
 
@@ -31,13 +31,14 @@ describe('a pick by another family', () => {
     expect(document.activeElement).toHaveTextContent(/^Week 7.*Alder$/);
   });
 
-  test('shows a reset too, and announces it', async () => {
+  test('shows a reset too, with a toast', async () => {
     const server = new DraftServer().pickFirst(4);
     const { join, publish } = await open(server, { as: birch });
     await badge("Waiting - Elm Family's Turn");
     await join();
     await publish(server.reset());
-    expect(screen.getByText("All week selections were cleared. It's Alder's turn.")).toBeInTheDocument();
+    await toast('The Draft Starts Over', 'All week selections were cleared.');
+    expect(screen.getByText("It's Alder's turn.")).toHaveAttribute('role', 'status');
     expect(freeWeeks()).toHaveLength(21);
     await badge("Waiting - Alder Family's Turn");
   });

@@ -53,7 +53,7 @@ export function describeNews(news: News, season: Season): string {
     case 'WeeksTraded':
       return describeTrade(news.data.moves, name, week);
     case 'DraftReset':
-      return 'All week selections were cleared.';
+      return by ? `${by} cleared all week selections.` : 'All week selections were cleared.';
     case 'DraftClosed':
       return `The ${season.year} season is closed.`;
     default:

@@ -30,6 +30,8 @@ export function toastTitle(news: News, familyId: FamilyId): string | undefined {
       return news.data.picks.some((pick) => pick.familyId === familyId) ? 'Your Pick Was Undone' : undefined;
     case 'TurnPassed':
       return news.data.familyId === familyId ? 'Your Turn Was Passed' : undefined;
+    case 'DraftReset':
+      return 'The Draft Starts Over';
     default:
       return undefined;
   }
