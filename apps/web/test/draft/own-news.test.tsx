@@ -43,7 +43,7 @@ test('a turn that was passed is said on any page', async () => {
 test('a reset says who has taken the weeks back, but not to that family', async () => {
   const server = new DraftServer().pickFirst(2);
   const { publish } = await openElsewhere(server, '/calendar');
-  await publish([server.record({ type: 'DraftReset', data: {} }, birch?.id)]);
-  await publish([server.record({ type: 'DraftReset', data: {} }, alder?.id)]);
+  await publish(server.reset(birch?.id));
+  await publish(server.reset(alder?.id));
   await toast('The Draft Starts Over', 'Alder cleared all week selections.');
 });

@@ -91,7 +91,7 @@ export class DraftServer {
   /** Changes how the draft is set up, as the designated family does. Returns the events. */
   manage = (command: Unsent<ManageDraft>): RecordedEvent[] => this.#decide(this.#sentBy(command, true));
 
-  reset = (): RecordedEvent[] => [this.record({ type: 'DraftReset', data: {} })];
+  reset = (by?: FamilyId): RecordedEvent[] => [this.record({ type: 'DraftReset', data: {} }, by)];
 
   /** Undoes the last picks, as the designated family. */
   undo = (picks: number): RecordedEvent[] =>
@@ -151,7 +151,7 @@ export class DraftServer {
         headers: { 'Room-Version': String(this.version), 'Room-Log': this.logId },
       }),
       'POST /api/weeks/2026/reset': () => {
-        this.reset();
+        this.reset(me.id);
         return { body: { draft: this.draft() } };
       },
       [logPath]: this.answerLog,

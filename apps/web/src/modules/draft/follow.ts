@@ -13,7 +13,8 @@ export function useFollowOwnDraft(): void {
     () =>
       useDraft.subscribe(({ news, state }, before) => {
         if (!season || !news || news === before.news) return;
-        const begins = isTurnOf(state, id) && !isTurnOf(before.state, id);
+        const isOwn = news.actor?.familyId === id;
+        const begins = !isOwn && isTurnOf(state, id) && !isTurnOf(before.state, id);
         import('./own-news.ts')
           .then(({ showOwnNews, showTurn }) => {
             showOwnNews(news, season, id);
