@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useLink } from './link.ts';
 import { useReloadOffer } from './reload-offer.ts';
 import { showToast } from './toast.ts';
 
@@ -33,19 +34,26 @@ const inBuild = () => false;
 
 /**
  * Returns a part of a page whose code loads after the page's own. If that fails, the rest of the page stays, with all that was typed, and the
- * part is loaded again when it is mounted the next time.
+ * part is loaded once more when the page is live again, or when it is mounted the next time.
  *
  * @param fallback shows while the code loads
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback?: ReactNode) {
   const attempt = (): ComponentType<Props> => lazy(async () => ({ default: (await loadPart(load)) ?? Missing }));
   let Latest = attempt();
-  // A failed attempt fails for good.
-  const Missing = () => {
+  // A failed attempt fails for good. The next one is made once the page is live again, or when the part is mounted the next time.
+  const Missing = (props: Props) => {
+    const [Retried, setRetried] = useState<ComponentType<Props>>();
     useEffect(() => {
-      Latest = attempt();
+      const next = attempt();
+      Latest = next;
+      return useLink.subscribe(({ state }, before) => {
+        if (state !== 'live' || before.state === 'live') return;
+        useReloadOffer.setState({ isPartMissing: false });
+        setRetried(() => next);
+      });
     }, []);
-    return null;
+    return Retried ? createElement(Retried, props) : null;
   };
   return function LazyPart(props: Props) {
     const [Part] = useState(() => Latest);

@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { wantsNotifications } from '../lib/device-choice.ts';
 import { useDraft } from '../lib/season/draft-store.ts';
-import { askWorker, hasServiceWorker } from '../lib/service-worker.ts';
+import { askWorker, hasServiceWorker, type WorkerTask } from '../lib/service-worker.ts';
 import { useFamily } from '../lib/session.ts';
 import { isShareWaiting } from '../lib/share.ts';
 
 /** How long the draft has to be quiet before the calendar is stored, because picks come in quick succession. */
 const QUIET_MS = 5000;
+
+/** Gives the service worker a task. Where a browser refuses to register it, as in some private windows, the app works without. */
+const ask = (task: WorkerTask): void => void askWorker(task).catch(() => undefined);
 
 const isUsed = import.meta.env?.PROD && hasServiceWorker();
 
@@ -21,7 +24,7 @@ export function useServiceWorker(): void {
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    if (isUsed) return whenIdle(() => void askWorker(wantsNotifications(id) ? 'store-app-and-renew' : 'store-app'));
+    if (isUsed) return whenIdle(() => ask(wantsNotifications(id) ? 'store-app-and-renew' : 'store-app'));
   }, [id]);
 
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useServiceWorker(): void {
     const stop = useDraft.subscribe(({ state }, before) => {
       if (state.version === before.state.version) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void askWorker('keep-calendar'), QUIET_MS);
+      timer = setTimeout(() => ask('keep-calendar'), QUIET_MS);
     });
     return () => {
       clearTimeout(timer);

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { lazyPart, loadPart } from '../../src/lib/lazy-part.ts';
+import { useLink } from '../../src/lib/link.ts';
 import { useReloadOffer } from '../../src/lib/reload-offer.ts';
 import { Toaster } from '../../src/lib/toaster.tsx';
 import { show } from '../support/render.tsx';
@@ -52,6 +53,25 @@ test('a part that could not be loaded is loaded again when it is opened again', 
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('the part')).toBeVisible();
+});
+
+test('a part that could not be loaded is loaded once more when the page is live again', async () => {
+  useLink.setState({ state: 'lost' });
+  let fails = true;
+  page(
+    lazyPart(
+      async () => {
+        if (fails) throw new TypeError('Failed to fetch dynamically imported module');
+        return () => <p>the part</p>;
+      },
+      <p>loading</p>,
+    ),
+  );
+  await waitFor(() => expect(screen.queryByText('loading')).toBeNull());
+  fails = false;
+  act(() => useLink.setState({ state: 'live' }));
+  expect(await screen.findByText('the part')).toBeVisible();
+  expect(useReloadOffer.getState().isPartMissing).toBe(false);
 });
 
 test('a part that would take the place of something is loaded first, or that stays', async () => {
