@@ -119,6 +119,7 @@ describe('the date', () => {
   test('can be brought forward to now, after a question that says what happens for everybody', async () => {
     const server = scheduled();
     server.manage({ type: 'SetClock', clock: { mode: 'soft', seconds: 300, quietHours: null } });
+    server.manage({ type: 'CommitLottery', commitment: 'f'.repeat(64) });
     const { user, calls, join, receive } = await openDraftNight(server);
     await join();
     await receive('room:presence', { room, families: sevenFamilies.slice(0, 3).map(({ id }) => id), ready: [] });
@@ -126,7 +127,7 @@ describe('the date', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Start the draft now?' }));
     expect(
       question.getByText(
-        'The draft opens for everybody at once. Alder picks first, and has 5 minutes from then on. 3 of 7 families are here. Nobody gets an email about the earlier start.',
+        "The draft opens for everybody at once. Alder picks first, and has 5 minutes from then on. The lottery isn't drawn yet, and the first pick ends it. 3 of 7 families are here. Nobody gets an email about the earlier start.",
       ),
     ).toBeInTheDocument();
     expect(changes(calls)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   currentTurn,
   type DraftState,
   familyWith,
+  isBeforeFirstPick,
   isOpened,
   latestTurn,
   pickInRound,
@@ -79,6 +80,10 @@ export function useHasTurn(): boolean {
       isTurnOf(state, id) || (statusOf(state) === 'running' && state.passed.some(({ familyId }) => familyId === id)),
   );
 }
+
+/** Whether the order is still to be drawn. The first pick ends such a lottery. */
+export const isLotteryOpen = (state: DraftState): boolean =>
+  state.lottery?.isDrawn === false && !state.isClosed && isBeforeFirstPick(state);
 
 /** Returns the current turn of a draft that has started; also while it is paused. */
 const turnInProgress = (state: DraftState): Turn | undefined =>

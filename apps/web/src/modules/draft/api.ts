@@ -4,9 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { call } from '../../lib/call.ts';
+import { openDialog } from '../../lib/dialogs.tsx';
 import { useIsFinal } from '../../lib/season/countdown.ts';
 import { seeWrite, useDraft } from '../../lib/season/draft-store.ts';
-import { familyOf, type Season } from '../../lib/season/season.ts';
+import { familyOf, isLotteryOpen, type Season } from '../../lib/season/season.ts';
 import { isOpenTurn, refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showFailure, showToast } from '../../lib/toast.ts';
@@ -21,6 +22,8 @@ export type Picking = {
   press: (weekId: WeekId) => void;
 };
 
+const loadConfirm = async () => (await import('./parts/confirm-first-pick.tsx')).ConfirmFirstPick;
+
 const movedOn = {
   title: 'Draft Moved On',
   description: 'That turn was made in the meantime. Please look again and pick.',
@@ -34,7 +37,7 @@ export function usePicking({ year, state, families }: Season): Picking {
   const client = useQueryClient();
 
   const press = useCallback(
-    (weekId: WeekId) => {
+    function press(weekId: WeekId, isConfirmed = false) {
       const { state } = useDraft.getState();
       // A week that was meant for another family must not become our own.
       if (chosen && !isOpenTurn(state, chosen)) return showToast(movedOn);
@@ -43,6 +46,10 @@ export function usePicking({ year, state, families }: Season): Picking {
       const refused = refusalOf(state, turn, weekId, { familyId, isAdmin });
       if (refused) return showToast(refusalWords(refused, state, familyId));
       if (isUnderWay(useDraftPage.getState().pending, state) || !turn) return;
+      if (isLotteryOpen(state) && !isConfirmed) {
+        openDialog(loadConfirm, null, { onConfirm: () => press(weekId, true) });
+        return;
+      }
 
       const isOwn = turn.familyId === familyId;
       const body = { ...turn, version: state.version };

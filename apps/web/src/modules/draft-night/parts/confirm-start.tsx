@@ -3,7 +3,7 @@ import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FailureText } from '../../../lib/failure-text.tsx';
 import { useDraft } from '../../../lib/season/draft-store.ts';
-import { familyOf, type Season, useSeason } from '../../../lib/season/season.ts';
+import { familyOf, isLotteryOpen, type Season, useSeason } from '../../../lib/season/season.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useManageDraft } from '../api.ts';
 import { inWords } from '../clock-words.ts';
@@ -25,6 +25,7 @@ export const ConfirmStart = ({ season: opened, ...dialog }: Props) => {
   const time = clock.seconds === null ? '' : `, and has ${inWords(clock.seconds)} from then on`;
   // Unknown without a connection.
   const attendance = here === 0 ? '' : ` ${here} of ${order.length} families ${here === 1 ? 'is' : 'are'} here.`;
+  const lottery = isLotteryOpen(season.state) ? " The lottery isn't drawn yet, and the first pick ends it." : '';
   const start = () =>
     change(
       {
@@ -36,7 +37,7 @@ export const ConfirmStart = ({ season: opened, ...dialog }: Props) => {
   return (
     <ConfirmDialog
       title="Start the draft now?"
-      question={`The draft opens for everybody at once. ${first} picks first${time}.${attendance} Nobody gets an email about the earlier start.`}
+      question={`The draft opens for everybody at once. ${first} picks first${time}.${lottery}${attendance} Nobody gets an email about the earlier start.`}
       {...dialog}
       cancel="Not yet"
       confirm={{

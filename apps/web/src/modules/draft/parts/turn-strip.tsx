@@ -9,7 +9,7 @@ import { userMessage } from '../../../lib/api.ts';
 import { useBoat } from '../../../lib/boat.ts';
 import { useSecondsUntil } from '../../../lib/season/countdown.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
-import type { Clock, Season } from '../../../lib/season/season.ts';
+import { type Clock, isLotteryOpen, type Season } from '../../../lib/season/season.ts';
 import { setTurnSignal, useTurnSignal } from '../../../lib/season/turn-signal.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -130,6 +130,7 @@ type Turns = Pick<Props, 'season' | 'clock' | 'absent' | 'madeUp'>;
 /** Says what the reader can do, or when. */
 function instructionOf({ season: { state }, clock, absent, madeUp }: Turns, ahead: number | undefined): string {
   const { isMine, onClock } = clock;
+  if (isLotteryOpen(state)) return "The order isn't drawn yet. A pick now ends the lottery.";
   if (madeUp) return `Round ${madeUp.round}: choose a week at any time.`;
   // Where the snake turns around, the strip would look as if the pick had not gone through.
   const isAgain = isMine && !absent && state.picks[state.picks.length - 1]?.familyId === onClock?.id;

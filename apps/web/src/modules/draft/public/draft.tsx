@@ -1,26 +1,21 @@
-import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { isPassed, statusOf } from '@houseboat/draft/state.ts';
-import { ChevronDown, RotateCcw } from 'lucide-react';
-import { type ComponentProps, memo, type ReactNode, useId, useMemo } from 'react';
+import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
 import { useAfterPaint } from '../../../lib/after-paint.ts';
 import { useIsAdmin } from '../../../lib/boat.ts';
-import { openDialog } from '../../../lib/dialogs.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useIsNear } from '../../../lib/season/countdown.ts';
 import { useNewestWeek } from '../../../lib/season/draft-store.ts';
-import { familyOf, type Season, useClock, useSeason } from '../../../lib/season/season.ts';
+import { familyOf, isLotteryOpen, type Season, useClock, useSeason } from '../../../lib/season/season.ts';
 import { isTimed } from '../../../lib/season/turn-clock.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
 import { Stack } from '../../../ui/elements.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { Row } from '../../../ui/rows.tsx';
 import { type Picking, usePicking, useTakeBack, type Wishes } from '../api.ts';
 import { TurnStrip } from '../parts/turn-strip.tsx';
-import { isUnderWay, setManaging, useDraftPage, useForgetChoice } from '../store.ts';
+import { isUnderWay, useDraftPage, useForgetChoice } from '../store.ts';
 import { Ground } from './ground.ts';
 import { FloatingReactions, ReactionRow } from './reactions.tsx';
 import { SeasonBoard } from './season-board.tsx';
@@ -28,27 +23,14 @@ import { Weeks } from './weeks.tsx';
 import { WeeksAndBoard } from './weeks-and-board.tsx';
 import { WholeWake } from './whole-wake.tsx';
 
-const loadConfirm = async () => (await import('../parts/confirm-reset.tsx')).ConfirmReset;
-
-/** Asks whether the draft is to be started over. */
-const ResetWeeks = ({ season }: { season: Season }) => (
-  <Button
-    variant="outline"
-    colorPalette="danger"
-    onClick={({ currentTarget }) => openDialog(loadConfirm, currentTarget, { season })}
-  >
-    <RotateCcw aria-hidden />
-    Reset All Weeks
-  </Button>
-);
-
 const Lobby = lazyPart(
   async () => (await import('../parts/lobby.tsx')).Lobby,
   <Skeleton height={{ base: '24rem', md: '15rem' }} borderRadius="card" />,
 );
 const FirstRound = lazyPart(async () => (await import('../parts/lobby.tsx')).FirstRound);
 const DraftNews = lazyPart(async () => (await import('../parts/news.tsx')).DraftNews);
-const Tasks = lazyPart(async () => (await import('../parts/manage/tasks.tsx')).Tasks);
+const RunTheDraft = lazyPart(async () => (await import('../parts/manage/run-the-draft.tsx')).RunTheDraft);
+const ResetWeeks = lazyPart(async () => (await import('../parts/manage/reset-weeks.tsx')).ResetWeeks);
 
 type Shown = {
   season: Season;
@@ -109,6 +91,7 @@ const DraftNight = memo(function DraftNight({ season, wishes, newest, ...parts }
       ) : (
         <TurnStrip {...{ season, wishes, newest, clock, picking, absent, madeUp }} />
       )}
+      {!isScheduled && isLotteryOpen(season.state) && <Row gap="4">{parts.wanted(season)}</Row>}
       <Stack gap="page" above="2">
         <WeeksAndBoard
           weeks={
@@ -164,39 +147,5 @@ const LiveWeeks = ({ season, ...rest }: LiveWeeksProps) => {
       newest={useNewestWeek()}
       pending={isUnderWay(pending, season.state) ? pending : null}
     />
-  );
-};
-
-const Toggle = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    width: 'full',
-    minHeight: '14',
-    px: { base: '4', md: '6' },
-    borderRadius: 'card',
-    fontFamily: 'heading',
-    fontSize: 'xl',
-    cursor: 'pointer',
-    '& svg': { transition: 'transform 220ms' },
-    '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
-  },
-});
-
-/** What the designated family does on draft night. Closed until it is needed, and its code loads then. */
-const RunTheDraft = ({ season, picking }: { season: Season; picking: Picking }) => {
-  const isOpen = useDraftPage((page) => page.isManaging);
-  const body = useId();
-  return (
-    <Panel outlined gap="0" p="0" aria-label="Run the draft">
-      <h2>
-        <Toggle type="button" aria-expanded={isOpen} aria-controls={body} onClick={() => setManaging(!isOpen)}>
-          Run the draft
-          <ChevronDown aria-hidden />
-        </Toggle>
-      </h2>
-      <div id={body}>{isOpen && <Tasks season={season} picking={picking} />}</div>
-    </Panel>
   );
 };
