@@ -9,7 +9,18 @@ import { initialOf, plural } from '../../../lib/words.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 
-const Month = chakra('li', { base: { flex: '1 1 100%', minWidth: 0, [wide]: { flex: 'var(--weeks) 1 0' } } });
+/** More weeks than this take two rows. */
+const MAX_IN_ROW = 26;
+
+const Month = chakra('li', {
+  base: {
+    flex: '1 1 100%',
+    minWidth: 0,
+    whiteSpace: 'nowrap',
+    // Its share of a row, less what the gaps between the months need. What is left goes to all by their weeks.
+    [wide]: { flex: 'var(--weeks) 1 calc((100% - 10rem) * var(--weeks) / var(--row))' },
+  },
+});
 const Tile = chakra('li', {
   base: {
     position: 'relative',
@@ -43,16 +54,31 @@ export const weeksLeftText = ({ weeks, state }: Season): string =>
 /** The season's weeks by month: free ones bright, taken ones in their family's color with its initial. */
 export const WeeksLeft = ({ season }: { season: Season }) => {
   const newest = useNewestWeek();
+  const months = monthsOf(season);
+  const isLong = season.weeks.length > MAX_IN_ROW;
   return (
-    <Wrap as="ol" align="start" px={{ base: '4', lg: '8' }} aria-label={weeksLeftText(season)}>
-      {monthsOf(season).map(({ name, weeks }) => (
-        <Month key={name} style={{ '--weeks': weeks.length }}>
+    <Wrap
+      as="ol"
+      align="start"
+      px={{ base: '4', lg: '8' }}
+      style={{ '--row': isLong ? longerHalf(months) : season.weeks.length }}
+      aria-label={weeksLeftText(season)}
+    >
+      {months.map(({ name, weeks }) => (
+        // A long season has the same month twice.
+        <Month key={weeks[0]?.id} style={{ '--weeks': weeks.length }}>
           <Text as="h2" leading="short" below="1">
-            {name}
+            {weeks.length > 2 ? name : name.slice(0, 3)}
           </Text>
           <Wrap as="ol" gap="1">
             {weeks.map((week) => (
-              <WeekTile key={week.id} week={week} owner={ownerOf(season, week.id)} isFresh={week.id === newest} />
+              <WeekTile
+                key={week.id}
+                week={week}
+                owner={ownerOf(season, week.id)}
+                isFresh={week.id === newest}
+                hasDay={!isLong}
+              />
             ))}
           </Wrap>
         </Month>
@@ -61,12 +87,27 @@ export const WeeksLeft = ({ season }: { season: Season }) => {
   );
 };
 
-const WeekTile = ({ week, owner, isFresh }: { week: Week; owner: Family | undefined; isFresh: boolean }) => (
+/** Returns how many weeks the longer half of the months has. */
+function longerHalf(months: ReturnType<typeof monthsOf>): number {
+  const middle = Math.ceil(months.length / 2);
+  const count = (half: typeof months) => half.reduce((sum, { weeks }) => sum + weeks.length, 0);
+  return Math.max(count(months.slice(0, middle)), count(months.slice(middle)));
+}
+
+type TileProps = {
+  week: Week;
+  owner: Family | undefined;
+  isFresh: boolean;
+  /** Whether it says on which day of the month it begins. */
+  hasDay: boolean;
+};
+
+const WeekTile = ({ week, owner, isFresh, hasDay }: TileProps) => (
   <Tile isFree={!owner} data-color={owner?.color} aria-label={`Week ${week.weekNumber}: ${owner?.name ?? 'free'}`}>
     {owner && <Fill initial={isFresh ? { scaleX: 0 } : false} animate={{ scaleX: 1 }} />}
-    <Text size="xl" strong>
+    <Text size={hasDay ? 'xl' : 'lg'} strong>
       {owner ? initialOf(owner.name) : week.weekNumber}
     </Text>
-    <Text size="sm">{Number(week.startDate.slice(8))}</Text>
+    {hasDay && <Text size="sm">{Number(week.startDate.slice(8))}</Text>}
   </Tile>
 );
