@@ -48,9 +48,10 @@ const columns = {
     gridRow: '1',
     gridColumn: 'var(--column)',
     minHeight: '6.75rem',
-    px: '2',
+    px: '1',
     '& [data-pick]': { float: 'inline-end', ms: '1' },
-    '& [data-week]': { fontSize: 'md' },
+    // With many families, the number is below "Week".
+    '& [data-week]': { fontSize: 'md', whiteSpace: 'normal', overflowWrap: 'normal' },
     '& span': { display: 'block' },
     '& span + span::before': { content: 'none' },
   },
