@@ -5,10 +5,14 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { boat, families } from '../src/boat.ts';
 import { ownDatabase } from '../src/database.ts';
-import { pickNow } from '../src/draft-night.ts';
+import { manageDraft, pickNow } from '../src/draft-night.ts';
 import { startProduct } from '../src/product.ts';
-import { playOn, scenario, signedIn } from '../src/stage.ts';
+import { afterResize, phone, playOn, scenario, signedIn } from '../src/stage.ts';
 import { television } from '../src/television.ts';
+
+const long = 'Featherstonehaugh-Papadimitriou of Upper';
+/** Gives the fourth family a name that begins as the third's. */
+const named = (family: (typeof families)[number], place: number) => (place === 3 ? { ...family, name: long } : family);
 
 // Twelve families, and a season of 52 weeks.
 playOn(async () => {
@@ -18,7 +22,7 @@ playOn(async () => {
     username: name.toLowerCase().replace(' ', '-'),
   }));
   const season = { year: 2026, firstWeekStart: '2026-01-04', lastWeekStart: '2026-12-27' };
-  writeFileSync(file, JSON.stringify({ ...boat, season, families: [...families, ...more] }));
+  writeFileSync(file, JSON.stringify({ ...boat, season, families: [...families, ...more].map(named) }));
   return startProduct({ settings: { ...(await ownDatabase()), BOAT_CONFIG: file } });
 });
 
@@ -47,4 +51,21 @@ scenario('a long season and many families cut off no number', async () => {
     .evaluateAll((tiles) => [...new Set(tiles.map((tile) => Math.round(tile.getBoundingClientRect().height)))]);
   expect(heights).toHaveLength(1);
   expect(await cutOff(tv, '[aria-label^="Week "], [aria-label="49 weeks left"] h2')).toEqual([]);
+});
+
+scenario('a long name on the clock can be read to its end', async () => {
+  // The clock rests now, which is the longest that it has to say.
+  await manageDraft('clock', { mode: 'soft', seconds: 3600, quietHours: { from: '00:00', to: '23:59' } });
+  const page = await signedIn('bell', { viewport: { width: 1280, height: 720 } });
+  await page.goto('/week-selection');
+  await page.getByText(/The clock rests until/).waitFor();
+  for (const size of [{ width: 1280, height: 720 }, phone.viewport]) {
+    await page.setViewportSize(size);
+    const turn = page.locator('strong', { hasText: long });
+    const hidden = () =>
+      turn.evaluate((it) => Math.max(it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight));
+    await afterResize(page, async () => {
+      expect({ size, hidden: await hidden() }).toEqual({ size, hidden: 0 });
+    });
+  }
 });

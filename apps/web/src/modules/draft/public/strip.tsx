@@ -30,8 +30,8 @@ const Frame = chakra('section', {
       fontSize: { base: 'lg', md: '3xl' },
       fontWeight: { base: 'semibold', md: 'normal' },
       lineHeight: '1.25',
-      // On one line, so that a long name does not move the weeks when its turn begins.
-      truncate: true,
+      // Two lines for a long name, whose end may be all that distinguishes it.
+      lineClamp: '2',
       color: 'fg',
       // Whose turn it is while another turn is more to the reader.
       '&[data-minor]': { fontFamily: 'body', fontSize: { base: 'sm', md: 'md' }, fontWeight: 'normal' },

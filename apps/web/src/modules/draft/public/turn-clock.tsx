@@ -39,6 +39,9 @@ const Box = chakra('div', {
     justifyContent: 'flex-end',
     columnGap: '1.5',
     minWidth: 0,
+    // A long note is below the figures, and leaves the room to whose turn it is.
+    maxWidth: { md: '14rem' },
+    lineHeight: 'short',
     textAlign: 'end',
     fontSize: { base: 'sm', md: 'md' },
     fontVariantNumeric: 'lining-nums tabular-nums',
