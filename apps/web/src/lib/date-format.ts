@@ -23,3 +23,12 @@ export function zonedFormat(options: Intl.DateTimeFormatOptions): (timeZone?: st
     return formatter;
   };
 }
+
+/** "Friday, March 12 at 7:00 PM", on the reader's clock and in the reader's language. */
+export const fullMoment = dateFormat(undefined, {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});

@@ -1,7 +1,7 @@
 import { unopened } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
 import { foldEvents } from '../../src/lib/season/draft-store.ts';
-import { isWordWanted } from '../../src/lib/season/word-wanted.ts';
+import { isWordWanted } from '../../src/lib/season/season.ts';
 import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 
 const birch = sevenFamilies[1]?.id ?? '';

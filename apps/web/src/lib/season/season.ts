@@ -85,6 +85,10 @@ export function useHasTurn(): boolean {
 export const isLotteryOpen = (state: DraftState): boolean =>
   state.lottery?.isDrawn === false && !state.isClosed && isBeforeFirstPick(state);
 
+/** Whether an open lottery still wants a family's word. */
+export const isWordWanted = (state: DraftState, id: FamilyId): boolean =>
+  isLotteryOpen(state) && !state.lottery?.words.some(({ familyId }) => familyId === id);
+
 /** Returns the current turn of a draft that has started; also while it is paused. */
 const turnInProgress = (state: DraftState): Turn | undefined =>
   statusOf(state) === 'scheduled' ? undefined : currentTurn(state);

@@ -1,9 +1,8 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { adminOf, type Season } from '../../../lib/season/season.ts';
+import { adminOf, isWordWanted, type Season } from '../../../lib/season/season.ts';
 import { useMailWords } from '../../../lib/season/start-words.ts';
-import { isWordWanted } from '../../../lib/season/word-wanted.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { Block } from '../../../ui/elements.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

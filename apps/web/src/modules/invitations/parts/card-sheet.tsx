@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { useBoat } from '../../../lib/boat.ts';
+import { fullMoment } from '../../../lib/date-format.ts';
 import { unbroken } from '../../../lib/days.ts';
 import { PrintSheet } from '../../../lib/print-sheet.tsx';
 import { QrCode } from '../../../lib/qr-code.tsx';
-import { dayAndTime } from '../../../lib/season/start-words.ts';
 
 // Two in a row as text would be, because no browser breaks a page within a line of text.
 const Card = chakra('section', {
@@ -56,7 +56,7 @@ export const CardSheet = ({ cards }: { cards: readonly CardOf[] }) => {
             </div>
           </Code>
           <p>
-            Works once, until {unbroken(dayAndTime(Date.parse(expiresAt)))}. Your username:{' '}
+            Works once, until {unbroken(fullMoment(Date.parse(expiresAt)))}. Your username:{' '}
             <b translate="no">{family.username}</b>
           </p>
         </Card>

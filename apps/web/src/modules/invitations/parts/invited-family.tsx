@@ -5,9 +5,9 @@ import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { Invited } from '@houseboat/contract/invitations.ts';
 import { CircleCheck } from 'lucide-react';
 import { useBoat } from '../../../lib/boat.ts';
+import { fullMoment } from '../../../lib/date-format.ts';
 import { unbroken } from '../../../lib/days.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
-import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { ShareLink } from '../../../lib/share-link.tsx';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
@@ -146,7 +146,7 @@ const StandingText = ({ name, standing }: { name: string; standing: Standing }) 
     {/* It changes by itself, and a screen reader says it without the heading above. */}
     <VisuallyHidden>{name}: </VisuallyHidden>
     {standing.state === 'invited'
-      ? `Link works until ${unbroken(dayAndTime(Date.parse(standing.expiresAt)))}`
+      ? `Link works until ${unbroken(fullMoment(Date.parse(standing.expiresAt)))}`
       : words[standing.state]}
   </Row>
 );

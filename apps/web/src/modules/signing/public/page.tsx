@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { GuestWaiver } from '@houseboat/contract/waivers.ts';
 import { useEffect, useState } from 'react';
 import { ApiError, hasStatus } from '../../../lib/api.ts';
+import { fullMoment } from '../../../lib/date-format.ts';
 import { unbroken } from '../../../lib/days.ts';
-import { dayAndTime } from '../../../lib/season/start-words.ts';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
 import { Stack } from '../../../ui/elements.tsx';
 import { ReadFailure } from '../../../ui/read-failure.tsx';
@@ -133,6 +133,6 @@ const WaiverToSign = ({ token, waiver, onEnd }: WaiverProps) => {
 /** When the link ends, on the guest's clock. */
 const Deadline = ({ at }: { at: string }) => (
   <time dateTime={at} dir="auto">
-    {unbroken(dayAndTime(Date.parse(at)))}
+    {unbroken(fullMoment(Date.parse(at)))}
   </time>
 );

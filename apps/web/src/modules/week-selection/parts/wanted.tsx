@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dices, ListOrdered } from 'lucide-react';
-import type { Season } from '../../../lib/season/season.ts';
-import { isWordWanted } from '../../../lib/season/word-wanted.ts';
+import { isWordWanted, type Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useWishes } from '../../wish-list/public/use-wishes.ts';
