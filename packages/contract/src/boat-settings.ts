@@ -66,7 +66,8 @@ export const seasonDates = z.strictObject({ firstWeekStart: sunday, lastWeekStar
   isInOrder,
   z.refine(({ firstWeekStart, lastWeekStart }) => firstWeekStart.slice(0, 4) === lastWeekStart.slice(0, 4), {
     path: ['lastWeekStart'],
-    error: 'The last week must begin in the year of the first. A season does not go on across New Year.',
+    error:
+      'The last week must begin in the year of the first. A season does not go on across New Year: open one for each year.',
   }),
 );
 export type SeasonDates = z.infer<typeof seasonDates>;

@@ -48,6 +48,7 @@ test('the designated family opens the next season after it has seen what that cl
   expect(
     dialog.getByText(/Only 3 of the 21 picks .* no week of 2026 can be traded\. This closes the 2026 season/),
   ).toBeVisible();
+  expect(dialog.getByText(/The 2027 draft starts .*, your time.* at the lake\./)).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Open the 2027 season' }));
   await screen.findByText('Season Opened');

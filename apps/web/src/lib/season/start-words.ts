@@ -18,6 +18,14 @@ export function timeAtLake(at: number, lakeTimeZone: string): string | null {
   return format(at, lakeTimeZone, isSameDay ? {} : { weekday: 'long' });
 }
 
+/** Returns "Sunday, March 1 at 7:00 PM, your time. 5:00 PM at the lake." of a start that is being chosen; null while it is none. */
+export function useStartInWords(at: number): string | null {
+  const timeZone = useBoat()?.lake.timeZone;
+  if (Number.isNaN(at) || timeZone === undefined) return null;
+  const atLake = timeAtLake(at, timeZone);
+  return `${dayAndTime(at)}, your time${atLake === null ? ' and at the lake' : `. ${atLake} at the lake`}.`;
+}
+
 /** Returns when the start is: "in 12 days 4 hours", "in 3 hours 12 minutes", "in 42:09" in the last hour, then "Starting…". */
 export function untilStart(seconds: number): string {
   if (seconds <= 0) return 'Starting…';

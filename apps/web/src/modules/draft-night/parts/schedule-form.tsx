@@ -5,13 +5,12 @@ import type { Schedule } from '@houseboat/contract/draft-night.ts';
 import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useBoat } from '../../../lib/boat.ts';
 import { call } from '../../../lib/call.ts';
 import { dayOf, instantOf } from '../../../lib/days.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { FailureText } from '../../../lib/failure-text.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
-import { dayAndTime, timeAtLake, useMailWords } from '../../../lib/season/start-words.ts';
+import { dayAndTime, useMailWords, useStartInWords } from '../../../lib/season/start-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
@@ -131,11 +130,5 @@ function whyBlocked({ state }: Season): string | undefined {
   return state.pause ? 'The draft is paused. To set a new date, resume it first.' : undefined;
 }
 
-/** What was typed in words, with the time at the lake where it is another one. */
-const InWords = ({ start }: { start: Partial<Start> }) => {
-  const timeZone = useBoat()?.lake.timeZone;
-  const at = instantOf({ date: '', time: '', ...start });
-  if (Number.isNaN(at) || timeZone === undefined) return null;
-  const atLake = timeAtLake(at, timeZone);
-  return `${dayAndTime(at)}, your time${atLake === null ? ' and at the lake' : `. ${atLake} at the lake`}.`;
-};
+/** What was typed in words. */
+const InWords = ({ start }: { start: Partial<Start> }) => useStartInWords(instantOf({ date: '', time: '', ...start }));

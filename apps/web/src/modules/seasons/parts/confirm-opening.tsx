@@ -11,7 +11,7 @@ import { instantOf } from '../../../lib/days.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
 import { refreshBoat } from '../../../lib/season/draft-room.ts';
 import { familyOf, type Season, weeksOf } from '../../../lib/season/season.ts';
-import { dayAndTime, useMailWords } from '../../../lib/season/start-words.ts';
+import { useMailWords, useStartInWords } from '../../../lib/season/start-words.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { joined } from '../../../lib/words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -56,6 +56,7 @@ export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onCl
   const { firstWeekStart, lastWeekStart } = input;
   const year = Number(firstWeekStart.slice(0, 4));
   const startsAt = instantOf(input);
+  const startInWords = useStartInWords(startsAt);
   const { leaving, joining } = changes;
   const today = useToday();
   const open = () => {
@@ -83,7 +84,7 @@ export const ConfirmOpening = ({ season, input, order, changes, focusAfter, onCl
   return (
     <ConfirmDialog
       title={`Open the ${year} season?`}
-      question={`${consequence(season)} ${comingsAndGoings(season, changes, { year, today })}The ${year} draft starts ${dayAndTime(startsAt)}. ${mailWords}`}
+      question={`${consequence(season)} ${comingsAndGoings(season, changes, { year, today })}The ${year} draft starts ${startInWords} ${mailWords}`}
       open
       // What the server answers is shown here, or at the family that it refuses.
       onClose={() => isSending.current || onClose()}

@@ -12,7 +12,7 @@ import { instantOf, longRange } from '../../../lib/days.ts';
 import { keepUnsaved, unsavedOf } from '../../../lib/forms/unsaved.ts';
 import { useFairness } from '../../../lib/season/fairness.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
-import { dayAndTime } from '../../../lib/season/start-words.ts';
+import { useStartInWords } from '../../../lib/season/start-words.ts';
 import { joined } from '../../../lib/words.ts';
 import { afterLeaving } from '../../../ui/close-on-back.ts';
 import { Numbered, Stack, Text } from '../../../ui/elements.tsx';
@@ -182,6 +182,7 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   // A browser's calendar offers the days of the steps from here, in place of Thursdays, which are the steps from 1970.
   const firstSunday = season.weeks[0]?.startDate;
   const at = instantOf({ date: typed.date ?? '', time: typed.time ?? '' });
+  const inWords = useStartInWords(at);
   return (
     <form onSubmit={form.handleSubmit(confirm)} noValidate>
       <Stack gap="6">
@@ -219,7 +220,7 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
             <Input type="time" {...form.register('time')} />
           </FormField>
         </Columns>
-        {!Number.isNaN(at) && <Text tone="quiet">{dayAndTime(at)}, your time.</Text>}
+        {inWords !== null && <Text tone="quiet">{inWords}</Text>}
         <Wrap>
           <Button type="submit">Continue</Button>
           <Button variant="ghost" onClick={close}>
