@@ -7,7 +7,7 @@ import { foldText } from './typed-text.ts';
 export const codeLetters = 'BCDFGHJKLMNPQRSTVWXZ';
 export const codeLength = 6;
 
-const LETTERS = `The code has ${codeLength} letters.`;
+const CODE_ERROR = `The code has ${codeLength} letters.`;
 
 /**
  * What a television gets: the code to show, and the secret that alone collects the session once a family approved the code. `expiresAt` is
@@ -19,9 +19,9 @@ export type Pairing = z.infer<typeof pairing>;
 /** 404 for a code that no screen shows now, 429 after ten of those. Case, blanks and dashes in the code are ignored. */
 export const approveDisplay = z.strictObject({
   code: z.string('Code must be text.').check(
-    atMost(120, LETTERS),
+    atMost(120, CODE_ERROR),
     z.overwrite((code) => foldText(code).replace(/[\s-]/g, '').toUpperCase()),
-    z.regex(new RegExp(`^[A-Z]{${codeLength}}$`), LETTERS),
+    z.regex(new RegExp(`^[A-Z]{${codeLength}}$`), CODE_ERROR),
   ),
   name: text('Name', 120),
 });

@@ -41,7 +41,7 @@ const inBuild = () => false;
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback?: ReactNode) {
   const attempt = (): ComponentType<Props> => lazy(async () => ({ default: (await loadPart(load)) ?? Missing }));
   let Latest = attempt();
-  // A failed attempt fails for good. The next one is made once the page is live again, or when the part is mounted the next time.
+  // A failed attempt fails for good.
   const Missing = (props: Props) => {
     const [Retried, setRetried] = useState<ComponentType<Props>>();
     useEffect(() => {

@@ -39,7 +39,7 @@ const Ways = ({ guest, url, isOnlyHere }: GuestLink & { guest: string }) => {
         hint={
           isOnlyHere
             ? 'It opens only on the computer that the app runs on. Let the guest sign on this device.'
-            : 'Whoever has it can sign.'
+            : 'Anybody who has it can sign.'
         }
         isOnlyHere={isOnlyHere}
       />
