@@ -109,7 +109,8 @@ export const newcomer = async (options: BrowserContextOptions = laptop): Promise
   return page;
 };
 
-const logIn = async (request: APIRequestContext, username: string): Promise<void> => {
+/** Logs a family in with a browser or a client. */
+export const logInAs = async (request: APIRequestContext, username: string): Promise<void> => {
   const data = { username, password: boat.defaultPassword };
   const answer = await request.post('/api/auth/family/login', { data });
   if (!answer.ok()) throw new Error(`${username} could not log in: ${answer.status()} ${await answer.text()}`);
@@ -118,7 +119,7 @@ const logIn = async (request: APIRequestContext, username: string): Promise<void
 /** Opens an empty page with a family's session. */
 export const signedIn = async (username: string, options?: BrowserContextOptions): Promise<Page> => {
   const page = await newcomer(options);
-  await logIn(page.request, username);
+  await logInAs(page.request, username);
   return page;
 };
 
@@ -150,7 +151,7 @@ export const sharedPage = async (username: string, options: BrowserContextOption
 
 const openClient = async (username: string): Promise<APIRequestContext> => {
   const client = await request.newContext({ baseURL: product.base, timeout: LIMIT_MS });
-  await logIn(client, username);
+  await logInAs(client, username);
   return client;
 };
 

@@ -4,7 +4,16 @@ import { backFrom, pathOf, throughDrawer } from '../src/back.ts';
 import { families } from '../src/boat.ts';
 import { inventory, inventoryOf } from '../src/inventory.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
-import { isSameDocument, markDocument, phone, requestsOf, scenario, screenOpener, signedIn } from '../src/stage.ts';
+import {
+  isSameDocument,
+  logInAs,
+  markDocument,
+  phone,
+  requestsOf,
+  scenario,
+  screenOpener,
+  signedIn,
+} from '../src/stage.ts';
 import { until } from '../src/wait.ts';
 import { waiversScreen } from '../src/waivers-screen.ts';
 
@@ -64,6 +73,7 @@ scenario('Back leaves the page that was reloaded with a dialog', async () => {
 });
 
 const openInventory = screenOpener(inventory);
+const listOf = async (path: string) => (await (await requestsOf()).get(path)).json();
 
 scenario('a page that was offline catches up without a reload', async () => {
   await inventoryOf({ name: 'Rope' }, { name: 'Kettle' });
@@ -85,6 +95,22 @@ scenario('a page that was offline catches up without a reload', async () => {
   expect(await isSameDocument(offline.page)).toBe(true);
 });
 
+scenario(
+  'a page that has not heard that another family has logged in with its browser does nothing as that one',
+  async () => {
+    await inventoryOf({ name: 'Lantern' });
+    const page = await signedIn(username);
+    await page.route('**/socket.io/**', (route) => route.abort());
+    const here = inventory(page);
+    await here.open();
+    const other = families[1] ?? { name: '', username: '' };
+    await logInAs(page.request, other.username);
+    await here.card('Lantern').getByRole('button', { name: 'Mark Restocked' }).click();
+    await page.getByRole('heading', { name: other.name }).waitFor();
+    expect(await listOf('/api/inventory')).toMatchObject([{ name: 'Lantern', status: 'low' }]);
+  },
+);
+
 /** Loses the first answer to a POST: the server has done what it says. */
 async function loseAnswer(page: Page, path: string | RegExp): Promise<{ isLost: () => boolean }> {
   let isLost = false;
@@ -100,8 +126,6 @@ async function loseAnswer(page: Page, path: string | RegExp): Promise<{ isLost: 
   );
   return { isLost: () => isLost };
 }
-
-const listOf = async (path: string) => (await (await requestsOf()).get(path)).json();
 
 scenario(
   'an item, an issue, a comment and a waiver whose answer was lost are there once, the last two after a reload',

@@ -66,6 +66,12 @@ test('an ended session opens no route, even if a server has it cached', async ()
   for (const route of guarded) expect(await ask(route, asked)).toEqual([route, 401]);
 });
 
+test('what a page sends as one family is not done as another that has logged in with its browser since', async () => {
+  const from = (family: string) => ({ headers: { cookie: aalto.cookie, family } });
+  for (const route of guarded) expect(await ask(route, from(crypto.randomUUID()))).toEqual([route, 401]);
+  expect(await ask('GET /api/inventory', from(aalto.familyId))).toEqual(['GET /api/inventory', 200]);
+});
+
 test('a session that another server has ended cannot pick, and learns nothing of the draft', async () => {
   const phone = await signedIn(server.app, 'aalto');
   const [week] = (await phone.get('/api/weeks/2026')).json();

@@ -154,6 +154,13 @@ export const notifyUnauthorized = (): void => {
   for (const listener of unauthorizedListeners) listener();
 };
 
+let sender: string | undefined;
+
+/** Names the family whose page this is with each request. If another one has logged in with this browser since, the server does nothing. */
+export const sendAs = (familyId: string | undefined): void => {
+  sender = familyId;
+};
+
 /** Sends a request to our server with the session cookie. Throws an ApiError unless it succeeds; a 204 has no data. */
 async function send(
   key: Key,
@@ -189,6 +196,7 @@ async function answerTo(key: Key, options: AnyOptions, idempotencyKey: string | 
   const path = toPath(key, options);
   const { type, body } = options.body === undefined ? {} : payloadOf(options.body);
   const headers = {
+    ...(sender !== undefined && { Family: sender }),
     ...(type !== undefined && { 'Content-Type': type }),
     ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),

@@ -2,7 +2,7 @@ import type { EndReason, NoSession, Session, SignedInFamily } from '@houseboat/c
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { ApiError, hasStatus } from './api.ts';
-import { call, onUnauthorized, pathOf } from './call.ts';
+import { call, onUnauthorized, pathOf, sendAs } from './call.ts';
 import { practiceResult, store, unsavedForms, unsavedList } from './device-storage.ts';
 import { forgetDevice } from './forget-device.ts';
 import { queryClient } from './query-client.ts';
@@ -23,6 +23,8 @@ export type SignOutReason = EndReason | 'password-reset';
 
 /** Who is signed in on this device. */
 export const useSession = create<SessionState>(() => ({ status: 'loading' }));
+
+useSession.subscribe((session) => sendAs(session.status === 'in' ? session.family.id : undefined));
 
 /** The family that is signed in. Only for signed-in screens. */
 export const useFamily = (): SignedInFamily => {
@@ -93,17 +95,19 @@ const readSession = async (): Promise<void> => {
 const endReasonIn = (error: unknown): EndReason | undefined =>
   hasStatus(error, 401) ? (error.body as Partial<NoSession> | undefined)?.reason : undefined;
 
-/** Asks the server why the session is over, for the screen that replaces its pages. */
+/** Asks the server why the session is over, for the screen that replaces its pages. It may be another's by now, whose page it then becomes. */
 async function loadEndReason(): Promise<void> {
-  let reason: EndReason | undefined;
+  let session: Session | NoSession | undefined;
   try {
     // Not by `call`, whose 401 would sign out a family that has logged in since.
     const response = await fetch(pathOf('GET /auth/family/session'));
-    reason = ((await response.json()) as Partial<NoSession>).reason;
+    session = await response.json();
   } catch {
     // The server can't be reached, or has nothing to say. That the session is over is known anyway.
   }
-  if (useSession.getState().status === 'out') setOut(reason ?? 'ended');
+  if (useSession.getState().status !== 'out') return;
+  if (session?.authenticated) window.location.reload();
+  else setOut(session?.reason ?? 'ended');
 }
 
 // A session that ended elsewhere is noticed on the next request, which may be the first one of a page. A new log-in leads back to that page.

@@ -155,8 +155,8 @@ export const readSessionOfCookie =
   };
 
 /**
- * Returns the hook of every authenticated route. It responds 401 without a session, and 403 to a television unless the route is
- * `forDisplays`. It extends the session's expiry at most once a day.
+ * Returns the hook of every authenticated route. It responds 401 without a session, or to a page that names in its `Family` header another
+ * family than the session's; and 403 to a television unless the route is `forDisplays`. It extends the session's expiry at most once a day.
  *
  * It does not remove the cookie of an ended session: another tab of the browser may have logged in since, and would lose its new cookie.
  */
@@ -168,6 +168,9 @@ export const authenticate =
     if (sid === undefined) throw notSignedIn();
     const session = (remembersSession && store.recall(sid)) || (await store.find(sid));
     if (!session) throw notSignedIn();
+    // The page of a family on whose browser another one has logged in. What it sends is not the other's.
+    const { family: sender = session.family.id } = request.headers;
+    if (sender !== session.family.id) throw notSignedIn();
     if (session.display && !forDisplays) throw new Problem(403, 'This is not available on a TV.');
     request.signedIn = session;
     if (!session.isFresh && (await store.extend(session.sid)))
