@@ -36,8 +36,8 @@ const boat = z.object({
   /** While the demo boat is untouched, a group can set up its own in its place; else null. */
   setup: z.nullable(z.object({ needsCode: z.boolean() })),
   features: shownFeatures,
-  /** Whether the boat's emails reach people, or are only kept on its server. */
-  deliversMail: z.boolean(),
+  /** Whether the boat's emails reach people. They do not without a mail server (`off`), nor while that takes none (`failing`). */
+  mail: z.enum(['on', 'off', 'failing']),
 });
 export type Boat = z.infer<typeof boat>;
 

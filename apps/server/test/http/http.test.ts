@@ -183,7 +183,7 @@ test('the boat is public, and not cached', async () => {
     isDemo: false,
     setup: null,
     features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
-    deliversMail: true,
+    mail: 'on',
   });
   expect(response.headers['cache-control']).toBe('no-store');
 });

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { delayAfter, isMailFailing } from '../../src/platform/mail/queue.ts';
 import { testMessage } from '../support/mail-outbox.ts';
 import { useOutboxes } from '../support/use-outboxes.ts';
 import { until } from '../support/wait.ts';
@@ -194,4 +195,33 @@ test('the outbox polls when the next mail is due, at least once a minute', async
     timer.mockRestore();
     db().pool.off('acquire', count);
   }
+});
+
+const isFailing = async () => {
+  const [row] = await db().em().execute<{ failing: boolean }[]>(`select ${isMailFailing} as failing`);
+  return row?.failing;
+};
+
+test.each([
+  ['greeting', true],
+  ['recipient', false],
+] as const)('a server that takes no mail (%s) is known after four tries, until it takes one', async (at, isKnown) => {
+  const { outbox, queue } = open();
+  server().fault = { at, does: 450 };
+  await queue(1);
+  for (const tries of [1, 2, 3, 4]) {
+    expect(await isFailing()).toBe(false);
+    outbox.wake();
+    // Not the lease of a try under way.
+    const delay = delayAfter({ tries });
+    await until(async () => (await rows()).some(({ due_in }) => due_in > delay - 30 && due_in <= delay));
+    if (tries < 4) await advanceTime('5 minutes');
+  }
+  await until(async () => (await isFailing()) === isKnown);
+  server().fault = undefined;
+  await queue(2);
+  outbox.wake();
+  await until(async () => (await outcomes())[1] === 'sent');
+  expect(await outcomes()).toEqual([null, 'sent']);
+  expect(await isFailing()).toBe(false);
 });

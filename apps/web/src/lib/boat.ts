@@ -12,8 +12,8 @@ export const useBoat = (): Boat | undefined => useQuery(boatQuery).data;
 export const useFamilies = (): ListedFamily[] | undefined =>
   useQuery({ queryKey: [pathOf('GET /families')], queryFn: () => call('GET /families') }).data;
 
-/** Whether mails reach anybody; not on a boat without a mail server. True until the boat has loaded. */
-export const useDeliversMail = (): boolean => useBoat()?.deliversMail !== false;
+/** Whether mails reach anybody. True until the boat has loaded. */
+export const useDeliversMail = (): boolean => (useBoat()?.mail ?? 'on') === 'on';
 
 /** Whether the family that is signed in is the designated one; false until the families have loaded, and once the session has ended. */
 export function useIsAdmin(): boolean {

@@ -65,9 +65,9 @@ describe('the date', () => {
     await openDraftNight();
     expect(await screen.findByText(/An email goes to every family that has an address\.$/)).toBeInTheDocument();
     cleanup();
-    await openDraftNight(new DraftServer(), { 'GET /api/boat': { body: { ...boat, deliversMail: false } } });
+    await openDraftNight(new DraftServer(), { 'GET /api/boat': { body: { ...boat, mail: 'off' } } });
     expect(
-      await screen.findByText(/Email isn't set up here, so let the other families know yourself\.$/),
+      await screen.findByText(/Email isn't working here, so let the other families know yourself\.$/),
     ).toBeVisible();
   });
 

@@ -50,6 +50,22 @@ describe('my weeks', () => {
   });
 });
 
+describe('emails that do not go out', () => {
+  const openFailing = (family: typeof alder) =>
+    openHome(new DraftServer().pickFirst(21), family, { 'GET /api/boat': { body: { ...boat, mail: 'failing' } } });
+
+  test('are known to the family that runs the boat', async () => {
+    await openFailing(alder);
+    expect(await screen.findByText("Emails aren't going out")).toBeVisible();
+  });
+
+  test('are no other family’s business', async () => {
+    await openFailing(birch);
+    await screen.findByRole('heading', { name: 'Your weeks' });
+    expect(screen.queryByText("Emails aren't going out")).toBeNull();
+  });
+});
+
 describe('the waivers of the family', () => {
   const openWith = async (waivers: WaiversServer, waiversNav: 'coming-soon' | 'enabled') => {
     const page = await openHome(new DraftServer().pickFirst(21), alder, {

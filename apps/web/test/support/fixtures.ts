@@ -13,7 +13,7 @@ export const boat: Boat = {
   isDemo: false,
   setup: null,
   features: { waiversNav: 'coming-soon', takeBackSeconds: 30 },
-  deliversMail: true,
+  mail: 'on',
 };
 
 export const alder: SignedInFamily = {

@@ -60,7 +60,7 @@ test('a link that cannot be shown says why', async () => {
 });
 
 describe('where no mail is sent', () => {
-  const open = () => openWaivers(withAna(), { 'GET /api/boat': { body: { ...boat, deliversMail: false } } });
+  const open = () => openWaivers(withAna(), { 'GET /api/boat': { body: { ...boat, mail: 'off' } } });
 
   test('a waiver offers its link in place of mails, and does not claim that one was sent', async () => {
     await open();
@@ -72,10 +72,13 @@ describe('where no mail is sent', () => {
     const { user } = await open();
     await user.click(button('New Waiver'));
     const dialog = within(await opened('Create New Waiver'));
-    expect(dialog.getByText(/^Email isn't set up here/)).toBeVisible();
+    expect(dialog.getByText(/^Email isn't working here/)).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Guest Name' }), 'Ben');
     await user.type(dialog.getByRole('textbox', { name: 'Guest Email' }), 'ben@example.org');
     await user.click(dialog.getByRole('button', { name: 'Create Waiver' }));
-    await toast('Waiver Created', "Email isn't set up here: send the guest the link, or let them sign on this device.");
+    await toast(
+      'Waiver Created',
+      "Email isn't working here: send the guest the link, or let them sign on this device.",
+    );
   });
 });

@@ -7,6 +7,7 @@ import { changeSettings } from '../../platform/boat/commands.ts';
 import { coalesce, type Database, statement } from '../../platform/db/database.ts';
 import { actorOf } from '../../platform/event-log/change-feed.ts';
 import { currentYear } from '../../platform/event-log/streams.ts';
+import { isMailFailing } from '../../platform/mail/queue.ts';
 import type { Platform } from '../../platform/module.ts';
 import { changeSeason, draftsOf } from '../draft/public.ts';
 import { checkGlyphs, waiverTextOfTheApp } from '../waivers/public.ts';
@@ -45,10 +46,16 @@ export async function readSeason(db: Database): Promise<BoatSettings['season']> 
 const findShown = statement(
   'find-shown-boat',
   `select ${currentYear} as year, json_agg(username order by draft_position) as usernames, bool_or(password_version = 1) as "needsHint",
-     (select upload_id from boat_pictures) as "pictureId"
+     (select upload_id from boat_pictures) as "pictureId", ${isMailFailing} as "isMailFailing"
    from families where left_at is null`,
 );
-type Shown = { year: number; usernames: string[]; needsHint: boolean; pictureId: string | null };
+type Shown = {
+  year: number;
+  usernames: string[];
+  needsHint: boolean;
+  pictureId: string | null;
+  isMailFailing: boolean;
+};
 
 /** Reads what everyone may see of the boat. */
 export function boatReader({ db, boat: live, showPasswordHint, deliversMail }: Platform): () => Promise<Boat> {
@@ -56,7 +63,7 @@ export function boatReader({ db, boat: live, showPasswordHint, deliversMail }: P
     const { boat, scenery, photoFile, lake, features, defaultPassword, isDemo } = await live.read();
     const [shown] = await db.run<Shown>(findShown);
     if (!shown) throw new Error('The boat has no families.');
-    const { year, usernames, needsHint, pictureId } = shown;
+    const { year, usernames, needsHint, pictureId, isMailFailing } = shown;
     return {
       ...boat,
       photoUrl: pictureUrl({ photoFile, pictureId }),
@@ -68,7 +75,7 @@ export function boatReader({ db, boat: live, showPasswordHint, deliversMail }: P
       isDemo,
       setup: null,
       features,
-      deliversMail,
+      mail: deliversMail ? (isMailFailing ? 'failing' : 'on') : 'off',
     };
   });
 }

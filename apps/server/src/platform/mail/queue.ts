@@ -55,14 +55,16 @@ const MAX_DELAY_SECONDS = 60 * 60;
 export const delayAfter = ({ tries }: Pick<ClaimedMail, 'tries'>): number =>
   Math.min(FIRST_DELAY_SECONDS * 2 ** (tries - 1), MAX_DELAY_SECONDS);
 
+/** The same in SQL. */
+const secondsAfter = (tries: string) =>
+  `least(${FIRST_DELAY_SECONDS} * 2 ^ least(${tries} - 1, 10), ${MAX_DELAY_SECONDS})`;
+
 const fromNow = (seconds: number | string) => `now() + make_interval(secs => ${seconds})`;
 /**
  * The longest that a mail waits after its tries. One that is due later was scheduled before the database's clock was set back. The minute more
  * is for a server that claims a mail after this statement has begun.
  */
-const LONGEST_WAIT = fromNow(
-  `60 + greatest(${LEASE_SECONDS}, least(${FIRST_DELAY_SECONDS} * 2 ^ least(tries, 10), ${MAX_DELAY_SECONDS}))`,
-);
+const LONGEST_WAIT = fromNow(`60 + greatest(${LEASE_SECONDS}, ${secondsAfter('tries + 1')})`);
 /** How long a mail is tried: past a weekend on which nobody corrected the mail server's password. What is too late by then is not composed. */
 export const GIVEN_UP_AFTER = "interval '5 days'";
 const GIVEN_UP_AT = `created_at + ${GIVEN_UP_AFTER}`;
@@ -97,6 +99,20 @@ const findLatest = statement(
    from mails where about = any($1::uuid[]) and outcome is distinct from 'dropped'
    order by about, created_at desc`,
 );
+
+/** After how many tries a mail that the mail server has not taken says that it takes none: minutes, which a restart of it may need. */
+const FAILING_AFTER_TRIES = 4;
+/**
+ * The SQL condition that no mail goes out at present. A refused recipient or text says nothing about other mails, and neither does a database
+ * that was unavailable.
+ */
+export const isMailFailing = `exists (
+  select from mails waiting
+  where outcome is null and tries >= ${FAILING_AFTER_TRIES} and last_error !~ '\\y(RCPT TO|DATA|COMPOSE)\\y' and not exists (
+    select from mails
+    where outcome = 'sent' and settled_at > waiting.due_at - make_interval(secs => ${secondsAfter('waiting.tries')})
+  )
+)`;
 
 /**
  * The CTE that adds mails to the outbox in an append. They are sent if and only if the append happens: it reads `from head`, which has a

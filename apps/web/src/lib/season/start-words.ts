@@ -1,4 +1,4 @@
-import { useBoat } from '../boat.ts';
+import { useBoat, useDeliversMail } from '../boat.ts';
 import { dayOf } from '../days.ts';
 import { plural } from '../words.ts';
 
@@ -41,6 +41,6 @@ const rest = (count: number, noun: string) => (count > 0 ? ` ${plural(count, nou
 
 /** Says whom an email reaches about the date, and about what else the family that runs the boat decides. */
 export const useMailWords = (): string =>
-  useBoat()?.deliversMail === false
-    ? "Email isn't set up here, so let the other families know yourself."
-    : 'An email goes to every family that has an address.';
+  useDeliversMail()
+    ? 'An email goes to every family that has an address.'
+    : "Email isn't working here, so let the other families know yourself.";

@@ -21,6 +21,7 @@ import { picksUntilTurn } from '../draft/public/words.ts';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { OffersToMe } from '../trades/public/offers-to-me.tsx';
 import { DraftPanel, isWaitingFor } from './parts/draft-panel.tsx';
+import { MailFailing } from './parts/mail-failing.tsx';
 import { MyWeeks } from './parts/my-weeks.tsx';
 import { NeedsAHand } from './parts/needs-a-hand.tsx';
 import { nextWeekOf, OutlookPanel } from './parts/outlook-panel.tsx';
@@ -95,6 +96,7 @@ const Overview = ({ season: current }: { season: Season }) => {
     <>
       {/* With keys, the draft's panel stays the same element when it moves to the top. */}
       {isDraftFirst ? [draft, ...rest] : [...rest, draft]}
+      <MailFailing />
       <NeedsAHand />
       <TwoColumns>
         <Stack gap="8">

@@ -80,7 +80,7 @@ const Choices = ({ preferences }: { preferences: Preferences }) => {
         intro={
           deliversMail
             ? "Sent to your family's address, like the invitations and the links to a new password."
-            : "Email isn't set up here, so none is sent for now."
+            : "Email isn't working here, so none is sent for now."
         }
       >
         <PreferenceSwitch

@@ -120,4 +120,4 @@ export function timeLeft(ms: number): string {
 export const describeMail = (names: readonly string[], deliversMail: boolean): string =>
   deliversMail
     ? `${joined(names)} will get an email, unless they have switched those off.`
-    : `Email isn't set up here, so let ${joined(names)} know yourself.`;
+    : `Email isn't working here, so let ${joined(names)} know yourself.`;

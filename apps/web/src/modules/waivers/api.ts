@@ -61,7 +61,7 @@ export function useMayCorrect(): (waiver: Waiver) => boolean {
 export const documentOf = ({ id }: Waiver): string => `${waivers.path}/${id}/document`;
 
 /** What a family does about a waiver whose guest gets no mail. */
-const passOn = "Email isn't set up here: send the guest the link, or let them sign on this device.";
+const passOn = "Email isn't working here: send the guest the link, or let them sign on this device.";
 
 export const useCreateWaiver = () => {
   const deliversMail = useDeliversMail();

@@ -26,11 +26,11 @@ export const LostPasswordPage = () => {
   return <FrontPage>{isSent ? <Sent /> : <AskForm ask={ask} isPending={isPending} failure={failure} />}</FrontPage>;
 };
 
-/** Says whom to ask on a boat that sends no email. */
+/** Says whom to ask on a boat whose emails reach nobody. */
 const NoMail = () => (
   <Stack pb="8" align="start">
     <FocusedTitle>Forgot your password?</FocusedTitle>
-    <p>Email isn't set up here. Ask the family that runs the boat for a link to choose a new one.</p>
+    <p>Email isn't working here. Ask the family that runs the boat for a link to choose a new one.</p>
     <Operator />
     <BackToLogin />
   </Stack>

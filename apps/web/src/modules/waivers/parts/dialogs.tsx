@@ -65,7 +65,7 @@ export const CreateWaiverDialog = (dialog: CreateProps) => {
         hint={
           deliversMail
             ? "We'll email a link to read and sign the waiver. It's valid for 30 days."
-            : "Email isn't set up here: you'll find the link to read and sign the waiver in the list. It's valid for 30 days."
+            : "Email isn't working here: you'll find the link to read and sign the waiver in the list. It's valid for 30 days."
         }
       />
     </CreateDialog>
