@@ -138,9 +138,9 @@ export const querySubscriber = <At extends Position>(
   position: () => client.getQueryData<At>(queryKey) ?? { log: undefined, version: -1 },
   apply: (events) => client.setQueryData<At>(queryKey, (at) => at && events.reduce(fold, at)),
   reset: () => void client.resetQueries({ queryKey }),
-  refetch: async () => {
-    // A read that is under way may have started before the room was joined.
-    await client.cancelQueries({ queryKey });
-    await client.refetchQueries({ queryKey });
+  refetch: async (version) => {
+    // A read that is under way may have all that is needed, or may have started before the room was joined.
+    if (client.isFetching({ queryKey })) await client.refetchQueries({ queryKey }, { cancelRefetch: false });
+    if ((client.getQueryData<At>(queryKey)?.version ?? -1) < version) await client.refetchQueries({ queryKey });
   },
 });

@@ -53,6 +53,16 @@ export function usePolling(): void {
   }, [client, isLive]);
 }
 
+/** Reads queries again. An invalidation alone leaves a first read alone, which may have begun before what it has to bring. */
+export async function readAgain(client: QueryClient, filters: QueryFilters): Promise<void> {
+  const first = client
+    .getQueryCache()
+    .findAll(filters)
+    .filter(({ state }) => state.data === undefined);
+  await Promise.all(first.map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true })));
+  await client.invalidateQueries(filters);
+}
+
 /** Returns whether all lists could be read; undefined when the page no longer belongs to the session, as whose they would be read. */
 async function readLists(client: QueryClient): Promise<boolean | undefined> {
   if (!(await checkSession())) return undefined;

@@ -29,8 +29,8 @@ export type RoomSubscriber = {
   presence?: (families: string[], ready: string[]) => void;
   /** Discards everything, because it belongs to another log or the log has lost events, and starts to read the lists again. */
   reset: () => void;
-  /** For rooms whose join does not return missed events: reads the list again. It does not throw. */
-  refetch?: () => Promise<void>;
+  /** For rooms whose join does not return missed events: reads the list, which should then have this version. It does not throw. */
+  refetch?: (version: number) => Promise<void>;
 };
 
 const ACK_TIMEOUT_MS = 5000;
@@ -69,7 +69,8 @@ export function subscribeToRoom(socket: RoomSocket, room: string, subscriber: Ro
         return join();
       }
       for (const event of joined.events) buffered.set(event.version, event);
-      if (subscriber.refetch && joined.version > subscriber.position().version) await subscriber.refetch();
+      if (subscriber.refetch && joined.version > subscriber.position().version)
+        await subscriber.refetch(joined.version);
       // Until here the attempt was under way, so events that arrived in between were buffered.
       if (attempt !== mine) return;
       flush();

@@ -14,8 +14,9 @@ export const shareCache = 'share';
 /** What pages ask of the service worker: to store the files of the release, to renew this device's notifications as well, or to keep the calendar as it is now. */
 export type WorkerTask = 'store-app' | 'store-app-and-renew' | 'keep-calendar';
 
-/** Gives the service worker a task, as soon as there is one. */
+/** Gives the service worker a task, as soon as there is one. One that waits for its turn knows the files that the server has. */
 export const askWorker = async (task: WorkerTask): Promise<void> => {
   await registerServiceWorker();
-  (await navigator.serviceWorker.ready).active?.postMessage(task);
+  const { waiting, active } = await navigator.serviceWorker.ready;
+  (waiting ?? active)?.postMessage(task);
 };

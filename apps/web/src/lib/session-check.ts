@@ -8,6 +8,7 @@ import { signedIn, useSession } from './session.ts';
  */
 export async function checkSession(): Promise<boolean> {
   try {
+    const before = useSession.getState();
     const { family, display } = await call('GET /auth/family/session');
     const session = useSession.getState();
     if (session.status !== 'in') return false;
@@ -16,7 +17,9 @@ export async function checkSession(): Promise<boolean> {
       await reloadWhenReachable();
       return false;
     }
-    signedIn(family, display);
+    // A poll changes nothing for most. What was changed here since it was sent is newer than its answer.
+    const isChanged = JSON.stringify([family, display]) !== JSON.stringify([session.family, session.display]);
+    if (isChanged && session === before) signedIn(family, display);
   } catch {
     // After a 401 the page is signed out by now. Any other error means that the server is unavailable.
   }

@@ -1,20 +1,29 @@
 import { useEffect } from 'react';
 
+const RETRY_MS = 60_000;
+
 /** Keeps the screen awake while it is needed, where the browser can. */
 export function useWakeLock(isNeeded = true): void {
   useEffect(() => {
     if (!isNeeded) return;
     let isOver = false;
     let lock: WakeLockSentinel | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const requestLater = () => {
+      clearTimeout(retry);
+      if (!isOver) retry = setTimeout(requestLock, RETRY_MS);
+    };
     const requestLock = async () => {
-      if (document.visibilityState !== 'visible') return;
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
       try {
         const granted = await navigator.wakeLock.request('screen');
         // The page may have been left, or shown a second time, while the browser was deciding.
-        if (isOver || lock?.released === false) await granted.release();
-        else lock = granted;
+        if (isOver || lock?.released === false) return await granted.release();
+        lock = granted;
+        granted.onrelease = requestLater;
       } catch {
-        // Unsupported, or refused, as on a low battery. The device's own setting applies then.
+        // Refused or released, as on a low battery. The device's own setting applies until it is charged.
+        requestLater();
       }
     };
     void requestLock();
@@ -22,6 +31,7 @@ export function useWakeLock(isNeeded = true): void {
     document.addEventListener('visibilitychange', requestLock);
     return () => {
       isOver = true;
+      clearTimeout(retry);
       document.removeEventListener('visibilitychange', requestLock);
       void lock?.release();
     };

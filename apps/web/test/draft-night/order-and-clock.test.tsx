@@ -45,6 +45,20 @@ describe('the order', () => {
     scrolledTo.mockRestore();
   });
 
+  test('has the families that have joined while it is arranged, and not those that have left', async () => {
+    const server = new DraftServer();
+    const { user, join, publish, calls } = await openDraftNight(server);
+    await join();
+    await user.click(await button('Move Birch up'));
+    const before = server.version;
+    const order = [0, 1, 2, 3, 4, 6].map((index) => sevenFamilies[index]?.id ?? '');
+    server.record({ type: 'OrderSet', data: { order } });
+    await publish(server.log.slice(before));
+    expect(await names()).toEqual(['Birch', 'Alder', 'Cedar', 'Dogwood', 'Elm', 'Gingko']);
+    await user.click(await button('Save the order'));
+    await waitFor(() => expect(changes(calls)).toHaveLength(1));
+  });
+
   test('goes back to the saved one', async () => {
     const { user, calls } = await openDraftNight();
     await user.click(await button('Move Gingko up'));

@@ -205,6 +205,25 @@ describe('on a dead connection', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
+  test('a read whose answer has begun to arrive is left to arrive, however slow the network is', async () => {
+    let finish: (text: string) => void = () => {};
+    const text = new Promise<string>((resolve) => {
+      finish = resolve;
+    });
+    const signals: AbortSignal[] = [];
+    window.fetch = async (path, { signal } = {}) => {
+      if (`${path}`.startsWith('/api/') && signal) signals.push(signal);
+      return Object.assign(new Response(), { text: () => text });
+    };
+    const read = readWeather();
+    await jest.advanceTimersByTimeAsync(0);
+    leaveDeadConnections();
+    await jest.advanceTimersByTimeAsync(20_000);
+    finish('{}');
+    expect(await read).toEqual({});
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  });
+
   test('connections that are idle are probed, all at once, and given up after half a second', async () => {
     const signals = deadFor(6);
     leaveDeadConnections();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderHook, waitFor } from '@testing-library/react';
 import { useWakeLock } from '../../src/lib/wake-lock.ts';
 import { FakeWakeLocks } from '../support/fake-wake-lock.ts';
@@ -43,6 +43,24 @@ test('a lock that is granted twice, or too late, is released', async () => {
   await held(0);
   renderHook(() => useWakeLock()).unmount();
   await held(0);
+});
+
+test('it is asked for again after the battery was low, as soon as it is charged', async () => {
+  jest.useFakeTimers();
+  const { unmount } = renderHook(() => useWakeLock());
+  await jest.advanceTimersByTimeAsync(0);
+  expect(locks.held).toBe(1);
+  locks.refuses = true;
+  await locks.releaseAll();
+  await jest.advanceTimersByTimeAsync(150_000);
+  expect(locks.held).toBe(0);
+  locks.refuses = false;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(locks.held).toBe(1);
+  unmount();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([locks.held, locks.granted]).toEqual([0, 2]);
+  jest.useRealTimers();
 });
 
 test('a browser that refuses it, or does not know it, does no harm', async () => {

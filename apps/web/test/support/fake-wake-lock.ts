@@ -17,9 +17,11 @@ export class FakeWakeLocks {
       this.granted += 1;
       const lock = {
         released: false,
+        onrelease: undefined as (() => void) | undefined,
         release: async () => {
           lock.released = true;
           this.#held.delete(lock);
+          lock.onrelease?.();
         },
       };
       this.#held.add(lock);
@@ -34,10 +36,15 @@ export class FakeWakeLocks {
     Reflect.deleteProperty(document, 'visibilityState');
   }
 
+  /** Releases all that are held, as the browser may at any time. */
+  async releaseAll(): Promise<void> {
+    for (const lock of this.#held) await (lock as WakeLockSentinel).release();
+  }
+
   /** Hides or shows the page. */
   async turn(state: 'visible' | 'hidden'): Promise<void> {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-    if (state === 'hidden') for (const lock of this.#held) await (lock as WakeLockSentinel).release();
+    if (state === 'hidden') await this.releaseAll();
     document.dispatchEvent(new Event('visibilitychange'));
     await Promise.resolve();
   }

@@ -7,7 +7,7 @@ import { useBoat, useFamilies } from '../boat.ts';
 import { pathOf } from '../call.ts';
 import { useLink } from '../link.ts';
 import { setTitleNotice } from '../page-title.ts';
-import { isOfBoat, isPolled } from '../polling.ts';
+import { isOfBoat, isPolled, readAgain } from '../polling.ts';
 import type { LiveSocket, RoomSubscriber } from '../room.ts';
 import { setServerNow } from '../server-clock.ts';
 import { updateFamily, useFamily } from '../session.ts';
@@ -20,8 +20,8 @@ import { useSignalTurn } from './turn-signal.ts';
 
 /** Reads again what changes with the boat: its settings, its families, whose names are in every list, and the opening or the change of a season. */
 export function refreshBoat(client: QueryClient): void {
-  for (const queryKey of [[fairnessRead], [pathOf('GET /weather')]]) void client.invalidateQueries({ queryKey });
-  void client.invalidateQueries({ predicate: isPolled });
+  for (const queryKey of [[fairnessRead], [pathOf('GET /weather')]]) void readAgain(client, { queryKey });
+  void readAgain(client, { predicate: isPolled });
 }
 
 const subscriberOf = (client: QueryClient, year: number): RoomSubscriber => ({

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { unsentCache } from '../../../src/modules/issues/photos/waiting-photos.ts';
 import { fakeCaches } from '../../support/fake-caches.ts';
@@ -37,6 +37,24 @@ test('photos that a closed window had not sent go to their issue one after the o
   const left = async () => (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await waitFor(async () => expect(await left()).toEqual([path('unlisted'), path(rope, 'birch')]));
   expect(page.uploads).toHaveLength(2);
+});
+
+test('a photo of a closed window stays in its place on a device that is too full to copy it', async () => {
+  fakeCaches();
+  const page = await openPhotos();
+  const { server, publish } = page;
+  const cache = await caches.open(unsentCache);
+  const path = `/${unsentCache}/${alder.id}/${server.named('Rope').id}/0.75`;
+  await cache.put(path, kept(photo('left.jpg')));
+  jest.spyOn(cache, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+  jest.spyOn(caches, 'open').mockResolvedValue(cache);
+  await publish(server.report({ title: 'Kettle' }));
+  const left = async () => (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const upload = await nextUpload(page, 0);
+  expect(await left()).toEqual([path]);
+  upload.answer({ status: 201 });
+  await waitFor(async () => expect(await left()).toEqual([]));
+  jest.restoreAllMocks();
 });
 
 test('a photo that the server already has is added without another upload, unless it has been swept since', async () => {

@@ -39,7 +39,9 @@ export const OrderForm = ({ season }: { season: Season }) => {
   const [arranged, setArranged] = useState<Arranged>();
   const [news, setNews] = useState('');
   const { change, isPending, error } = useManageDraft(season.year);
-  const order = arranged?.order ?? [...current];
+  // Families may have joined and left since it was arranged.
+  const kept = arranged?.order.filter((id) => current.includes(id)) ?? [];
+  const order = [...kept, ...current.filter((id) => !kept.includes(id))];
   const hasMoved = order.join() !== current.join();
   const name = (id: FamilyId | undefined) => familyOf(season, id)?.name ?? '';
 

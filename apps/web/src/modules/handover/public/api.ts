@@ -16,7 +16,7 @@ import { hasStatus, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { isLive } from '../../../lib/link.ts';
 import { querySubscriber } from '../../../lib/live-list.ts';
-import { polled } from '../../../lib/polling.ts';
+import { polled, readAgain } from '../../../lib/polling.ts';
 import { isSamePosition, type Position, type RoomSubscriber } from '../../../lib/room.ts';
 import { handleEvent } from '../../../lib/room-events.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -122,7 +122,7 @@ export function useRereadWithSources(weekId: string): void {
   useEffect(() => {
     if (versions === read.current) return;
     read.current = versions;
-    void client.invalidateQueries({ queryKey: handoverQuery(weekId).queryKey });
+    void readAgain(client, { queryKey: handoverQuery(weekId).queryKey });
   }, [client, weekId, versions]);
 }
 
@@ -139,7 +139,7 @@ function rereaderOf(client: QueryClient, weekId: string): RoomSubscriber {
   const moveTo = (next: Position) => {
     if (next.log === position.log && next.version === position.version) return;
     position = next;
-    void client.invalidateQueries({ queryKey: handoverQuery(weekId).queryKey });
+    void readAgain(client, { queryKey: handoverQuery(weekId).queryKey });
   };
   return {
     position: () => position,

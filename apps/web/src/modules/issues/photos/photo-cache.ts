@@ -26,11 +26,17 @@ export async function cachedPhotos(cacheName: string, path: string): Promise<Pho
   }
 }
 
-/** Puts photos into a cache, in place of those that it has under the path. If it cannot, as on a full device, they last as long as the page. */
-export async function cachePhotos(cacheName: string, path: string, photos: Photos): Promise<void> {
+/**
+ * Puts photos into a cache, in place of those that it has under the path. Returns false if it cannot, as on a full device: they last as long as
+ * the page then.
+ */
+export async function cachePhotos(cacheName: string, path: string, photos: Photos): Promise<boolean> {
   try {
     const cache = await caches.open(cacheName);
-    if (photos.length === 0) return void (await cache.delete(path));
+    if (photos.length === 0) {
+      await cache.delete(path);
+      return true;
+    }
     const body = new FormData();
     for (const photo of photos) {
       body.append('photo', photo);
@@ -38,7 +44,8 @@ export async function cachePhotos(cacheName: string, path: string, photos: Photo
       body.append('address', addressOf.get(photo) ?? '');
     }
     await cache.put(path, new Response(body));
+    return true;
   } catch {
-    // See above.
+    return false;
   }
 }

@@ -28,6 +28,8 @@ function acquire(name: string): Promise<boolean> {
 /** What this window keeps, by issue ID. It ends with the session. */
 const kept = new Map<string, Photos>();
 onSignedOut(() => kept.clear());
+/** The paths of other windows that its photos of an issue come from, by issue ID. */
+const adopted = new Map<string, readonly string[]>();
 /** The last write, after which the next one starts; undefined before the first. */
 let writing: Promise<unknown> | undefined;
 
@@ -49,9 +51,13 @@ function write(issueId: string, photos: Photos): void {
   const start = prefix();
   if (!start) return;
   kept.set(issueId, photos);
+  const originals = [...(adopted.get(issueId) ?? [])];
   writing = (writing ?? acquire(ownName)).then(async () => {
     // The session may be over by now.
-    if (prefix() === start) await cachePhotos(unsentCache, `${start}${issueId}/${ownName}`, photos);
+    if (prefix() !== start) return;
+    const isKept = await cachePhotos(unsentCache, `${start}${issueId}/${ownName}`, photos);
+    // What was adopted has a copy now, or is sent. On a full device it stays where it was until then.
+    if (isKept) for (const path of originals) await cachePhotos(unsentCache, path, []);
   });
 }
 
@@ -62,7 +68,7 @@ export function uploadToNew(issueId: string, photos: Photos): void {
   useWaiting.setState({ [issueId]: photos });
 }
 
-/** The windows whose names this one has, and the paths that it has adopted from them. */
+/** The windows whose names this one has, and the paths that it has looked at. */
 const adoptedWindows = new Set<string>();
 const adoptedPaths = new Set<string>();
 
@@ -85,10 +91,9 @@ export async function adoptUnsent(issues: readonly { id: string }[]): Promise<vo
     adoptedWindows.add(name);
     const photos = await cachedPhotos(unsentCache, path);
     unsent[issueId] = [...(unsent[issueId] ?? []), ...photos];
+    adopted.set(issueId, [...(adopted.get(issueId) ?? []), path]);
     keepUnsent(issueId, [...(kept.get(issueId) ?? []), ...photos]);
-    // Until then they are only there.
     await writing;
-    await cachePhotos(unsentCache, path, []);
   }
   useWaiting.setState(unsent);
 }

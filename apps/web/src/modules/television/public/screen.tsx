@@ -8,7 +8,7 @@ import { useToday } from '../../../lib/clock.ts';
 import { MotionProvider } from '../../../lib/motion-provider.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { reloadWhenReachable } from '../../../lib/reload.ts';
-import { useHasPassed, useSecondsUntil } from '../../../lib/season/countdown.ts';
+import { useHasPassed } from '../../../lib/season/countdown.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { bothSeasons, useSeasonBefore } from '../../../lib/season/earlier-season.ts';
 import { type Season, useSeason } from '../../../lib/season/season.ts';
@@ -84,7 +84,7 @@ const LoadingScreen = () => <Words role="status">Connecting to the boat…</Word
 const LAST_PICK_SHOWN_MS = 20_000;
 
 /** How long before the start the lobby replaces the calendar, and how long the draft does after its last news while a week is on. */
-const LOBBY_SECONDS = 6 * 3600;
+const LOBBY_MS = 6 * 3_600_000;
 
 /**
  * Whether to show draft night: in the last hours before the start, while the draft is open, and for 20 seconds after the last pick. A draft that
@@ -93,11 +93,10 @@ const LOBBY_SECONDS = 6 * 3600;
 function useDraftNight(season: Season | undefined, today: Day | undefined): boolean {
   const status = season && statusOf(season.state);
   const startsAt = season?.state.startsAt ?? null;
-  const untilStart = useSecondsUntil(startsAt === null ? null : Date.parse(startsAt));
   const hasNoDate = useHasNoDateYet();
   const isWeekOn = useIsWeekOn(season, today);
   const lastNews = useDraft(({ events }) => events[events.length - 1]?.at);
-  const isQuiet = useHasPassed(Date.parse(lastNews ?? ''), LOBBY_SECONDS * 1000);
+  const isQuiet = useHasPassed(Date.parse(lastNews ?? ''), LOBBY_MS);
   const isOpen = (status === 'running' || status === 'paused') && !hasNoDate && !(isWeekOn && isQuiet);
   const [lingers, setLingers] = useState(false);
   if (isOpen && !lingers) setLingers(true);
@@ -106,7 +105,7 @@ function useDraftNight(season: Season | undefined, today: Day | undefined): bool
     const timer = setTimeout(() => setLingers(false), LAST_PICK_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isOpen, lingers]);
-  const isSoon = untilStart !== null && untilStart <= LOBBY_SECONDS;
+  const isSoon = useHasPassed(Date.parse(startsAt ?? ''), -LOBBY_MS);
   return isOpen || lingers || isSoon;
 }
 

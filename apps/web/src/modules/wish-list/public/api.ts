@@ -3,7 +3,7 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/call.ts';
-import { polled } from '../../../lib/polling.ts';
+import { polled, readAgain } from '../../../lib/polling.ts';
 import { isTurnOf, type Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
 
@@ -41,7 +41,7 @@ export function useSavedList({ year, state }: Season): WishList | undefined {
   useEffect(() => {
     if (occasion === latest.current) return;
     latest.current = occasion;
-    void client.invalidateQueries(wishListQuery(year, id));
+    void readAgain(client, { queryKey: wishListQuery(year, id).queryKey });
   }, [occasion, client, year, id]);
   return list;
 }
