@@ -2,6 +2,7 @@ import type { EntitySchema } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
+import { callAfterCommits } from './after-commit.ts';
 import { isDatabaseUnavailable } from './availability.ts';
 import { type Database, NOTIFIES } from './database.ts';
 import { migrations } from './migrations/index.ts';
@@ -23,7 +24,7 @@ type Options = {
   connections?: number;
   /** How long a statement may take, in milliseconds; 0 for no limit. */
   statementMs?: number;
-  /** Receives a sentence for the operator while a preparation waits for another server's. */
+  /** Receives a sentence for the operator while a preparation waits for another server's, and when what follows a commit fails. */
   report?: (message: string) => void;
   /** Whether the servers are notified with each commit of what they may have to act on. Default: yes. */
   notifies?: boolean;
@@ -108,12 +109,13 @@ const sessionOptions = (statementMs: number, notifies: boolean): string =>
 async function connect(
   url: string,
   entities: EntitySchema[],
-  { connections = 10, statementMs = STATEMENT_TIMEOUT_MS, notifies = true }: Options,
+  { connections = 10, statementMs = STATEMENT_TIMEOUT_MS, notifies = true, report = () => {} }: Options,
 ) {
   const { address, options } = forDriver(url);
   const orm = await MikroORM.init({
     entities,
     extensions: [Migrator],
+    subscribers: [callAfterCommits(report)],
     migrations: { migrationsList: migrations, snapshot: false, tableName: 'migrations' },
     ensureDatabase: false,
     // Errors reach their caller.

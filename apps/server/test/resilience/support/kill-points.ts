@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Server } from 'node:http';
+import { afterCommit } from '../../../src/platform/db/after-commit.ts';
 import type { Database } from '../../../src/platform/db/database.ts';
 
 /** The points of a change at which a server can be killed. */
@@ -44,10 +45,14 @@ export function killableDatabase(real: Database, killSwitch: KillSwitch): Databa
     em: () => {
       const em = real.em();
       const transactional = em.transactional.bind(em);
-      em.transactional = async (work, options) => {
-        const result = await transactional(work, options);
-        return killSwitch.at === 'after the commit' && change.getStore() ? killSelf() : result;
-      };
+      em.transactional = (work, options) =>
+        transactional((inner) => {
+          // The first that is registered, so that nothing else is called after the commit.
+          afterCommit(inner, () => {
+            if (killSwitch.at === 'after the commit' && change.getStore()) killSelf();
+          });
+          return work(inner);
+        }, options);
       return em;
     },
   };
