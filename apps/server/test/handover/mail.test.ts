@@ -9,6 +9,7 @@ import type { Message } from '../../src/platform/mail/message.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
 import { fixedBoat } from '../support/boat.ts';
 import { keepLog } from '../support/log.ts';
+import { queueOnly } from '../support/mail-outbox.ts';
 import { openAlertedBoat } from '../support/turn-alerts.ts';
 import { until } from '../support/wait.ts';
 
@@ -18,7 +19,7 @@ const SITE = 'https://boat.example.org';
 async function openReminders(url: string) {
   const db = await openPostgres(url, entities);
   const delivered: Message[] = [];
-  const outbox = new Outbox({
+  const options: ConstructorParameters<typeof Outbox>[0] = {
     db,
     log: Fastify({ logger: keepLog().logger }).log,
     publicUrl: SITE,
@@ -27,8 +28,9 @@ async function openReminders(url: string) {
       return { done: 'sent', response: '250' };
     },
     kinds: handoverMails({ db, boat: fixedBoat(), siteUrl: () => SITE }),
-  });
-  const queue = { queue: outbox.queue.bind(outbox), wake: () => {} };
+  };
+  const outbox = new Outbox(options);
+  const queue = queueOnly(options);
   return {
     findWeeks: reminderTask(handoverReminder, { db, boat: fixedBoat(), outbox: queue }),
     remindAt: (time: string) => queueReminders(handoverReminder, { db, outbox: queue }, time),

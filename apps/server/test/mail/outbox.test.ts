@@ -38,6 +38,16 @@ test('a mail goes out when the transaction that queued it commits, and only once
   expect(server().received).toHaveLength(2);
 });
 
+test('queuing a mail wakes the outbox, once its transaction has committed', async () => {
+  const { outbox } = open();
+  const mail = { kind: 'test', about: crypto.randomUUID(), number: 1 };
+  await db()
+    .em()
+    .transactional((em) => outbox.queue(em, mail));
+  await until(allSettled);
+  expect(await outcomes()).toEqual(['sent']);
+});
+
 test('a transaction that is rolled back queues no mail', async () => {
   const { outbox } = open();
   const broken = db()

@@ -19,6 +19,13 @@ export const testMessage = (number: number): Message => ({
 /** Long enough for a server that answers on a busy machine, and short enough to wait for one that does not. */
 export const shortTimeouts: SmtpTimeouts = { greeting: 30_000, silence: 5_000, total: 60_000 };
 
+/** Returns what queues mails and sends none, like a server that dies right after the commit. */
+export function queueOnly(options: ConstructorParameters<typeof Outbox>[0]): Outbox {
+  const outbox = new Outbox(options);
+  void outbox.close();
+  return outbox;
+}
+
 export type OutboxOptions = { server?: MailServer; timeouts?: SmtpTimeouts; deliver?: Deliver } & Partial<MailKind>;
 
 /** Opens an outbox of test messages, which sends them to a mail server unless `deliver` says otherwise. */
@@ -26,17 +33,19 @@ export function openOutbox(db: Database, { server, timeouts, deliver, compose, o
   const { lines, logger } = keepLog();
   const url = server?.url ?? 'smtp://127.0.0.1:9';
   const kind = { compose: compose ?? (async ({ number }) => testMessage(number)), ...(onSettled && { onSettled }) };
-  const outbox = new Outbox({
+  const options = {
     db,
     log: Fastify({ logger }).log,
     publicUrl: 'https://boat.example.org',
     deliver: deliver ?? deliverBySmtp({ url, from: () => from }, timeouts),
     kinds: { test: kind },
-  });
-  /** Queues mails in one transaction. */
+  };
+  const outbox = new Outbox(options);
+  const queuing = queueOnly(options);
+  /** Queues mails in one transaction. Nothing is sent until the test wakes the outbox. */
   const queue = (...numbers: number[]) =>
     db.em().transactional(async (em) => {
-      for (const number of numbers) await outbox.queue(em, { kind: 'test', about: crypto.randomUUID(), number });
+      for (const number of numbers) await queuing.queue(em, { kind: 'test', about: crypto.randomUUID(), number });
     });
   const log = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   return { outbox, queue, lines, log };

@@ -16,6 +16,7 @@ import { fixedBoat } from './boat.ts';
 import { createBoatDatabase } from './database.ts';
 import { appendPast } from './draft-log.ts';
 import { keepLog } from './log.ts';
+import { queueOnly } from './mail-outbox.ts';
 import { testSecret } from './server.ts';
 import { until } from './wait.ts';
 
@@ -30,7 +31,7 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
   const drafts = createDrafts({ db, boat });
   const context = { db, boat, drafts, siteUrl: () => SITE };
   const delivered: Message[] = [];
-  const outbox = new Outbox({
+  const options: ConstructorParameters<typeof Outbox>[0] = {
     db,
     log,
     publicUrl: SITE,
@@ -39,8 +40,9 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
       return { done: 'sent', response: '250' };
     },
     kinds: alertMails(context),
-  });
-  const queue = { queue: outbox.queue.bind(outbox), wake: () => {} };
+  };
+  const outbox = new Outbox(options);
+  const queue = queueOnly(options);
   const find = turnAlertTask({ ...context, outbox: queue, wakeNotifications: () => {} });
   const stop = new AbortController();
   const send = notificationTask({

@@ -26,7 +26,7 @@ export type WeekReminder<Kind extends string> = {
 };
 
 type Options<Kind extends string> = Pick<Platform, 'db' | 'boat'> & {
-  outbox: Pick<MailQueue<Kind>, 'queue' | 'wake'>;
+  outbox: Pick<MailQueue<Kind>, 'queue'>;
 };
 
 /** Returns the task that queues a reminder's mails. */
@@ -39,15 +39,12 @@ export const reminderTask =
   };
 
 /** Queues the mails that are due at a time by the lake's clock, and were not queued yet. */
-export async function queueReminders<Kind extends string>(
+export const queueReminders = <Kind extends string>(
   { kind, insert }: WeekReminder<Kind>,
   { db, outbox }: Omit<Options<Kind>, 'boat'>,
   time: string,
-): Promise<void> {
-  const queued = await db.em().transactional(async (em) => {
+): Promise<void> =>
+  db.em().transactional(async (em) => {
     const added = await runWithin<{ id: string }>(em, insert, [time]);
     for (const { id } of added) await outbox.queue(em, { kind, about: id, number: 1 });
-    return added.length;
   });
-  if (queued > 0) outbox.wake();
-}

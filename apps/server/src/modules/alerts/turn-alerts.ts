@@ -12,7 +12,7 @@ import { type AlertContext, type AlertedTurn, findTurn, TurnAlertEntity } from '
 export const ABSENCE_MS = 10_000;
 
 type TurnAlertsOptions = AlertContext & {
-  outbox: Pick<MailQueue<'turn'>, 'queue' | 'wake'>;
+  outbox: Pick<MailQueue<'turn'>, 'queue'>;
   /** Called when there may be notifications to send, by this server or another. */
   wakeNotifications: () => void;
 };
@@ -38,7 +38,6 @@ export const turnAlertTask =
     if (isBeforeFirstPick(state) && !(await wasStarted(db, season, state))) return null;
     return async () => {
       await alert(season, turn, { db, outbox });
-      outbox.wake();
       wakeNotifications();
     };
   };

@@ -89,7 +89,7 @@ export function authCommands({ db, sessions, outbox, boat }: AuthContext) {
       const unconfirmed = await confirm(row, currentPassword, network);
       if (unconfirmed) return unconfirmed;
 
-      const refusal = await db.em().transactional(async (em) => {
+      return db.em().transactional(async (em) => {
         if ((await lockFamily(em, id)) !== passwordVersion) return wrongPassword;
         const change = await setAddress(em, id, email);
         if (!change || 'refused' in change) return change;
@@ -100,8 +100,6 @@ export function authCommands({ db, sessions, outbox, boat }: AuthContext) {
         await outbox.queue(em, { kind: 'address-changed', about, number: 1 });
         return undefined;
       });
-      if (!refusal) outbox.wake();
-      return refusal;
     },
   };
 }
@@ -129,17 +127,15 @@ export function lostPasswordCommands({
   async function mailLink(username: string): Promise<void> {
     const family = await findFamily(db.em(), username);
     if (!family) return;
-    const link = await db.em().transactional(async (em) => {
+    await db.em().transactional(async (em) => {
       // Locked, so that requests at once count each other's links.
-      if ((await lockFamily(em, family.id)) === undefined) return undefined;
+      if ((await lockFamily(em, family.id)) === undefined) return;
       const recent = await runWithin(em, findRecent, [family.id]);
       // Its last link stays open.
-      if (recent.length >= MAX_LINKS_PER_HOUR) return undefined;
+      if (recent.length >= MAX_LINKS_PER_HOUR) return;
       const link = await links.create(em, family.id);
       await outbox.queue(em, { kind: 'password-link', about: link.id, number: 1 });
-      return link;
     });
-    if (link) outbox.wake();
   }
 
   return {

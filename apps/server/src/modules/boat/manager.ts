@@ -76,7 +76,6 @@ export function managerCommands({
         return undefined;
       });
       if (outcome) return outcome;
-      outbox.wake();
       wakeServers();
       await live.read();
       return undefined;

@@ -43,7 +43,6 @@ export function invitationCommands({ db, boat, links, outbox, siteUrl }: Invitat
         return link;
       });
       if ('refused' in made) return made;
-      outbox.wake();
       return { url: invitationUrl(siteUrl(), links, made), expiresAt: made.expiresAt } satisfies Invitation;
     },
 

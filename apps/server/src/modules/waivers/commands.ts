@@ -84,7 +84,7 @@ export function waiverCommands({
     const current = await boat.read();
     const refusal = (await checkGlyphs({ guestName })) ?? (await checkNames(namesOf(current, family.name)));
     if (refusal) return refusal;
-    const created = await feed.change(family, (em, record) =>
+    return feed.change(family, (em, record) =>
       createOnce<Waiver, WaiverRefusal>(em, sending, {
         async create() {
           const exceeded = await countInvitation(em, family);
@@ -119,8 +119,6 @@ export function waiverCommands({
         },
       }),
     );
-    outbox.wake();
-    return created;
   }
 
   /** Mails the same link again, at most once an hour. */
@@ -212,7 +210,7 @@ export function waiverCommands({
     kind: WaiverMail,
     prepare: (em: SqlEntityManager, row: WaiverRow) => Promise<Outcome | null>,
   ): Promise<Outcome> {
-    const result = await feed.change(family, async (em, record) => {
+    return feed.change(family, async (em, record) => {
       const row = signable(await lockWaiver(em, id));
       if ('refused' in row) return row;
       const outcome = await prepare(em, row);
@@ -222,8 +220,6 @@ export function waiverCommands({
       record({ type: 'WaiverUpdated', data: { waiver } });
       return waiver;
     });
-    if (!('refused' in result)) outbox.wake();
-    return result;
   }
 
   return { create, remind, resend, showLink, correct, remove };

@@ -125,7 +125,6 @@ export function signingCommands({ db, feed, outbox, links, boat: live }: Signing
         record({ type: 'WaiverSigned', data: { waiver } });
         return waiver;
       });
-      if (result && !('refused' in result)) outbox.wake();
       if (result) return result;
     }
   }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { afterCommit } from '../db/after-commit.ts';
 import { mailDomain } from './delivery.ts';
 import { type ClaimedMail, claimMails, MailEntity, type NewMail, secondsUntilNextMail } from './queue.ts';
 import { type MailKind, type SendOptions, sendMail } from './send.ts';
@@ -46,8 +47,9 @@ export class Outbox implements MailQueue<string> {
     this.#options = { ...options, signal: this.#stop.signal };
   }
 
-  /** Queues a mail in the caller's transaction. It is sent if and only if that commits. Call `wake` after the commit. */
+  /** Queues a mail in the caller's transaction. It is sent if and only if that commits. */
   async queue(em: SqlEntityManager, mail: NewMail<string>): Promise<void> {
+    afterCommit(em, this.wake);
     await em.insert(MailEntity, this.#identify(mail));
   }
 
