@@ -47,13 +47,10 @@ export const modules: readonly Module[] = [
   archive,
 ];
 
-/**
- * Ends all that lets a family in, in the transaction in which it leaves the boat or comes back. Returns the ids of the ended sessions, for
- * `publishEnded` after the commit.
- */
-export async function endAccess(em: SqlEntityManager, sessions: SessionStore, familyId: FamilyId): Promise<string[]> {
+/** Ends all that lets a family in, in the transaction in which it leaves the boat or comes back. */
+export async function endAccess(em: SqlEntityManager, sessions: SessionStore, familyId: FamilyId): Promise<void> {
   for (const module of modules) await module.endAccess?.(em, familyId);
-  return sessions.endForLeaving(em, familyId);
+  await sessions.endForLeaving(em, familyId);
 }
 
 /** The tables of the platform and of all modules, as the ORM's entities. */

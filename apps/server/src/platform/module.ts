@@ -36,9 +36,8 @@ export type Platform = MailContext & {
   sessions: SessionStore;
   /**
    * Ends all that lets a family in, in the transaction in which it leaves the boat or comes back: what was under way as it left is over by then.
-   * Returns the ids of the ended sessions, for `publishEnded` after the commit.
    */
-  endAccess: (em: SqlEntityManager, familyId: FamilyId) => Promise<string[]>;
+  endAccess: (em: SqlEntityManager, familyId: FamilyId) => Promise<void>;
   cookie: SessionCookie;
   readSession: ReadSession;
   /** Takes how a module's kinds of mail are composed. Returns what queues mails of these kinds. */

@@ -60,30 +60,27 @@ export type PasswordLink = { id: string; familyId: FamilyId; expiresAt: string }
  * Sets a family's password and ends its sessions but the kept one, in one transaction. Its televisions, which have no password, stay signed
  * in. Returns false, and changes nothing, if the password has been changed since the replaced version.
  */
-export async function replacePassword(
+export const replacePassword = async (
   db: Database,
   sessions: SessionStore,
   password: NewPassword,
   keptSid: string | null,
-): Promise<boolean> {
-  const replaced = await db.em().transactional((em) => replaceWithin(em, sessions, password, keptSid));
-  if (!replaced) return false;
-  sessions.publishEnded(replaced.endedSids);
-  return true;
-}
+): Promise<boolean> =>
+  (await db.em().transactional((em) => replaceWithin(em, sessions, password, keptSid))) !== undefined;
 
-/** Does that in a transaction. Returns the new version, and the ids of the ended sessions, for `publishEnded` after the commit. */
+/** Does that in a transaction. Returns the new version, or undefined if the password has been changed since the replaced one. */
 async function replaceWithin(
   em: SqlEntityManager,
   sessions: SessionStore,
   password: NewPassword,
   keptSid: string | null,
-) {
+): Promise<number | undefined> {
   const { familyId: id } = password;
   const passwordVersion = await setPassword(em, password);
   if (passwordVersion === undefined) return undefined;
   await closeLinks(em, { familyId: id });
-  return { passwordVersion, endedSids: await sessions.endForNewPassword(em, { id, passwordVersion, keptSid }) };
+  await sessions.endForNewPassword(em, { id, passwordVersion, keptSid });
+  return passwordVersion;
 }
 
 /** Closes a family's links to its password, of one kind or all, in the transaction that replaces them, changes its password or address, or ends its access. */
@@ -145,7 +142,7 @@ export function passwordLinks({ db, sessions, sessionSecret, boat }: Platform, k
       const hash = await queuePasswordWork(network, () => hashPassword(password));
       if (typeof hash !== 'string') return hash;
 
-      const replaced = await db.em().transactional(async (em) => {
+      const passwordVersion = await db.em().transactional(async (em) => {
         const replacedVersion = await lockFamily(em, familyId);
         // Looked up again: the link may have been used while the password was hashed.
         if (replacedVersion === undefined || !(await open(em, token))) return undefined;
@@ -153,9 +150,7 @@ export function passwordLinks({ db, sessions, sessionSecret, boat }: Platform, k
         await forgetAttempts(em, guesses.kind, family.username);
         return replaceWithin(em, sessions, { familyId, hash, replacedVersion }, null);
       });
-      if (!replaced) return deadLink;
-      sessions.publishEnded(replaced.endedSids);
-      return { family, passwordVersion: replaced.passwordVersion };
+      return passwordVersion === undefined ? deadLink : { family, passwordVersion };
     },
   };
 }

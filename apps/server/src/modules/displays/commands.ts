@@ -152,14 +152,13 @@ export function displayCommands({ db, sessions }: Pick<Platform, 'db' | 'session
 
     /** Revokes a television's approval and ends its session. Refused if it is not approved, or its session has ended already. */
     async revoke(id: string) {
-      const { isRevoked, sid } = await db.em().transactional(async (em) => {
+      return db.em().transactional(async (em) => {
         const [display] = await runWithin<{ sid: string | null }>(em, revoke, [id]);
         const sid = display?.sid;
         // A statement of its own: the update may have waited for the one that collected, and would not see the session.
-        return { isRevoked: sid ? await sessions.endForRemovedDisplay(em, sid) : display !== undefined, sid };
+        const isRevoked = sid ? await sessions.endForRemovedDisplay(em, sid) : display !== undefined;
+        return isRevoked ? undefined : { refused: 'not-paired' as const };
       });
-      if (sid) sessions.publishEnded([sid]);
-      return isRevoked ? undefined : { refused: 'not-paired' as const };
     },
   };
 }

@@ -27,7 +27,7 @@ export async function createFamilies(
   em: SqlEntityManager,
   existing: LockedFamilies,
   { families, defaultPassword }: Pick<BoatFile, 'defaultPassword'> & { families: ReturnType<typeof withIds> },
-  endAccess: (familyId: FamilyId) => Promise<unknown>,
+  endAccess: (familyId: FamilyId) => Promise<void>,
 ): Promise<void> {
   const now = await databaseNow(em);
   const named = new Set(families.map(({ username }) => username));

@@ -70,7 +70,7 @@ export function createLive(options: LiveOptions) {
 
   sessions.onEnded((sids) => {
     disconnect(sids);
-    if (sids.length > 0) io.serverSideEmit('sessions:ended', sids);
+    io.serverSideEmit('sessions:ended', sids);
   });
 
   // What the other servers send.

@@ -1,7 +1,8 @@
 import type { EndReason, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { coalesce, type Database, runWithin, statement } from '../db/database.ts';
+import { afterCommit } from '../db/after-commit.ts';
+import { coalesce, type Database, runWithin, type Statement, statement } from '../db/database.ts';
 
 /** The owner of a session: a family, with the version of its password, or a display that the family approved. */
 export type SessionData = { familyId: string } & ({ passwordVersion: number } | { displayId: string });
@@ -187,38 +188,44 @@ export class SessionStore {
 
   async end(sid: string): Promise<void> {
     await this.#db.em().nativeDelete(SessionEntity, { sid });
-    this.publishEnded([sid]);
+    this.#publishEnded([sid]);
   }
 
   async endReason(sid: string): Promise<EndReason> {
     return (await this.#db.em().findOne(EndedSessionEntity, { sid }))?.reason ?? 'ended';
   }
 
-  /** Ends a removed television's session in a transaction, for `publishEnded` after the commit. Returns false if it had ended already. */
-  async endForRemovedDisplay(em: SqlEntityManager, sid: string): Promise<boolean> {
-    return (await runWithin(em, endForRemovedDisplay, [sid])).length > 0;
+  /** Ends a removed television's session in a transaction. Returns false if it had ended already. */
+  endForRemovedDisplay(em: SqlEntityManager, sid: string): Promise<boolean> {
+    return this.#endWithin(em, endForRemovedDisplay, [sid]);
   }
 
   /**
    * Ends a family's sessions in the transaction that changes its password. The kept one continues under the new version, and those of its
-   * televisions, which have no password, as they are. Returns the IDs of the ended ones, for `publishEnded` after the commit.
+   * televisions, which have no password, as they are.
    */
   async endForNewPassword(
     em: SqlEntityManager,
     { id: familyId, passwordVersion, keptSid }: { id: string; passwordVersion: number; keptSid: string | null },
-  ): Promise<string[]> {
+  ): Promise<void> {
     const kept: SessionData = { familyId, passwordVersion };
-    const ended = await runWithin<{ sid: string }>(em, endForNewPassword, [familyId, keptSid, kept]);
-    return ended.map(({ sid }) => sid);
+    await this.#endWithin(em, endForNewPassword, [familyId, keptSid, kept]);
   }
 
-  /** Ends all sessions of a family that leaves the boat, also its televisions'. Returns their IDs, for `publishEnded` after the commit. */
-  async endForLeaving(em: SqlEntityManager, familyId: string): Promise<string[]> {
-    return (await runWithin<{ sid: string }>(em, endForLeaving, [familyId])).map(({ sid }) => sid);
+  /** Ends all sessions of a family that leaves the boat, also its televisions', in the transaction in which it leaves. */
+  async endForLeaving(em: SqlEntityManager, familyId: string): Promise<void> {
+    await this.#endWithin(em, endForLeaving, [familyId]);
   }
 
-  /** Removes ended sessions from the cache and notifies the listeners. To be called after the commit. */
-  publishEnded(sids: string[]): void {
+  /** Ends sessions by a statement that returns their ids, and publishes that after the commit. Returns whether there were any. */
+  async #endWithin(em: SqlEntityManager, end: Statement, values: unknown[]): Promise<boolean> {
+    const ended = await runWithin<{ sid: string }>(em, end, values);
+    if (ended.length > 0) afterCommit(em, () => this.#publishEnded(ended.map(({ sid }) => sid)));
+    return ended.length > 0;
+  }
+
+  /** Removes ended sessions from the cache and notifies the listeners. */
+  #publishEnded(sids: string[]): void {
     for (const sid of sids) this.#cache.delete(sid);
     for (const listener of this.#listeners) listener(sids);
   }

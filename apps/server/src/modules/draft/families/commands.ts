@@ -33,8 +33,8 @@ async function readFamily(em: SqlEntityManager, id: FamilyId): Promise<ListedFam
 }
 
 /** Which families own the boat. They can join and leave until the season's first pick, which its draft's log decides. */
-export function familyCommands(context: Pick<Platform, 'db' | 'sessions' | 'endAccess'> & { drafts: Drafts }) {
-  const { db, sessions, endAccess } = context;
+export function familyCommands(context: Pick<Platform, 'db' | 'endAccess'> & { drafts: Drafts }) {
+  const { db, endAccess } = context;
 
   return {
     /** Adds a family, or one that has left again. It is the last in the draft's order. */
@@ -81,10 +81,8 @@ export function familyCommands(context: Pick<Platform, 'db' | 'sessions' | 'endA
     },
 
     /** Removes a family, with its wish list and all that lets it in. What it did before stays. */
-    async remove(id: FamilyId, sender: SentBy) {
-      const { by } = sender;
-      let ended: string[] = [];
-      const refused = await changeCurrentSeason(context, sender, async ({ em, year }) => {
+    remove: (id: FamilyId, { by, actor }: SentBy) =>
+      changeCurrentSeason(context, { by, actor }, async ({ em, year }) => {
         const users = await lockFamilies(em);
         return {
           change: { leaving: by.familyId === id ? [] : [id] },
@@ -95,13 +93,10 @@ export function familyCommands(context: Pick<Platform, 'db' | 'sessions' | 'endA
             // Handed over by the sender a moment ago, if it is not the sender's own.
             if (refused) return by.familyId === id ? refused : { refused: 'not-designated' as const };
             await removeList(em, id, year);
-            ended = await endAccess(em, id);
+            await endAccess(em, id);
             return undefined;
           },
         };
-      });
-      sessions.publishEnded(ended);
-      return refused;
-    },
+      }),
   };
 }

@@ -100,16 +100,14 @@ type NotOpened = Refused<'not-designated' | 'not-every-family-once' | 'designate
 
 /** Opens a season for the designated family. Families leave the boat and join it with that. Returns why it was not opened, if it was not. */
 export async function openSeason(
-  context: Pick<Platform, 'db' | 'sessions' | 'endAccess'> & { drafts: Drafts },
+  context: Pick<Platform, 'db' | 'endAccess'> & { drafts: Drafts },
   season: NewSeason,
   { by, actor }: { by: Sender; actor: Actor },
   sending: Sending | undefined,
 ): Promise<NotLater | NotOpened | undefined> {
-  const { sessions, endAccess } = context;
   const { joining = [], leaving = [] } = season;
   if (!by.isAdmin) return { refused: 'not-designated' };
   if (leaving.includes(by.familyId)) return { refused: 'designated' };
-  let ended: string[] = [];
   const plan = async (em: SqlEntityManager): Promise<PlannedSeason<NotOpened> | NotOpened> => {
     const users = await lockFamilies(em);
     // Behind the lock: the boat may have been handed over a moment ago.
@@ -123,8 +121,7 @@ export async function openSeason(
       async write() {
         const refused = await replaceFamilies(em, users, { leaving, joining: joined });
         if (refused) return refused;
-        ended = [];
-        for (const id of [...leaving, ...joinedIds]) ended.push(...(await endAccess(em, id)));
+        for (const id of [...leaving, ...joinedIds]) await context.endAccess(em, id);
         // Prime weeks stay the same weeks of the summer.
         const [closed] = await runWithin<{ firstDay: Day }>(em, findLatestStart);
         const weeks = seasonWeeks(season.firstWeekStart, season.lastWeekStart);
@@ -141,9 +138,7 @@ export async function openSeason(
       },
     };
   };
-  const refused = await openLaterSeason<NotOpened>(context, season, actor, plan, sending);
-  if (!refused) sessions.publishEnded(ended);
-  return refused;
+  return openLaterSeason<NotOpened>(context, season, actor, plan, sending);
 }
 
 /** Opens the first season of a boat that was just set up, in the transaction that does. Nobody follows its draft yet. */
