@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { prepareDatabase } from '../../src/database.ts';
+import { afterCommit } from '../../src/platform/db/after-commit.ts';
 import { statement } from '../../src/platform/db/database.ts';
 import { ChangeFeed } from '../../src/platform/event-log/change-feed.ts';
 import { type Publish, readHeads, readStream } from '../../src/platform/event-log/event-log.ts';
@@ -70,6 +71,16 @@ test('a change is published after the commit, when everybody can see it', async 
   publish.mockImplementation(() => void seen.push(rows()));
   await write('c');
   expect(await Promise.all(seen)).toEqual([expect.arrayContaining([{ id: 'c', words: 'words of c' }])]);
+});
+
+test('a change is published before what its work has registered', async () => {
+  const order: string[] = [];
+  publish.mockImplementation(() => void order.push('the change'));
+  await notes.change(by, async (em, record) => {
+    afterCommit(em, () => order.push('its work'));
+    record({ type: 'NoteWritten', data: { id: 'in order', words: '' } });
+  });
+  expect(order).toEqual(['the change', 'its work']);
 });
 
 test('nothing is published while a commit is under way', async () => {

@@ -8,6 +8,7 @@ import { type DraftState, isComplete, isOpened, unopened } from '@houseboat/draf
 import { isRelease } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CurrentBoat } from '../../platform/boat/boat.ts';
+import { afterCommit } from '../../platform/db/after-commit.ts';
 import { coalesce, type Database, runWithin, statement } from '../../platform/db/database.ts';
 import { isLog, type Publish, readStream } from '../../platform/event-log/event-log.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
@@ -118,14 +119,12 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
     conditions?: Conditions,
   ) => appendEvents(state, events, actor, conditions, (statement, values) => runWithin(em, statement, values));
 
-  /** Returns what to call after the commit of an append: it sends the mails and publishes the events. */
-  const afterCommit =
-    ({ projection, recorded, hasMails }: Appended) =>
-    (): void => {
-      remember(projection.state);
-      if (hasMails) outbox?.wake();
-      publish(stream, recorded);
-    };
+  /** Sends the mails of an append that was committed, and publishes its events. */
+  function announce({ projection, recorded, hasMails }: Appended): void {
+    remember(projection.state);
+    if (hasMails) outbox?.wake();
+    publish(stream, recorded);
+  }
 
   return {
     season,
@@ -180,7 +179,7 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
           const rows = await readFixed(state);
           const appended = await append(state, events, actor, conditions);
           if (appended) {
-            afterCommit(appended)();
+            announce(appended);
             return { done: shown(appended, rows) };
           }
         }
@@ -194,21 +193,19 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
     },
 
     /**
-     * Appends events that were decided on a state at which the draft is locked, or new. Returns what to call after the commit, and what reads the
-     * rows as of then. Throws when the draft is at another state.
+     * Appends events that were decided on a state at which the draft is locked, or new, and publishes them after the commit. Returns what reads
+     * the rows as of then. Throws when the draft is at another state.
      */
     async appendWithin(
       em: SqlEntityManager,
       state: DraftState,
       events: DraftEvent[],
       actor: Actor,
-    ): Promise<{ publish: () => void; readRows: () => Promise<Rows> }> {
+    ): Promise<() => Promise<Rows>> {
       const appended = await appendIn(em, state, events, actor);
       if (!appended) throw new Error(`The draft of ${season} is not at version ${state.version}.`);
-      return {
-        publish: afterCommit(appended),
-        readRows: async () => shown(appended, await readFixed(appended.projection.state)),
-      };
+      afterCommit(em, () => announce(appended));
+      return async () => shown(appended, await readFixed(appended.projection.state));
     },
   };
 }

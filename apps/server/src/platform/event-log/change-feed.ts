@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { Actor } from '@houseboat/draft/events.ts';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { afterCommit } from '../db/after-commit.ts';
 import { coalesce, type Database, runWithin, type Statement, statement } from '../db/database.ts';
 import { appendStatement, appendValues, type Publish, recorded } from './event-log.ts';
 
@@ -41,27 +42,30 @@ export class ChangeFeed<Event extends ChangeEvent> {
    * @param by the family that makes the change, or null for the server
    * @param work records an event for each change, and uses only the entity manager that it is given
    */
-  async change<Result>(
+  change<Result>(
     by: ActingFamily | null,
     work: (em: SqlEntityManager, record: (event: Event) => void) => Promise<Result>,
   ): Promise<Result> {
-    const { result, appended } = await this.#options.db.em().transactional((em) => this.changeWithin(em, by, work));
-    if (appended.length > 0) this.#options.publish(this.#options.name, appended);
-    return result;
+    return this.#options.db.em().transactional((em) => this.changeWithin(em, by, work));
   }
 
-  /** Does that as the last step of a transaction. Returns the events, to publish after the commit. */
+  /** Does that as the last step of a transaction. */
   async changeWithin<Result>(
     em: SqlEntityManager,
     by: ActingFamily | null,
     work: (em: SqlEntityManager, record: (event: Event) => void) => Promise<Result>,
-  ): Promise<{ result: Result; appended: RecordedEvent[] }> {
+  ): Promise<Result> {
     const events: Event[] = [];
+    const appended: RecordedEvent[] = [];
+    // Before what `work` registers, so that a room has a trade before the draft has its weeks.
+    afterCommit(em, () => {
+      if (appended.length > 0) this.#options.publish(this.#options.name, appended);
+    });
     const result = await work(em, (event) => events.push(event));
     await em.flush();
-    if (events.length === 0) return { result, appended: [] };
     // The last step, because every writer to the stream waits for this lock: it is held only for the commit.
-    return { result, appended: await this.#append(em, events, by && actorOf(by)) };
+    if (events.length > 0) appended.push(...(await this.#append(em, events, by && actorOf(by))));
+    return result;
   }
 
   /** Reads rows and the version of the stream from one snapshot. */

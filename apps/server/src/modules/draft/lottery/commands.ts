@@ -32,7 +32,7 @@ export async function findSeed(db: Database, draft: DraftCommands): Promise<stri
 type AddWord = Extract<DraftCommand, { type: 'AddLotteryWord' }>;
 type Refused = { refused: Refusal };
 /** A word has no ID of its own: it is its family's. */
-type Added = { id: string; appended?: Awaited<ReturnType<DraftCommands['appendWithin']>> };
+type Added = { id: string; readRows?: Awaited<ReturnType<DraftCommands['appendWithin']>> };
 
 /** Adds a family's word to the lottery, once however often its request arrives. Returns the draft after it, or why it is refused. */
 export async function addWord(
@@ -50,8 +50,8 @@ export async function addWord(
           const decision = decide(command, state);
           if ('refused' in decision) return decision;
           if (!(await draft.lockWithin(em, state))) return undefined;
-          const appended = await draft.appendWithin(em, state, decision.events, actor);
-          return { id: command.by.familyId, appended };
+          const readRows = await draft.appendWithin(em, state, decision.events, actor);
+          return { id: command.by.familyId, readRows };
         },
         read: async (id) => ({ id }),
       }),
@@ -59,9 +59,6 @@ export async function addWord(
     // The draft has moved on from the state.
     if (!added) continue;
     if ('refused' in added) return added;
-    const { appended } = added;
-    if (!appended) return { draft: await draft.read() };
-    appended.publish();
-    return { draft: (await appended.readRows()).draft };
+    return { draft: added.readRows ? (await added.readRows()).draft : await draft.read() };
   }
 }

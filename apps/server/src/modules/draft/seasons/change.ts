@@ -50,7 +50,6 @@ export async function changeCurrentSeason<Result>(
     if (!current) throw new Error('The boat has no season.');
     const { draft, state } = current;
     const year = draft.season;
-    const publications: (() => void)[] = [];
     const changed = await db.em().transactional(async (em) => {
       // Before the head, as an automatic pick locks its list.
       await lockLists(em, year);
@@ -69,16 +68,12 @@ export async function changeCurrentSeason<Result>(
         await em.flush();
         if (isRefused(result)) return result;
         await recordBoatChange(em, actor, Object.keys(change));
-        if (decision.events.length === 0) return result;
-        const appended = await draft.appendWithin(em, state, decision.events, actor);
-        publications.push(appended.publish);
+        if (decision.events.length > 0) await draft.appendWithin(em, state, decision.events, actor);
         return result;
       });
       return { result };
     });
-    if (!changed) continue;
-    for (const publish of publications) publish();
-    return changed.result;
+    if (changed) return changed.result;
   }
 }
 

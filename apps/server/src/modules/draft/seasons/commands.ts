@@ -36,9 +36,6 @@ type NotLater = Refused<'season-not-later' | 'start-in-the-past'>;
 /** Who drafts in the season that is opened, first to pick first, and what writes the rows that change with it, or refuses before it has written any. */
 type PlannedSeason<NotWritten> = { order: FamilyId[]; write: () => Promise<NotWritten | undefined> };
 
-/** A season that was opened: the ID of its first week, and what publishes it if this request opened it. */
-type Opened = { id: string; publish?: () => void };
-
 /**
  * Opens a season: creates its weeks, opens its draft, and closes the draft of the season before, all in one transaction. Returns why it was not
  * opened, if it was not. The closing is an append to the log of the season before, so a pick, a change of the families and two openings at once
@@ -58,7 +55,7 @@ export async function openLaterSeason<NotOpened extends Refused = never>(
     const closing = decide({ type: 'CloseDraft' }, before?.state ?? unopened);
     if ('refused' in closing) throw new Error(`The season before ${year} cannot be closed: ${closing.refused}`);
 
-    const create = async (em: SqlEntityManager): Promise<Opened | NotLater | NotOpened | undefined> => {
+    const create = async (em: SqlEntityManager): Promise<{ id: string } | NotLater | NotOpened | undefined> => {
       if (before && year <= Number(before.draft.season)) return { refused: 'season-not-later' };
       if (before && !(await before.draft.lockWithin(em, before.state))) return undefined;
       const planned = await plan(em);
@@ -72,26 +69,19 @@ export async function openLaterSeason<NotOpened extends Refused = never>(
       if ('refused' in opening) throw new Error(`The season ${year} cannot be opened: ${opening.refused}`);
       const refused = await write();
       if (refused) return refused;
-      const closed = await before?.draft.appendWithin(em, before.state, closing.events, actor);
+      await before?.draft.appendWithin(em, before.state, closing.events, actor);
       await createRows(em, String(year), weeks);
-      const opened = await drafts.of(year).appendWithin(em, unopened, opening.events, actor);
-      const publish = () => {
-        closed?.publish();
-        opened.publish();
-      };
-      return { id, publish };
+      await drafts.of(year).appendWithin(em, unopened, opening.events, actor);
+      return { id };
     };
     const outcome = await db.em().transactional((em) =>
-      createOnce<Opened, NotLater | NotOpened | undefined>(em, sending, {
+      createOnce<{ id: string }, NotLater | NotOpened | undefined>(em, sending, {
         create: () => create(em),
         read: async (id) => ({ id }),
       }),
     );
     // Somebody has picked, or opened a season, at the same time.
-    if (!outcome) continue;
-    if ('refused' in outcome) return outcome;
-    outcome.publish?.();
-    return undefined;
+    if (outcome) return 'refused' in outcome ? outcome : undefined;
   }
 }
 

@@ -83,8 +83,6 @@ export type TradeChange = {
   season: SeasonNow;
   open: TradeRow[];
   by: ActingFamily;
-  /** What to call after the commit. */
-  afterCommit: (() => void)[];
 };
 
 /**
@@ -93,34 +91,29 @@ export type TradeChange = {
  * has moved on.
  */
 export async function changeTrades<Result>(
-  { db, drafts, feed, outbox }: TradeOptions,
+  { db, drafts, feed }: TradeOptions,
   by: ActingFamily,
   year: string,
   work: (change: TradeChange) => Promise<Result>,
 ): Promise<Result> {
   for (;;) {
     const season = await seasonNow(db, drafts, year);
-    const afterCommit: (() => void)[] = [];
     const done = await feed.change(by, async (em, record) => {
       if (!(await season.draft.lockWithin(em, season.state))) return undefined;
       const open = await lockOpen(em, { season: year });
-      return { result: await work({ em, record, season, open, by, afterCommit }) };
+      return { result: await work({ em, record, season, open, by }) };
     });
-    if (!done) continue;
-    for (const call of afterCommit) call();
-    outbox.wake();
-    return done.result;
+    if (done) return done.result;
   }
 }
 
 /** Moves weeks by a trade that was decided, in the transaction of a change, and voids the trades that lose their weeks by it. */
 export async function moveWeeks(
-  { em, record, season: { draft, state }, by, afterCommit }: TradeChange,
+  { em, record, season: { draft, state }, by }: TradeChange,
   trade: WeeksTraded,
 ): Promise<void> {
   const decision = decide({ type: 'TradeWeeks', trade }, state);
   if ('refused' in decision) throw new Error(`The draft refused a trade that was decided: ${decision.refused}`);
-  const appended = await draft.appendWithin(em, state, decision.events, actorOf(by));
-  afterCommit.push(appended.publish);
+  await draft.appendWithin(em, state, decision.events, actorOf(by));
   await voidTrades(em, record, draft.season, decision.events);
 }
