@@ -7,7 +7,7 @@ import { BoatEntity } from '../platform/boat/boat.ts';
 import { storedSecret } from '../platform/config/data-dir.ts';
 import { OperatorError } from '../platform/errors/errors.ts';
 import { excludeServers } from '../platform/event-log/event-log.ts';
-import { openStorage } from '../platform/storage/storage.ts';
+import { deleteFiles, isMissing, openStorage } from '../platform/storage/storage.ts';
 import { uploadsFolder } from '../platform/uploads/uploads.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -40,6 +40,9 @@ await withDatabase(async (db, env) => {
   console.log(`${file} has the boat as it was. \`npm run restore\` brings it back into an empty database.`);
   if (missing.length > 0) console.log(`It lacks photos that the storage has lost: ${missing.join(', ')}.`);
   if (!(await emptyDatabase(db))) throw stillRunning();
-  await disk.deleteAll(uploadsFolder);
+  await deleteFiles(disk, uploadsFolder).catch((cause) => {
+    const message = `The boat has ended, but its photos are still in the storage. Delete what is below ${uploadsFolder}/ there.`;
+    if (!isMissing(cause)) throw new OperatorError(message, { cause });
+  });
   console.log('The next start serves the demo boat, and prints the code to set up another one.');
 });

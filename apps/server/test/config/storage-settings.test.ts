@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { readEnvironment } from '../../src/platform/config/environment.ts';
+import { isFull } from '../../src/platform/storage/storage.ts';
 import { environmentError } from '../support/environment.ts';
 
 const given = {
@@ -13,6 +14,12 @@ const given = {
 };
 
 describe('the storage of files', () => {
+  test.each(['ENOSPC', 'InsufficientStorage', 'QuotaExceeded', 'XMinioStorageFull'])('is full: %s', (name) => {
+    // As flydrive wraps what a file system or the S3 client throws.
+    const thrown = new Error('Cannot write the file', { cause: Object.assign(new Error(), { name }) });
+    expect([isFull(thrown), isFull(new Error('no answer'))]).toEqual([true, false]);
+  });
+
   test('is the data directory unless there is a bucket', () => {
     expect(readEnvironment({}).s3).toBeUndefined();
     expect(readEnvironment(Object.fromEntries(Object.keys(given).map((name) => [name, '']))).s3).toBeUndefined();

@@ -19,9 +19,10 @@ const MAX_PROCESSES = 2;
 const MAX_RESULT_BYTES = 32 * 2 ** 20;
 /**
  * Limits that the operating system enforces even if the server is gone: seconds of CPU time, and KiB of memory, of which Node reserves
- * 600,000 itself. `nice` gives the server's own work priority.
+ * 600,000 itself. `nice` gives the server's own work priority, and where memory runs out, Linux ends this process before any other.
  */
-const CONFINED = 'ulimit -t 40; ulimit -d 2000000; exec nice -n 10 "$0" "$@"';
+const CONFINED =
+  'ulimit -t 40; ulimit -d 2000000; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec nice -n 10 "$0" "$@"';
 
 const run = promisify(execFile);
 

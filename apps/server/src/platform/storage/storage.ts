@@ -92,7 +92,20 @@ export async function openFile(disk: Disk, name: string): Promise<OpenFile> {
 
 export const isMissing = (error: unknown): boolean => hasCode(error, ['NoSuchKey', 'ENOENT']);
 
-export const isFull = (error: unknown): boolean => hasCode(error, ['ENOSPC', 'EDQUOT', 'EFBIG']);
+/** The codes of file systems, of S3 storages on a full disk or at their quota, and of MinIO. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'InsufficientStorage', 'QuotaExceeded', 'XMinioStorageFull'];
+
+export const isFull = (error: unknown): boolean => hasCode(error, FULL);
+
+/** Deletes all files of a folder, one by one: some S3 storages refuse to delete many at once without a checksum that ours does not send. */
+export async function deleteFiles(disk: Disk, folder: string): Promise<void> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
+    for (const file of page.objects) if (file.isFile) await disk.delete(file.key);
+    ({ paginationToken } = page);
+  } while (paginationToken);
+}
 
 /** Looks for a code in an error and its causes: flydrive wraps Node's errors, which have a `code`, and S3's, which have a `name`. */
 function hasCode(error: unknown, codes: string[]): boolean {
