@@ -1,6 +1,6 @@
 import { alertEndpoints } from '@houseboat/contract/alerts.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { onlyDesignated } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { notSignedIn } from '../../platform/sessions/guard.ts';
 import { draftsOf } from '../draft/public.ts';
@@ -40,8 +40,7 @@ export const alerts: Module = {
           'DELETE /push/subscriptions': ({ family, body }) => unsubscribe(db, family.id, body.endpoint),
         }),
         {
-          'not-designated': () =>
-            new Problem(403, `Only the ${boat.now.manager.name} family can see who has been here.`),
+          'not-designated': onlyDesignated(boat, 'see who has been here'),
           'not-a-device-key': [400, 'Not the public key of a device.', 'keys.p256dh'],
           'session-ended': notSignedIn,
         },

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { problemOf } from '../../platform/endpoints/serve.ts';
-import { Problem, retryLater } from '../../platform/http/problem.ts';
+import { onlyDesignated, retryLater } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
 import { archiveMaker } from './commands.ts';
@@ -16,8 +16,7 @@ export const archive: Module = {
   start: (platform) => {
     const make = archiveMaker(platform);
     const responses = {
-      'not-designated': () =>
-        new Problem(403, `Only the ${platform.boat.now.manager.name} family can download the archive.`),
+      'not-designated': onlyDesignated(platform.boat, 'download the archive'),
       'in-progress': () =>
         retryLater(429, 'The archive is being downloaded already. Please wait until it has arrived.', 30),
       'too-many-attempts': [429, 'The archive has been downloaded 5 times within an hour.'],

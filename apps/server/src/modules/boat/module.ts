@@ -8,7 +8,7 @@ import { coalesce } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { type FamilyRow, listFamilies, listFormerFamilies, toFamily } from '../../platform/families/families.ts';
 import { sendPhoto } from '../../platform/http/photo.ts';
-import { invalid, Problem, unconfirmed, unknownFamily } from '../../platform/http/problem.ts';
+import { invalid, onlyDesignated, Problem, unconfirmed, unknownFamily } from '../../platform/http/problem.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { uploadIdIn } from '../../platform/uploads/uploads.ts';
@@ -84,7 +84,7 @@ export const boat: Module = {
           }),
           {
             ...unconfirmed,
-            'not-designated': () => new Problem(403, `Only the ${live.now.manager.name} family can change the boat.`),
+            'not-designated': onlyDesignated(live, 'change the boat'),
             'season-stays': ({ because }) => new Problem(409, because),
             'unsupported-glyphs': ({ paths }) =>
               invalid(

@@ -7,7 +7,7 @@ import type { Refusal, Sender } from '@houseboat/draft/commands.ts';
 import type { Actor } from '@houseboat/draft/events.ts';
 import type { Responses } from '../../platform/endpoints/serve.ts';
 import { actorOf } from '../../platform/event-log/change-feed.ts';
-import { Problem, unknownWeek } from '../../platform/http/problem.ts';
+import { onlyDesignated, Problem, unknownWeek } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/module.ts';
 import { notSignedIn } from '../../platform/sessions/guard.ts';
 import type { DraftCommands, Outcome } from './commands.ts';
@@ -80,8 +80,7 @@ export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platfo
     'no-such-draft': noSuchDraft,
     'unknown-week': unknownWeek,
     'not-own-family': [403, 'You can only pick for your own family.'],
-    'not-designated': ({ action }) =>
-      new Problem(403, `Only the ${boat.now.manager.name} family can ${action} the draft.`),
+    'not-designated': ({ action }) => onlyDesignated(boat, `${action} the draft`)(),
     'season-closed': ({ season }) => new Problem(409, `The ${season} season is closed.`),
     'draft-complete': [409, 'The draft is complete.'],
     'not-started': [409, 'The draft has not started yet.'],

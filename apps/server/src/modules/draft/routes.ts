@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { nowMs } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { isYear } from '../../platform/event-log/streams.ts';
-import { invalid, Problem } from '../../platform/http/problem.ts';
+import { invalid, onlyDesignated, Problem } from '../../platform/http/problem.ts';
 import { confirmBeforeErrors, confirmSession, notSignedIn } from '../../platform/sessions/guard.ts';
 import { type DraftCommands, weekIn } from './commands.ts';
 import { familyRefusals, familyRoutes } from './families/routes.ts';
@@ -151,7 +151,7 @@ const seasonRoutes = (context: DraftContext) => {
       },
     }),
     {
-      'not-designated': () => new Problem(403, `Only the ${boat.now.manager.name} family can open a season.`),
+      'not-designated': onlyDesignated(boat, 'open a season'),
       'not-every-family-once': requests.responses['not-every-family-once'],
       'start-in-the-past': requests.responses['start-in-the-past'],
       ...familyRefusals,

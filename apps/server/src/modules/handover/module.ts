@@ -1,7 +1,7 @@
 import { handoverRoom } from '@houseboat/contract/constants.ts';
 import { handoverEndpoints } from '@houseboat/contract/handover.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
-import { Problem, unknownWeek } from '../../platform/http/problem.ts';
+import { onlyDesignated, Problem, unknownWeek } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { reminderTask } from '../alerts/public.ts';
 import { handoverCommands } from './commands.ts';
@@ -39,7 +39,7 @@ export const handover: Module = {
           'no-such-week': unknownWeek,
           'not-on-the-list': [409, 'That isn’t on the checklist anymore.'],
           'not-theirs': ({ families }) => notTheirs([...families, manager()]),
-          'not-designated': () => new Problem(403, `Only the ${manager()} family can manage the checklist.`),
+          'not-designated': onlyDesignated(platform.boat, 'manage the checklist'),
         },
       ),
     };

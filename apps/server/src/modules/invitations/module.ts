@@ -1,7 +1,13 @@
 import { invitationEndpoints, joinEndpoints, welcomeEndpoints } from '@houseboat/contract/invitations.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { toFamily } from '../../platform/families/families.ts';
-import { isDefaultPassword, Problem, passwordQueueIsFull, unknownFamily } from '../../platform/http/problem.ts';
+import {
+  isDefaultPassword,
+  onlyDesignated,
+  Problem,
+  passwordQueueIsFull,
+  unknownFamily,
+} from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { startSession } from '../../platform/sessions/guard.ts';
 import { passwordLinks } from '../auth/public.ts';
@@ -50,7 +56,7 @@ export const invitations: Module = {
           'POST /families/:id/invitation': ({ family, params }) => commands.invite(family, params.id),
         }),
         {
-          'not-designated': () => new Problem(403, `Only the ${manager()} family can invite the others.`),
+          'not-designated': onlyDesignated(boat, 'invite the others'),
           'no-such-family': unknownFamily,
           designated: () => new Problem(409, `The ${manager()} family runs the boat and is aboard already.`),
           'too-many-attempts': [429, 'This family got too many new links.'],

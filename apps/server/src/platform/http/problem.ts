@@ -57,6 +57,10 @@ export const addressTaken = [409, 'Another family uses this address. Please ente
 export const unknownFamily = [404, 'There is no such family on the boat.'] as const;
 export const unknownWeek = [404, 'There is no such week.'] as const;
 
+/** Returns the response to a family that does what only the designated one may. @param what for example "change the boat" */
+export const onlyDesignated = (boat: { readonly now: { manager: { name: string } } }, what: string) => (): Problem =>
+  new Problem(403, `Only the ${boat.now.manager.name} family can ${what}.`);
+
 /** Sentences for the refusals of Fastify itself, by status. */
 const SENTENCES: Record<number, string> = {
   400: 'The request is not valid.',

@@ -1,7 +1,7 @@
 import { changeFamiliesEndpoints } from '@houseboat/contract/boat-settings.ts';
 import { familyCount } from '@houseboat/contract/constants.ts';
 import { handle, serve } from '../../../platform/endpoints/serve.ts';
-import { addressTaken, Problem } from '../../../platform/http/problem.ts';
+import { addressTaken, onlyDesignated, Problem } from '../../../platform/http/problem.ts';
 import type { DraftContext } from '../requests.ts';
 import { familyCommands } from './commands.ts';
 
@@ -30,7 +30,7 @@ export const familyRoutes = (context: DraftContext) => {
       'DELETE /families/:id': async ({ params, family }) => commands.remove(params.id, await requests.senderOf(family)),
     }),
     {
-      'not-designated': () => new Problem(403, `Only the ${boat.now.manager.name} family can add and remove families.`),
+      'not-designated': onlyDesignated(boat, 'add and remove families'),
       'not-own-name': () =>
         new Problem(
           403,
