@@ -23,12 +23,13 @@ export const PasswordInput = (props: ComponentProps<typeof Input>) => {
   );
 };
 
-/** An error inside a form: what failed, and why. */
-export const FormError = ({ title, message }: { title: string; message: string }) => (
-  <Callout tone="danger" role="alert">
-    <Text tone="danger" strong>
-      {title}
-    </Text>
-    <p>{message}</p>
-  </Callout>
-);
+/** An error inside a form: what failed, and why. Nothing without a message. */
+export const FormError = ({ title, message }: { title: string; message: string | undefined }) =>
+  message !== undefined && (
+    <Callout tone="danger" role="alert">
+      <Text tone="danger" strong>
+        {title}
+      </Text>
+      <p>{message}</p>
+    </Callout>
+  );

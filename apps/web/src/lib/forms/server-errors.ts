@@ -18,15 +18,15 @@ export function showServerErrors<Input extends FieldValues, Output>(
   return first !== undefined;
 }
 
-/** What a form renders with. `submit` sends nothing while `send`, its handled submission, is on its way. */
+/** What a form renders with. `submit` passes what is valid to `send`, and does nothing while that is on its way. */
 export function submission<Input extends FieldValues, Output>(
-  { register, control, formState }: UseFormReturn<Input, unknown, Output>,
-  send: () => Promise<unknown>,
+  { register, control, formState, handleSubmit }: UseFormReturn<Input, unknown, Output>,
+  send: (values: Output) => Promise<unknown>,
 ) {
   const { errors, isSubmitting: isPending } = formState;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) void send();
+    if (!isPending) void handleSubmit(send)();
   };
   return { register, control, submit, errors, isPending };
 }

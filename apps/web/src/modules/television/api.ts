@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ApproveDisplay, approveDisplay, type Display } from '@houseboat/contract/displays.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { ApiError, hasStatus, userMessage } from '../../lib/api.ts';
 import { call, pathOf } from '../../lib/call.ts';
+import { useSchemaForm } from '../../lib/forms/schema-form.ts';
 import { submission } from '../../lib/forms/server-errors.ts';
 import { keptSending } from '../../lib/forms/unsaved.ts';
 import { showFailure, showToast } from '../../lib/toast.ts';
@@ -26,12 +25,9 @@ const fieldError = (error: unknown): { at: keyof ApproveDisplay; message: string
 /** The form that approves a TV's pairing code. A failure leaves the input as it is. */
 export const useApproveDisplay = (code: string, onApproved: () => void) => {
   const isMounted = useIsMounted();
-  const form = useForm<ApproveDisplay>({
-    resolver: zodResolver(approveDisplay),
-    defaultValues: { code, name: suggestedName },
-  });
+  const form = useSchemaForm(approveDisplay, { code, name: suggestedName });
 
-  const send = form.handleSubmit(async (approval) => {
+  return submission(form, async (approval) => {
     try {
       await call('POST /displays/approve', { body: approval, sending: keptSending(`TV ${approval.code}`) });
     } catch (error) {
@@ -43,7 +39,6 @@ export const useApproveDisplay = (code: string, onApproved: () => void) => {
     showToast({ title: 'TV Added', description: `${approval.name} will show the calendar in a moment.` });
     onApproved();
   });
-  return submission(form, send);
 };
 
 const removeDisplay = async ({ id }: Display): Promise<void> => {

@@ -93,7 +93,7 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
         </Button>
       </Form>
       <Stack gap="5" pt="5" pb="max(1.5rem, env(safe-area-inset-bottom))">
-        {failure !== undefined && <FormError title="Login failed" message={failure} />}
+        <FormError title="Login failed" message={failure} />
         <Button asChild variant="ghost" alignSelf="flex-start" ms="-4">
           <Link href={lostPasswordPath} state={{ username: username.trim() }}>
             Forgot password?

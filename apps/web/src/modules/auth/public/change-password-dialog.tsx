@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangePassword, changePassword } from '@houseboat/contract/auth.ts';
+import { changePassword } from '@houseboat/contract/auth.ts';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { hasStatus, isAnswer, userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { showServerErrors, submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
@@ -38,7 +37,7 @@ export const ChangePasswordDialog = (dialog: OpenedDialog) => {
           <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
         </FormField>
         <NewPasswordField error={errors.newPassword?.message} {...register('newPassword')} />
-        {errors.root?.message !== undefined && <FormError title={failureTitle} message={errors.root.message} />}
+        <FormError title={failureTitle} message={errors.root?.message} />
       </Stack>
     </FormDialog>
   );
@@ -49,12 +48,9 @@ const useChangePassword = (onChanged: () => void) => {
   const family = useFamily();
   const isMounted = useIsMounted();
   const mayBeChanged = useRef(false);
-  const form = useForm<ChangePassword>({
-    resolver: zodResolver(changePassword),
-    defaultValues: { currentPassword: '', newPassword: '' },
-  });
+  const form = useSchemaForm(changePassword, { currentPassword: '', newPassword: '' });
 
-  const send = form.handleSubmit(async (passwords) => {
+  return submission(form, async (passwords) => {
     try {
       await call('POST /auth/family/password', { body: passwords });
     } catch (error) {
@@ -71,5 +67,4 @@ const useChangePassword = (onChanged: () => void) => {
     showToast({ title: 'Password Changed', description: "Your family's other devices have been logged out." });
     onChanged();
   });
-  return submission(form, send);
 };

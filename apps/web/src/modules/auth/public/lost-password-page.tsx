@@ -73,7 +73,7 @@ const AskForm = ({ ask, isPending, failure }: FormProps) => {
         <Button type="submit" size="lg" aria-disabled={isPending}>
           {isPending ? 'Sending...' : 'Email a link'}
         </Button>
-        {failure !== undefined && <FormError title="We couldn't send a link" message={failure} />}
+        <FormError title="We couldn't send a link" message={failure} />
         <BackToLogin />
       </form>
     </Stack>

@@ -1,16 +1,15 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Text } from '@chakra-ui/react/text';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type LinkedFamily, type ResetPassword, resetPassword } from '@houseboat/contract/auth.ts';
+import { type LinkedFamily, resetPassword } from '@houseboat/contract/auth.ts';
 import { lostPasswordPath } from '@houseboat/contract/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { hasStatus, isAnswer, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { FormError } from '../../../lib/forms/password-input.tsx';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { showServerErrors, submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -66,9 +65,7 @@ const ResetForm = ({ token, family, onDead }: Props) => {
         <p>Your family's devices will be logged out, and can log in again with it.</p>
         {family && <UsernameOfPassword username={family.username} />}
         <NewPasswordField error={errors.newPassword?.message} {...register('newPassword')} />
-        {errors.root?.message !== undefined && (
-          <FormError title="We couldn't save your password" message={errors.root.message} />
-        )}
+        <FormError title="We couldn't save your password" message={errors.root?.message} />
         <Button type="submit" size="lg" aria-disabled={isPending}>
           {isPending ? 'Saving...' : 'Save password'}
         </Button>
@@ -80,11 +77,8 @@ const ResetForm = ({ token, family, onDead }: Props) => {
 /** The form's state and submission. Success logs out this device too, and replaces the page with the login form. */
 const useResetPassword = (token: string, onDead: Props['onDead']) => {
   const mayBeSet = useRef(false);
-  const form = useForm<ResetPassword>({
-    resolver: zodResolver(resetPassword),
-    defaultValues: { token, newPassword: '' },
-  });
-  const send = form.handleSubmit(async (input) => {
+  const form = useSchemaForm(resetPassword, { token, newPassword: '' });
+  return submission(form, async (input) => {
     try {
       await call('POST /auth/family/reset', { body: input });
     } catch (error) {
@@ -95,7 +89,6 @@ const useResetPassword = (token: string, onDead: Props['onDead']) => {
     }
     signedOut('password-reset');
   });
-  return submission(form, send);
 };
 
 const DeadLink = ({ mayBeSet = false }) => (

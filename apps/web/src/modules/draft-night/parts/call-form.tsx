@@ -1,10 +1,9 @@
 import { Input } from '@chakra-ui/react/input';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { call as callSchema } from '@houseboat/contract/draft-night.ts';
-import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { call } from '../../../lib/call.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { useMailWords } from '../../../lib/season/start-words.ts';
 import { FormField } from '../../../ui/fields.tsx';
@@ -20,10 +19,7 @@ const toInput = (callUrl: string | null): Call => ({ callUrl: callUrl ?? '' });
 /** Where the families meet on draft night. */
 export const CallForm = ({ season }: { season: Season }) => {
   const { callUrl, startsAt } = season.state;
-  const form = useForm<Call, unknown, Call>({
-    resolver: zodResolver(callSchema),
-    defaultValues: toInput(callUrl),
-  });
+  const form = useSchemaForm(callSchema, toInput(callUrl));
   const { change, isPending, error } = useManageDraft(season.year);
   const following = useFollowSetting(form, toInput(callUrl), isPending);
 

@@ -1,10 +1,10 @@
 import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { statusOf } from '@houseboat/draft/state.ts';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { call } from '../../../lib/call.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { Checkbox, Choice, Choices, FormField } from '../../../ui/fields.tsx';
@@ -85,10 +85,7 @@ const modes = [
 /** How long a turn may take, and what happens then. */
 export const ClockForm = ({ season }: { season: Season }) => {
   const { clock } = season.state;
-  const form = useForm<ClockInput, unknown, ClockInput>({
-    resolver: zodResolver(clockInput),
-    defaultValues: toInput(clock),
-  });
+  const form = useSchemaForm(clockInput, toInput(clock));
   const { change, isPending, error } = useManageDraft(season.year);
   const following = useFollowSetting(form, toInput(clock), isPending);
   const status = statusOf(season.state);

@@ -1,14 +1,14 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Schedule } from '@houseboat/contract/draft-night.ts';
 import { isBeforeFirstPick } from '@houseboat/draft/state.ts';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/call.ts';
 import { dayOf, instantOf } from '../../../lib/days.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { FailureText } from '../../../lib/failure-text.tsx';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime, useMailWords, useStartInWords } from '../../../lib/season/start-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -47,7 +47,7 @@ const toInput = (startsAt: string | null): Start =>
 /** When the draft starts. */
 export const ScheduleForm = ({ season }: { season: Season }) => {
   const { startsAt } = season.state;
-  const form = useForm<Start, unknown, Start>({ resolver: zodResolver(schema), defaultValues: toInput(startsAt) });
+  const form = useSchemaForm(schema, toInput(startsAt));
   const { change, isPending, error } = useManageDraft(season.year);
   const following = useFollowSetting(form, toInput(startsAt), isPending);
   const { errors } = form.formState;

@@ -1,16 +1,16 @@
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { itemCategories, itemStatuses } from '@houseboat/contract/constants.ts';
-import { type ItemStatus, itemConflict, type NewItem, newItem } from '@houseboat/contract/inventory.ts';
-import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { type ItemStatus, itemConflict, newItem } from '@houseboat/contract/inventory.ts';
+import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf, type RowKind } from '../../../lib/forms/row-editor.ts';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -20,10 +20,9 @@ import { useAddItem, useDeleteItem, useEditItem } from '../writes.ts';
 
 /** The form's values before validation. */
 type ItemInput = z.input<typeof newItem>;
-type ItemForm = UseFormReturn<ItemInput, unknown, NewItem>;
 
-const useItemForm = (defaultValues: DefaultValues<ItemInput>): ItemForm =>
-  useForm<ItemInput, unknown, NewItem>({ resolver: zodResolver(newItem), defaultValues });
+const useItemForm = (defaultValues: DefaultValues<ItemInput>) => useSchemaForm(newItem, defaultValues);
+type ItemForm = ReturnType<typeof useItemForm>;
 
 /** How items are edited. */
 const itemKind: RowKind<ListedItem, ItemInput> = {

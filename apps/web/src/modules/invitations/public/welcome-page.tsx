@@ -1,16 +1,16 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Session, SignedInFamily } from '@houseboat/contract/auth.ts';
 import { type Acceptance, acceptance, type Welcome } from '@houseboat/contract/invitations.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
 import { hasStatus, userMessage } from '../../../lib/api.ts';
 import { call, pathOf } from '../../../lib/call.ts';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { PasswordStrength } from '../../../lib/forms/password-strength.tsx';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { showServerErrors, submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { tryLogin, whyNotKept } from '../../../lib/kept-login.ts';
@@ -89,12 +89,10 @@ const PasswordForm = ({ token, welcome, onDead }: FormProps) => {
           <NewPasswordField error={errors.password?.message} {...register('password')} />
           <PasswordStrength password={password} names={[family.name, family.username, boat.name]} />
         </Stack>
-        {errors.root?.message !== undefined && (
-          <FormError
-            title={errors.root.type === 'login' ? 'Login failed' : "We couldn't save your password"}
-            message={errors.root.message}
-          />
-        )}
+        <FormError
+          title={errors.root?.type === 'login' ? 'Login failed' : "We couldn't save your password"}
+          message={errors.root?.message}
+        />
         <Button type="submit" size="lg" aria-disabled={isPending}>
           {isPending ? 'Coming aboard...' : 'Come aboard'}
         </Button>
@@ -105,7 +103,7 @@ const PasswordForm = ({ token, welcome, onDead }: FormProps) => {
 
 /** The form's state and submission. Success takes the session over, and replaces the page with the home page. */
 const useAcceptance = (token: string, username: string, onDead: () => void) => {
-  const form = useForm<Acceptance>({ resolver: zodResolver(acceptance), defaultValues: { password: '' } });
+  const form = useSchemaForm(acceptance, { password: '' });
   /** Returns the session; undefined where the link is dead and the password is not the family's either. */
   const comeAboard = (body: Acceptance): Promise<Session | undefined> =>
     call('POST /welcome/:token', { params: { token }, body }).catch((error: unknown) => {
@@ -113,7 +111,7 @@ const useAcceptance = (token: string, username: string, onDead: () => void) => {
       // An answer that was lost on its way leaves a link that was used, and the password that it has set.
       return tryLogin({ username, password: body.password });
     });
-  const send = form.handleSubmit(async (body) => {
+  return submission(form, async (body) => {
     try {
       const session = await comeAboard(body);
       if (!session) return onDead();
@@ -125,7 +123,6 @@ const useAcceptance = (token: string, username: string, onDead: () => void) => {
       form.setError('root', { message: userMessage(error) });
     }
   });
-  return submission(form, send);
 };
 
 type OtherFamilyProps = { welcome: Welcome; family: SignedInFamily };

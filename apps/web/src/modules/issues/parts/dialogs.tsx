@@ -1,17 +1,16 @@
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { issuePriorities } from '@houseboat/contract/constants.ts';
-import { type Issue, issueConflict, type NewIssue, newIssue } from '@houseboat/contract/issues.ts';
+import { type Issue, issueConflict, newIssue } from '@houseboat/contract/issues.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { CreateDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf, type RowKind } from '../../../lib/forms/row-editor.ts';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -30,10 +29,9 @@ import { useDeleteIssue, useEditIssue, useReportIssue } from '../writes.ts';
 
 /** The form's values before validation. */
 type IssueInput = z.input<typeof newIssue>;
-type IssueForm = UseFormReturn<IssueInput, unknown, NewIssue>;
 
-const useIssueForm = (defaultValues: IssueInput): IssueForm =>
-  useForm<IssueInput, unknown, NewIssue>({ resolver: zodResolver(newIssue), defaultValues });
+const useIssueForm = (defaultValues: IssueInput) => useSchemaForm(newIssue, defaultValues);
+type IssueForm = ReturnType<typeof useIssueForm>;
 
 /** How issues are edited. */
 const issueKind: RowKind<ListedIssue, IssueInput> = {

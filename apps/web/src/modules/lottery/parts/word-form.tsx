@@ -1,10 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { lotteryWord } from '@houseboat/contract/draft-night.ts';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { call, type Sending } from '../../../lib/call.ts';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Form } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
@@ -15,10 +14,7 @@ import { useLotteryCommand } from '../api.ts';
 export const WordForm = ({ season: { year } }: { season: Season }) => {
   const { send, isPending } = useLotteryCommand(year);
   const sending = useRef<Sending>({});
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(lotteryWord),
-    defaultValues: { word: '' },
-  });
+  const { register, handleSubmit, formState } = useSchemaForm(lotteryWord, { word: '' });
   const submit = handleSubmit((body) =>
     send(() => call('POST /draft/:year/lottery/word', { params: { year }, body, sending: sending.current })),
   );

@@ -1,10 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangeAddress, changeAddress } from '@houseboat/contract/auth.ts';
+import { changeAddress } from '@houseboat/contract/auth.ts';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { showServerErrors, submission } from '../../../lib/forms/server-errors.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { useFamily } from '../../../lib/session.ts';
@@ -36,7 +35,7 @@ export const AddressForm = ({ isFirst, onClose }: Props) => {
       <FormField label="Current password" error={errors.currentPassword}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </FormField>
-      {errors.root?.message !== undefined && <FormError title={failureTitle(isFirst)} message={errors.root.message} />}
+      <FormError title={failureTitle(isFirst)} message={errors.root?.message} />
       <Wrap gap="2">
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? (isFirst ? 'Adding...' : 'Changing...') : label}
@@ -53,14 +52,11 @@ export const AddressForm = ({ isFirst, onClose }: Props) => {
 const useAddressForm = (isFirst: boolean, onChanged: () => void) => {
   const change = useChangeAddress();
   const isMounted = useIsMounted();
-  const form = useForm<ChangeAddress>({
-    resolver: zodResolver(changeAddress),
-    defaultValues: { email: '', currentPassword: '' },
-  });
+  const form = useSchemaForm(changeAddress, { email: '', currentPassword: '' });
   const { setFocus, setError } = form;
   useEffect(() => setFocus('email'), [setFocus]);
 
-  const send = form.handleSubmit(async (input) => {
+  return submission(form, async (input) => {
     try {
       await change(input);
     } catch (error) {
@@ -77,7 +73,6 @@ const useAddressForm = (isFirst: boolean, onChanged: () => void) => {
     });
     onChanged();
   });
-  return submission(form, send);
 };
 
 const failureTitle = (isFirst: boolean) => `We couldn't ${isFirst ? 'add' : 'change'} the address`;

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { NewFamily } from '@houseboat/contract/boat-settings.ts';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { FamilyFields } from '../../../lib/boat-fields/family-fields.tsx';
-import { type FamilyInput, type FamilyOutput, familyInput, toNewFamily } from '../../../lib/boat-fields/family-form.ts';
+import { familyInput, toNewFamily } from '../../../lib/boat-fields/family-form.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog, useKeptForm } from '../../../lib/forms/form-dialog.tsx';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { type Others, takenField, type WrongField } from '../families.ts';
 
@@ -19,9 +18,10 @@ type Props = OpenedDialog & {
 
 /** What a family that joins with the next season is called and logs in with. The server hears of it when the season is opened. */
 export const JoiningFamilyDialog = ({ family, wrong, others, onSave, ...dialog }: Props) => {
-  const form = useForm<FamilyInput, unknown, FamilyOutput>({
-    resolver: zodResolver(familyInput),
-    defaultValues: { name: family?.name ?? '', username: family?.username ?? '', email: family?.email ?? '' },
+  const form = useSchemaForm(familyInput, {
+    name: family?.name ?? '',
+    username: family?.username ?? '',
+    email: family?.email ?? '',
   });
   const { setError } = form;
   const forget = useKeptForm(`joining ${family?.username ?? ''}`, form);

@@ -1,14 +1,14 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import { type AddedHoliday, holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
 import { instantOf, longRange } from '../../../lib/days.ts';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { keepUnsaved, unsavedOf } from '../../../lib/forms/unsaved.ts';
 import { useFairness } from '../../../lib/season/fairness.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
@@ -138,10 +138,7 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const count = countAfter(families, changes);
 
   const schema = seasonInput(season.year, count);
-  const form = useForm<SeasonInput>({
-    resolver: zodResolver(schema),
-    defaultValues: first.typed,
-  });
+  const form = useSchemaForm(schema, first.typed);
   const { errors, isDirty } = form.formState;
   const typed = useWatch({ control: form.control });
   const { firstWeekStart, lastWeekStart } = typed;

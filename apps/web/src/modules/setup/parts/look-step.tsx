@@ -77,8 +77,8 @@ export const LookStep = () => {
       {isOnlyHere && (
         <Text tone="quiet">So far, invitations only work on this computer. The next page says how to change that.</Text>
       )}
-      {failure !== undefined && <FormError title="Setup didn't work" message={failure} />}
-      {notKept !== undefined && <FormError title="Login failed" message={`The boat is set up. ${notKept}`} />}
+      <FormError title="Setup didn't work" message={failure} />
+      <FormError title="Login failed" message={notKept && `The boat is set up. ${notKept}`} />
     </StepFrame>
   );
 };

@@ -1,12 +1,12 @@
 import { Input } from '@chakra-ui/react/input';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewWaiver, newWaiver, type Waiver, waiverConflict } from '@houseboat/contract/waivers.ts';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useDeliversMail } from '../../../lib/boat.ts';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { CreateDialog, FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { fieldsOf, type RowKind, useRowEditor } from '../../../lib/forms/row-editor.ts';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { Stack } from '../../../ui/elements.tsx';
 import { EmailInput, FormField } from '../../../ui/fields.tsx';
@@ -14,10 +14,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useCorrectWaiver, useCreateWaiver, useDeleteWaiver, useWaivers, waivers } from '../api.ts';
 import { type Closed, closedTitles, useLatestWaiver } from '../latest-waiver.ts';
 
-type WaiverForm = UseFormReturn<NewWaiver, unknown, NewWaiver>;
-
-const useWaiverForm = (defaultValues: NewWaiver): WaiverForm =>
-  useForm<NewWaiver, unknown, NewWaiver>({ resolver: zodResolver(newWaiver), defaultValues });
+const useWaiverForm = (defaultValues: NewWaiver) => useSchemaForm(newWaiver, defaultValues);
+type WaiverForm = ReturnType<typeof useWaiverForm>;
 
 /** How waivers are corrected. */
 const waiverKind: RowKind<Waiver, NewWaiver> = {

@@ -1,9 +1,9 @@
 import { Input } from '@chakra-ui/react/input';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type Guardian, guardian, type HostSigning, type Waiver } from '@houseboat/contract/waivers.ts';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { MinorCheckbox, relationField } from '../../../lib/signature/parts.tsx';
 import { Stack } from '../../../ui/elements.tsx';
@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useSignWaiver } from '../api.ts';
 import { type Closed, closedTitles, useLatestWaiver } from '../latest-waiver.ts';
 
+const schema = z.object({ guardian });
 type GuardianInput = { guardian: Guardian };
 type GuardianForm = UseFormReturn<GuardianInput, unknown, GuardianInput>;
 
@@ -22,10 +23,7 @@ type GuardianForm = UseFormReturn<GuardianInput, unknown, GuardianInput>;
 export function useHostSigning(opened: Waiver, onSigned: () => void) {
   const [readRevision, setReadRevision] = useState(opened.revision);
   const [isForMinor, setForMinor] = useState(false);
-  const form: GuardianForm = useForm<GuardianInput, unknown, GuardianInput>({
-    resolver: zodResolver(z.object({ guardian })),
-    defaultValues: { guardian: { name: '', relation: '' } },
-  });
+  const form: GuardianForm = useSchemaForm(schema, { guardian: { name: '', relation: '' } });
   const { mutate, isPending: isSaving, isSuccess, error } = useSignWaiver(opened.id);
   const { waiver, closed } = useLatestWaiver(opened, error);
   const sign = (signing: HostSigning) =>
