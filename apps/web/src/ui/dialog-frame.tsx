@@ -75,3 +75,13 @@ export const DialogClose = ({ children }: { children: string }) => (
     <Button variant="ghost">{children}</Button>
   </Dialog.ActionTrigger>
 );
+
+/** A dialog that shows something, and is left by a button. */
+export const InfoDialog = ({ children, ...dialog }: DialogProps) => (
+  <DialogFrame {...dialog}>
+    <Dialog.Body>{children}</Dialog.Body>
+    <Dialog.Footer>
+      <DialogClose>Close</DialogClose>
+    </Dialog.Footer>
+  </DialogFrame>
+);

@@ -1,3 +1,4 @@
+import type { Managed } from '@houseboat/contract/draft-night.ts';
 import type { DraftReaction, RecordedEvent } from '@houseboat/contract/rooms.ts';
 import {
   type Actor,
@@ -9,7 +10,8 @@ import {
 } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { type DraftState, isComplete, isOpened, unopened } from '@houseboat/draft/state.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { create } from 'zustand';
 import { isLive, useLink } from '../link.ts';
 import type { DraftPhase } from '../module.ts';
@@ -125,6 +127,21 @@ export const forgetDraft = (): void => useDraft.setState(initial, true);
  */
 export async function seeWrite(client: QueryClient, year: number, version: number | undefined): Promise<void> {
   if (version === undefined || !(await hasArrived(version))) await refetchDraft(client, year);
+}
+
+/** A write to a season's draft, of which one at a time is sent. It is pending until the page shows what it did. */
+export function useDraftWrite<Input, Answer extends Partial<Managed>>(
+  year: number,
+  options: UseMutationOptions<Answer, Error, Input>,
+) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    ...options,
+    onSettled: (...settled) =>
+      Promise.all([options.onSettled?.(...settled), seeWrite(client, year, settled[0]?.draft?.version)]),
+  });
+  const write = useCallback<typeof mutate>((...args) => isPending || mutate(...args), [isPending, mutate]);
+  return { write, isPending, error };
 }
 
 /** Waits until the room has brought a version, and returns whether it has. It may not if the connection is lost or the boat's season changes. */

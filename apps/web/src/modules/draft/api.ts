@@ -1,12 +1,12 @@
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
 import { finalAt, isSameTurn, isTraded } from '@houseboat/draft/state.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { call } from '../../lib/call.ts';
 import { openDialog } from '../../lib/dialogs.tsx';
 import { useIsFinal } from '../../lib/season/countdown.ts';
-import { seeWrite, useDraft } from '../../lib/season/draft-store.ts';
+import { seeWrite, useDraft, useDraftWrite } from '../../lib/season/draft-store.ts';
 import { familyOf, isLotteryOpen, type Season } from '../../lib/season/season.ts';
 import { isOpenTurn, refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { useFamily } from '../../lib/session.ts';
@@ -111,18 +111,16 @@ export type TakeBack = {
 export function useTakeBack({ year, state, weeks }: Season): TakeBack {
   const { id: familyId } = useFamily();
   const seconds = useBoat()?.features.takeBackSeconds ?? 0;
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { write } = useDraftWrite(year, {
     mutationFn: async ({ weekId, version }: { weekId: WeekId; version: number }) => {
       const { draft } = await call('POST /draft/:year/take-back', { params: { year }, body: { version } });
-      return { weekId, version: draft.version };
+      return { weekId, draft };
     },
     onSuccess: ({ weekId }) => {
       const number = weeks.find(({ id }) => id === weekId)?.weekNumber;
       showToast({ title: 'Pick Taken Back', description: `Week ${number} is free again. Choose another week.` });
     },
     onError: (error) => showFailure("That Didn't Work", error),
-    onSettled: (taken) => seeWrite(client, year, taken?.version),
   });
 
   const last = isTraded(state) ? undefined : state.picks[state.picks.length - 1];
@@ -132,7 +130,7 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
     const { picks, version } = useDraft.getState().state;
     const newest = picks[picks.length - 1];
     // Not a pick of the family's own that has come since the button was shown.
-    if (newest && newest.weekId === weekId && !isPending) mutate({ weekId, version });
-  }, [weekId, isPending, mutate]);
+    if (newest && newest.weekId === weekId) write({ weekId, version });
+  }, [weekId, write]);
   return useMemo(() => ({ weekId, until, take }), [weekId, until, take]);
 }

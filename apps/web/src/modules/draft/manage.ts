@@ -1,16 +1,16 @@
 import type { UndoPreview } from '@houseboat/contract/draft-night.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { type DraftState, isSameTurn, statusOf } from '@houseboat/draft/state.ts';
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, pathOf } from '../../lib/call.ts';
-import { seeWrite, useDraft } from '../../lib/season/draft-store.ts';
+import { useDraft, useDraftWrite } from '../../lib/season/draft-store.ts';
 import type { Season } from '../../lib/season/season.ts';
 import { showFailure, showToast } from '../../lib/toast.ts';
 import { plural } from '../../lib/words.ts';
 
 // What only the designated family does.
 
-type Write = { mutate: () => void; isPending: boolean };
+type Write = { write: () => void; isPending: boolean };
 
 const pauseReason = 'Undoing picks';
 
@@ -21,19 +21,17 @@ const undoKey = (year: number) => ['undo', year];
  * resuming before its second request would make the server refuse that.
  */
 export function usePause({ year, state }: Season, reason: string, onDone: () => void): Write {
-  const client = useQueryClient();
   const isPaused = statusOf(state) === 'paused';
   const isUndoing = useIsMutating({ mutationKey: undoKey(year) }) > 0;
-  const { mutate, isPending } = useMutation({
+  const { write, isPending } = useDraftWrite(year, {
     mutationFn: () =>
       isPaused
         ? call('POST /draft/:year/resume', { params: { year } })
         : call('POST /draft/:year/pause', { params: { year }, body: { reason: reason.trim() || null } }),
     onSuccess: onDone,
     onError: showNotDone,
-    onSettled: (answer) => seeWrite(client, year, answer?.draft.version),
   });
-  return { mutate, isPending: isPending || isUndoing };
+  return { write, isPending: isPending || isUndoing };
 }
 
 const showNotDone = (error: unknown) => showFailure("That Didn't Work", error);
@@ -53,26 +51,21 @@ const pauseAfterward = (year: number, reason: string): Promise<boolean> =>
   );
 
 /** Resets the draft, and pauses one that has a clock, so that nobody's time runs unnoticed. `onDone` is called after any answer. */
-export function useReset({ year, state }: Season, onDone: () => void): { start: () => void; isPending: boolean } {
-  const client = useQueryClient();
+export function useReset({ year, state }: Season, onDone: () => void): Write {
   const hasClock = state.clock.mode !== 'off';
-  const { mutate, isPending } = useMutation({
+  return useDraftWrite(year, {
     mutationFn: async () => {
       const { draft } = await call('POST /weeks/:year/reset', { params: { year } });
       const isClockStopped = !hasClock || (await pauseAfterward(year, 'The draft starts over'));
-      return { isClockStopped, version: draft.version };
+      return { isClockStopped, draft };
     },
     onSuccess: ({ isClockStopped }) =>
       isClockStopped
         ? showToast({ title: 'Weeks Reset', description: 'All week selections have been cleared. Draft starts fresh!' })
         : showToast({ title: 'Weeks Reset', description: notPaused(state), tone: 'destructive' }),
     onError: (error) => showFailure('Reset Failed', error),
-    onSettled: (answer) => {
-      onDone();
-      return seeWrite(client, year, answer?.version);
-    },
+    onSettled: onDone,
   });
-  return { start: () => !isPending && mutate(), isPending };
 }
 
 type Undo = Write & {
@@ -109,7 +102,7 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
     return paused;
   };
 
-  const { mutate, isPending } = useMutation({
+  const { write, isPending } = useDraftWrite(year, {
     mutationKey: undoKey(year),
     mutationFn: async (shown: UndoPreview) => {
       const status = statusOf(state);
@@ -119,7 +112,7 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
       const { draft } = await call('POST /draft/:year/undo', { params, body: { picks, version } });
       // A complete draft cannot be paused before.
       const isPaused = status !== 'complete' || (await pauseAfterward(year, pauseReason));
-      return { isPaused, count: releases.length, version: draft.version };
+      return { isPaused, count: releases.length, draft };
     },
     onSuccess: ({ isPaused, count }) => {
       const title = count === 1 ? 'Pick Undone' : `${plural(count, 'Pick')} Undone`;
@@ -128,14 +121,13 @@ export function useUndo(season: Season, from: WeekId | undefined, onDone: () => 
       onDone();
     },
     onError: showNotDone,
-    onSettled: (answer) =>
-      Promise.all([client.invalidateQueries({ queryKey: [path] }), seeWrite(client, year, answer?.version)]),
+    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
   });
   return {
     preview,
     error,
     isStale: isPlaceholderData,
-    mutate: () => preview && !isPlaceholderData && !isPending && mutate(preview),
+    write: () => preview && !isPlaceholderData && write(preview),
     isPending,
   };
 }

@@ -20,7 +20,7 @@ const toInput = (callUrl: string | null): Call => ({ callUrl: callUrl ?? '' });
 export const CallForm = ({ season }: { season: Season }) => {
   const { callUrl, startsAt } = season.state;
   const form = useSchemaForm(callSchema, toInput(callUrl));
-  const { change, isPending, error } = useManageDraft(season.year);
+  const { write, isPending, error } = useManageDraft(season.year);
   const following = useFollowSetting(form, toInput(callUrl), isPending);
 
   const mailWords = useMailWords();
@@ -28,16 +28,16 @@ export const CallForm = ({ season }: { season: Season }) => {
   const send = (body: { callUrl: string | null }) =>
     call('POST /draft/:year/call', { params: { year: season.year }, body });
   const save = form.handleSubmit((body) =>
-    change(
+    write(
       {
         send: () => send(body),
         done: { title: 'Call Saved', description: `Families can join it from here.${mailed}` },
       },
-      onSaved(form, body),
+      { onSuccess: onSaved(form, body) },
     ),
   );
   const removed = { title: 'Call Removed', description: `Families no longer see it.${mailed}` };
-  const remove = () => change({ send: () => send({ callUrl: null }), done: removed });
+  const remove = () => write({ send: () => send({ callUrl: null }), done: removed });
 
   return (
     <Section title="Call" intro="Families join your video call from their screens, or from the email about the date.">

@@ -86,14 +86,14 @@ const modes = [
 export const ClockForm = ({ season }: { season: Season }) => {
   const { clock } = season.state;
   const form = useSchemaForm(clockInput, toInput(clock));
-  const { change, isPending, error } = useManageDraft(season.year);
+  const { write, isPending, error } = useManageDraft(season.year);
   const following = useFollowSetting(form, toInput(clock), isPending);
   const status = statusOf(season.state);
   const inProgress = status === 'running' || status === 'paused';
 
   const save = form.handleSubmit((typed) => {
     const body = toRequest(typed);
-    change(
+    write(
       {
         send: () => call('POST /draft/:year/clock', { params: { year: season.year }, body }),
         done: {
@@ -101,7 +101,7 @@ export const ClockForm = ({ season }: { season: Season }) => {
           description: inProgress ? 'The current turn starts again.' : 'It counts from the first turn.',
         },
       },
-      onSaved(form, toInput({ seconds: null, quietHours: null, ...body })),
+      { onSuccess: onSaved(form, toInput({ seconds: null, quietHours: null, ...body })) },
     );
   });
 

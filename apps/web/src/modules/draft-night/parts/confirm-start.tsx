@@ -20,19 +20,19 @@ export const ConfirmStart = ({ season: opened, ...dialog }: Props) => {
     if (hasStarted) onClose();
   }, [hasStarted, onClose]);
   const here = useDraft(({ presence }) => presence.length);
-  const { change, isPending, error } = useManageDraft(season.year);
+  const { write, isPending, error } = useManageDraft(season.year);
   const first = familyOf(season, order[0])?.name;
   const time = clock.seconds === null ? '' : `, and has ${inWords(clock.seconds)} from then on`;
   // Unknown without a connection.
   const attendance = here === 0 ? '' : ` ${here} of ${order.length} families ${here === 1 ? 'is' : 'are'} here.`;
   const lottery = isLotteryOpen(season.state) ? " The lottery isn't drawn yet, and the first pick ends it." : '';
   const start = () =>
-    change(
+    write(
       {
         send: () => call('POST /draft/:year/start', { params: { year: season.year } }),
         done: { title: 'Draft Started', description: `${first} is on the clock.` },
       },
-      onClose,
+      { onSuccess: onClose },
     );
   return (
     <ConfirmDialog

@@ -38,7 +38,7 @@ export const OrderForm = ({ season }: { season: Season }) => {
   const current = season.state.order;
   const [arranged, setArranged] = useState<Arranged>();
   const [news, setNews] = useState('');
-  const { change, isPending, error } = useManageDraft(season.year);
+  const { write, isPending, error } = useManageDraft(season.year);
   // Families may have joined and left since it was arranged.
   const kept = arranged?.order.filter((id) => current.includes(id)) ?? [];
   const order = [...kept, ...current.filter((id) => !kept.includes(id))];
@@ -53,13 +53,13 @@ export const OrderForm = ({ season }: { season: Season }) => {
   };
   const discard = () => setArranged(undefined);
   const save = () =>
-    change(
+    write(
       {
         send: () => call('POST /draft/:year/order', { params: { year: season.year }, body: { order } }),
         done: { title: 'Order Saved', description: `${name(order[0])} picks first.` },
       },
       // Keeps a newer arrangement.
-      () => setArranged((latest) => (latest === arranged ? undefined : latest)),
+      { onSuccess: () => setArranged((latest) => (latest === arranged ? undefined : latest)) },
     );
 
   return (

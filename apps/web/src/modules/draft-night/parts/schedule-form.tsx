@@ -48,19 +48,19 @@ const toInput = (startsAt: string | null): Start =>
 export const ScheduleForm = ({ season }: { season: Season }) => {
   const { startsAt } = season.state;
   const form = useSchemaForm(schema, toInput(startsAt));
-  const { change, isPending, error } = useManageDraft(season.year);
+  const { write, isPending, error } = useManageDraft(season.year);
   const following = useFollowSetting(form, toInput(startsAt), isPending);
   const { errors } = form.formState;
   const mailWords = useMailWords();
 
   const params = { year: season.year };
-  const schedule = (body: Schedule, done: string, onDone?: () => void) =>
-    change(
+  const schedule = (body: Schedule, done: string, onSuccess = () => {}) =>
+    write(
       {
         send: () => call('POST /draft/:year/schedule', { params, body }),
         done: { title: done, description: mailWords },
       },
-      onDone,
+      { onSuccess },
     );
   const save = form.handleSubmit((start) =>
     schedule({ startsAt: new Date(instantOf(start)).toISOString() }, 'Date Saved', onSaved(form, start)),

@@ -22,7 +22,7 @@ export const ConfirmReset = ({ season: opened, ...dialog }: Props) => {
         pendingLabel: 'Starting over...',
         isPending: reset.isPending,
         colorPalette: 'danger',
-        onPress: reset.start,
+        onPress: reset.write,
       }}
     />
   );

@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react/button';
-import { Dialog } from '@chakra-ui/react/dialog';
 import type { FeedScope } from '@houseboat/contract/feeds.ts';
 import { useState } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
@@ -7,7 +6,7 @@ import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { CopyField } from '../../../lib/forms/copy-field.tsx';
 import { QrCode } from '../../../lib/qr-code.tsx';
 import { ReadBoundary } from '../../../lib/read-boundary.tsx';
-import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { InfoDialog } from '../../../ui/dialog-frame.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { Choice, Choices } from '../../../ui/fields.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -55,26 +54,21 @@ const scopes: { scope: FeedScope; label: string }[] = [
 export const FeedDialog = (dialog: OpenedDialog) => {
   const [scope, setScope] = useState<FeedScope>('own');
   return (
-    <DialogFrame title="Add to my calendar" maxWidth="2xl" {...dialog}>
-      <Dialog.Body>
-        <Stack gap="5">
-          <p>Your own calendar can follow the boat. Picks and changes show up there on their own.</p>
-          <Choices>
-            <legend>Which weeks?</legend>
-            {scopes.map(({ scope: value, label }) => (
-              <Choice key={value}>
-                <input type="radio" name="feed-scope" checked={value === scope} onChange={() => setScope(value)} />
-                {label}
-              </Choice>
-            ))}
-          </Choices>
-          <Feed key={scope} scope={scope} onStopped={dialog.onClose} />
-        </Stack>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <DialogClose>Close</DialogClose>
-      </Dialog.Footer>
-    </DialogFrame>
+    <InfoDialog title="Add to my calendar" maxWidth="2xl" {...dialog}>
+      <Stack gap="5">
+        <p>Your own calendar can follow the boat. Picks and changes show up there on their own.</p>
+        <Choices>
+          <legend>Which weeks?</legend>
+          {scopes.map(({ scope: value, label }) => (
+            <Choice key={value}>
+              <input type="radio" name="feed-scope" checked={value === scope} onChange={() => setScope(value)} />
+              {label}
+            </Choice>
+          ))}
+        </Choices>
+        <Feed key={scope} scope={scope} onStopped={dialog.onClose} />
+      </Stack>
+    </InfoDialog>
   );
 };
 

@@ -18,7 +18,7 @@ export const ConfirmDraw = ({ season: opened, ...dialog }: Props) => {
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
-  const { send, isPending } = useLotteryCommand(year);
+  const { write, isPending } = useLotteryCommand(year);
   const missing = season.families.length - (lottery?.words.length ?? 0);
   const added = missing === 0 ? 'Every family has added its word.' : missingWords(missing);
   const again = draws.length === 0 ? '' : ` This is the ${drawOfSeason(draws.length + 1)}, and everybody sees that.`;
@@ -33,7 +33,8 @@ export const ConfirmDraw = ({ season: opened, ...dialog }: Props) => {
         pendingLabel: 'Drawing...',
         isPending,
         colorPalette: 'canyon',
-        onPress: () => send(() => call('POST /draft/:year/lottery/draw', { params: { year } }), onClose),
+        onPress: () =>
+          write(() => call('POST /draft/:year/lottery/draw', { params: { year } }), { onSuccess: onClose }),
       }}
     />
   );

@@ -12,11 +12,11 @@ import { useLotteryCommand } from '../api.ts';
 
 /** The family's own word. */
 export const WordForm = ({ season: { year } }: { season: Season }) => {
-  const { send, isPending } = useLotteryCommand(year);
+  const { write, isPending } = useLotteryCommand(year);
   const sending = useRef<Sending>({});
   const { register, handleSubmit, formState } = useSchemaForm(lotteryWord, { word: '' });
   const submit = handleSubmit((body) =>
-    send(() => call('POST /draft/:year/lottery/word', { params: { year }, body, sending: sending.current })),
+    write(() => call('POST /draft/:year/lottery/word', { params: { year }, body, sending: sending.current })),
   );
   return (
     <Form gap="3" align="start" width="full" maxWidth="md" ref={keepFocusNearby} onSubmit={submit} noValidate>

@@ -87,7 +87,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 const Offer = ({ season: { year } }: { season: Season }) => {
-  const { send, isPending } = useLotteryCommand(year);
+  const { write, isPending } = useLotteryCommand(year);
   return (
     <>
       <Text measure="prose">
@@ -98,7 +98,7 @@ const Offer = ({ season: { year } }: { season: Season }) => {
         ref={keepFocusNearby}
         variant="outline"
         aria-disabled={isPending}
-        onClick={() => send(() => call('POST /draft/:year/lottery', { params: { year } }))}
+        onClick={() => write(() => call('POST /draft/:year/lottery', { params: { year } }))}
       >
         <Dices aria-hidden />
         Draw the order by lottery

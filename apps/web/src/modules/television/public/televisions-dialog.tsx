@@ -1,10 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
-import { Dialog } from '@chakra-ui/react/dialog';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { televisionPath } from '../../../lib/television.ts';
-import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { InfoDialog } from '../../../ui/dialog-frame.tsx';
 import { Form, Text } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
 import { Columns } from '../../../ui/grids.tsx';
@@ -18,20 +17,15 @@ type Props = OpenedDialog & {
 
 /** Adds a TV by its code, lists all TVs and removes them. */
 export const TelevisionsDialog = ({ code, ...dialog }: Props) => (
-  <DialogFrame
+  <InfoDialog
     title="TVs"
     closeOnInteractOutside={false}
     {...dialog}
     openedFrom={() => dialog.openedFrom() ?? document.querySelector('main')}
   >
-    <Dialog.Body>
-      <ApproveForm code={code} onApproved={dialog.onClose} />
-      <DisplayList />
-    </Dialog.Body>
-    <Dialog.Footer>
-      <DialogClose>Close</DialogClose>
-    </Dialog.Footer>
-  </DialogFrame>
+    <ApproveForm code={code} onApproved={dialog.onClose} />
+    <DisplayList />
+  </InfoDialog>
 );
 
 const CodeInput = chakra(Input, {

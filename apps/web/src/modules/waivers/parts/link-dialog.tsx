@@ -1,10 +1,9 @@
-import { Dialog } from '@chakra-ui/react/dialog';
 import type { GuestLink, Waiver } from '@houseboat/contract/waivers.ts';
 import { useBoat } from '../../../lib/boat.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { QrCode } from '../../../lib/qr-code.tsx';
 import { ShareLink } from '../../../lib/share-link.tsx';
-import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { InfoDialog } from '../../../ui/dialog-frame.tsx';
 import { Block, Stack } from '../../../ui/elements.tsx';
 import { isPending, useWaivers } from '../api.ts';
 
@@ -12,14 +11,9 @@ type Props = OpenedDialog & { waiver: Waiver; link: GuestLink };
 
 /** A guest's link, to send in a message or to scan from this screen. */
 export const LinkDialog = ({ waiver, link, ...dialog }: Props) => (
-  <DialogFrame title="Guest's Link" subtitle={waiver.guestName} {...dialog}>
-    <Dialog.Body>
-      {useIsCurrent(waiver) ? <Ways guest={waiver.guestName} {...link} /> : <p>This link no longer works.</p>}
-    </Dialog.Body>
-    <Dialog.Footer>
-      <DialogClose>Close</DialogClose>
-    </Dialog.Footer>
-  </DialogFrame>
+  <InfoDialog title="Guest's Link" subtitle={waiver.guestName} {...dialog}>
+    {useIsCurrent(waiver) ? <Ways guest={waiver.guestName} {...link} /> : <p>This link no longer works.</p>}
+  </InfoDialog>
 );
 
 /** Whether a waiver's link is still the one it had: each new one is good until a later moment. */

@@ -1,4 +1,3 @@
-import { Dialog } from '@chakra-ui/react/dialog';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Verification } from '@houseboat/contract/waivers.ts';
 import { CircleCheck, CircleX, FileCheck } from 'lucide-react';
@@ -7,7 +6,7 @@ import { userMessage } from '../../../lib/api.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 import { useDrop } from '../../../ui/dialog-drop.ts';
-import { DialogClose, DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { InfoDialog } from '../../../ui/dialog-frame.tsx';
 import { Block, Stack, Text } from '../../../ui/elements.tsx';
 import { lacksHas } from '../../../ui/supports.ts';
 import { useVerify } from '../api.ts';
@@ -50,36 +49,31 @@ export const VerifyDialog = (dialog: OpenedDialog) => {
   };
   const { isDragOver, dropProps } = useDrop(verify);
   return (
-    <DialogFrame
+    <InfoDialog
       title="Check a PDF"
       subtitle="Check that a PDF is an original, unaltered waiver."
       maxWidth="lg"
       {...dialog}
       screen={dropProps}
     >
-      <Dialog.Body>
-        <FilePicker isDragOver={isDragOver}>
-          <FileCheck aria-hidden />
-          {isPending ? `Checking ${file?.name}...` : 'Choose a PDF or drop it here'}
-          <input
-            type="file"
-            accept="application/pdf,.pdf"
-            onChange={({ currentTarget }) => {
-              verify(currentTarget.files);
-              // Lets the same file be chosen again.
-              currentTarget.value = '';
-            }}
-          />
-        </FilePicker>
-        <Block above="4" role="status">
-          {data && <Outcome verification={data} />}
-          {error && <Result title="We couldn't check this file.">{userMessage(error)}</Result>}
-        </Block>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <DialogClose>Close</DialogClose>
-      </Dialog.Footer>
-    </DialogFrame>
+      <FilePicker isDragOver={isDragOver}>
+        <FileCheck aria-hidden />
+        {isPending ? `Checking ${file?.name}...` : 'Choose a PDF or drop it here'}
+        <input
+          type="file"
+          accept="application/pdf,.pdf"
+          onChange={({ currentTarget }) => {
+            verify(currentTarget.files);
+            // Lets the same file be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </FilePicker>
+      <Block above="4" role="status">
+        {data && <Outcome verification={data} />}
+        {error && <Result title="We couldn't check this file.">{userMessage(error)}</Result>}
+      </Block>
+    </InfoDialog>
   );
 };
 

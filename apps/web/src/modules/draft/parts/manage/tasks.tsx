@@ -52,7 +52,7 @@ export const Tasks = ({ season, picking }: { season: Season; picking: Picking })
 const PauseControl = ({ season }: { season: Season }) => {
   const [reason, setReason] = useState('');
   const submit = useRef<HTMLButtonElement>(null);
-  const { mutate, isPending } = usePause(season, reason, () => {
+  const { write, isPending } = usePause(season, reason, () => {
     setReason('');
     // The field, which may have had the focus, is gone.
     submit.current?.focus();
@@ -70,7 +70,7 @@ const PauseControl = ({ season }: { season: Season }) => {
         align="start"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) mutate();
+          if (!isPending) write();
         }}
       >
         {!isPaused && (

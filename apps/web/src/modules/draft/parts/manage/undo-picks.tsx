@@ -99,7 +99,7 @@ const PickChoice = ({ season, onUndone }: { season: Season; onUndone: () => void
           mt="3"
           colorPalette="danger"
           aria-disabled={undo.isPending || undo.isStale}
-          onClick={undo.mutate}
+          onClick={undo.write}
           ref={keepFocusNearby}
         >
           <Undo2 aria-hidden />
