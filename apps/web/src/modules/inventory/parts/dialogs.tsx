@@ -75,12 +75,7 @@ const ItemFields = ({ form: { register, formState }, statuses }: Props) => {
   );
 };
 
-type AddProps = {
-  open: boolean;
-  onClose: () => void;
-  onAdded: (item: { id: string }) => void;
-  openedFrom: () => HTMLElement | null;
-};
+type AddProps = Omit<OpenedDialog, 'onClosed'> & { onAdded: (item: { id: string }) => void };
 
 export const AddItemDialog = ({ onAdded, ...dialog }: AddProps) => {
   const form = useItemForm({ name: '', status: 'low', notes: '' });

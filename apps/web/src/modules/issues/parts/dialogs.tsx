@@ -65,11 +65,8 @@ const IssueFields = ({ form: { register, formState } }: { form: IssueForm }) => 
   </Stack>
 );
 
-type ReportProps = {
-  open: boolean;
-  onClose: () => void;
+type ReportProps = Omit<OpenedDialog, 'onClosed'> & {
   onReported: (issue: Issue) => void;
-  openedFrom: () => HTMLElement | null;
   /** What was shared with the app. It is filled in once. */
   shared: SharedReport | undefined;
   onCancel: () => void;

@@ -44,7 +44,7 @@ const WaiverFields = ({ form: { register, formState }, hint }: FieldsProps) => (
   </Stack>
 );
 
-type CreateProps = { open: boolean; onClose: () => void; onCreated: () => void; openedFrom: () => HTMLElement | null };
+type CreateProps = Omit<OpenedDialog, 'onClosed'> & { onCreated: () => void };
 
 export const CreateWaiverDialog = (dialog: CreateProps) => {
   const deliversMail = useDeliversMail();
