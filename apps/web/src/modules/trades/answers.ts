@@ -51,6 +51,8 @@ function useWrite<Input, Answer>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
+    // One after the other, because each answer says which offers are set aside.
+    scope: { id: trades.path },
     onMutate: () => listPosition(client, trades),
     onSuccess: (answer, input, sentAt) => {
       showToast(success(input, answer));
