@@ -43,10 +43,12 @@ export const Choice = chakra('label', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    flex: { base: '1 0 auto', sm: '0 0 auto' },
-    gap: { base: '1', sm: '2' },
+    // One below the other on a phone, where three do not fit side by side.
+    flex: { base: '1 0 100%', sm: '0 0 auto' },
+    gap: '2',
     minHeight: '12',
-    px: { base: '1.5', sm: '3.5' },
+    px: { base: '3', sm: '3.5' },
+    py: '2',
     borderRadius: 'control',
     borderWidth: '1px',
     borderColor: 'line.strong',

@@ -24,7 +24,7 @@ const CalendarLinks = ({ address, scope }: { address: string; scope: FeedScope }
       <Stack as="ul" gap="3" grow>
         {calendarLinks(address, title).map(({ name, href, hint }) => (
           <li key={name}>
-            <Button asChild variant="subtle" width="full" justifyContent="flex-start">
+            <Button asChild variant="subtle" width="full">
               {/* Without a referrer: the services need not know where the boat is. A program takes no tab. */}
               <a href={href} rel="noreferrer" {...(href.startsWith('https:') && { target: '_blank' })}>
                 Add to {name}
