@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyColor } from '@houseboat/contract/boat.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { latestTurn } from '@houseboat/draft/state.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Season } from '../../../lib/season/season.ts';
 import { ClockFigures, ClockRing } from './turn-clock.tsx';
 import { oneLine, Wake } from './wake.tsx';
@@ -35,9 +35,9 @@ const Frame = chakra('section', {
       color: 'fg',
       // Whose turn it is while another turn is more to the reader.
       '&[data-minor]': { fontFamily: 'body', fontSize: { base: 'sm', md: 'md' }, fontWeight: 'normal' },
-      // By the browser: what it says must not wait for the code of animations.
-      animation: 'appear 300ms ease-out',
     },
+    // By the browser: what it says must not wait for the code of animations. Not when the page opens, where the largest text would come last.
+    '&[data-later] strong': { animation: 'appear 300ms ease-out' },
   },
   variants: {
     isMine: {
@@ -104,6 +104,8 @@ const More = chakra('div', {
     px: { base: '4', sm: '6', md: '0' },
     pb: { base: '2', md: '0' },
     fontSize: { base: 'sm', md: 'md' },
+    // Two lines beside what is next to it take less height than a row of its own.
+    '& > p': { mdDown: { flex: '1 1 10rem' } },
   },
 });
 
@@ -127,8 +129,14 @@ type Props = {
 /** Whose turn it is and for how long, as a strip above the weeks, with the current round as a line of the wake. */
 export const Strip = ({ label, season, newest, isMine, color, isSticky = false, turn, children }: Props) => {
   const { round, pick } = latestTurn(season.state);
+  const [first] = useState(`${round} ${pick}`);
   return (
-    <Frame aria-label={label} isMine={isMine} data-color={color}>
+    <Frame
+      aria-label={label}
+      isMine={isMine}
+      data-color={color}
+      data-later={`${round} ${pick}` === first ? undefined : ''}
+    >
       <Head>
         <Turn isSticky={isSticky}>
           <p>
