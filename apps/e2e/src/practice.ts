@@ -12,8 +12,9 @@ export const practice = (page: Page) => {
     play: async () => {
       const skip = page.getByRole('button', { name: 'Skip to my turn' });
       while (!(await result.isVisible())) {
-        await skip.press('Enter');
         const free = weekSelection(page).freeWeeks.and(page.locator('[aria-disabled="false"]')).first();
+        await skip.or(free).or(result).first().waitFor();
+        if (await skip.isVisible()) await skip.press('Enter');
         await free.or(result).first().waitFor();
         if (await free.isVisible()) await free.press('Enter');
       }

@@ -1,30 +1,39 @@
 import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { currentTurn, latestTurn, statusOf } from '@houseboat/draft/state.ts';
 import { FastForward } from 'lucide-react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { familyOf } from '../../../lib/season/season.ts';
 import { refusalOf, turnToMake } from '../../../lib/season/turns.ts';
 import { Stack } from '../../../ui/elements.tsx';
+import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { SeasonBoard } from '../../draft/public/season-board.tsx';
 import { Strip } from '../../draft/public/strip.tsx';
 import { Weeks } from '../../draft/public/weeks.tsx';
 import { WeeksAndBoard } from '../../draft/public/weeks-and-board.tsx';
 import { WholeWake } from '../../draft/public/whole-wake.tsx';
-import { isBotsTurn, newsOf, type Practiced } from '../run.ts';
+import { newsOf, type Practiced } from '../run.ts';
 import { pressWeek, setTimed, skipToMyTurn, usePractice } from '../store.ts';
 
-/** Plays the bots' turns at once. */
-const SkipToMyTurn = ({ run }: Pick<Practiced, 'run'>) => {
-  const canSkip = isBotsTurn(run);
-  return (
-    <Button variant="outline" color="inherit" aria-disabled={!canSkip} onClick={() => canSkip && skipToMyTurn()}>
-      <FastForward aria-hidden />
-      Skip to my turn
-    </Button>
-  );
-};
+/** As high as the button, so that nothing below moves when one takes the other's place. */
+const Instruction = chakra('p', {
+  base: { minHeight: '11', lineHeight: '2.75rem', _empty: { position: 'absolute' } },
+});
+
+/** Plays the bots' turns at once. In the family's own turn it says what to do instead, which gets the button's focus. */
+const SkipToMyTurn = ({ isMine }: { isMine: boolean }) => (
+  <>
+    {!isMine && (
+      <Button ref={keepFocusNearby} variant="outline" color="inherit" onClick={skipToMyTurn}>
+        <FastForward aria-hidden />
+        Skip to my turn
+      </Button>
+    )}
+    <Instruction tabIndex={-1}>{isMine && 'Choose a free week.'}</Instruction>
+  </>
+);
 
 /** Gives the reader a clock. */
 const PracticeClock = () => (
@@ -79,7 +88,7 @@ export const PracticeDraft = ({ season, run }: Practiced) => {
         isMine={clock.isMine}
         turn={<strong>{headline({ season, run })}</strong>}
       >
-        {isOn && <SkipToMyTurn run={run} />}
+        {isOn && <SkipToMyTurn isMine={onClock?.id === me} />}
       </Strip>
       <Stack gap="page" above="2">
         <WeeksAndBoard
