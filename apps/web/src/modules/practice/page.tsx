@@ -30,7 +30,9 @@ const Stripe = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '3',
+    // The page's padding (see `Content` of the shell), so that it reaches the window's edges.
     mx: { base: '-4', sm: '-6', lg: '-10' },
+    me: { lg: '-14' },
     mt: { base: '-5', lg: '-10' },
     px: { base: '4', sm: '6', lg: '10' },
     py: '2.5',
