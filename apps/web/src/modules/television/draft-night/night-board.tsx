@@ -18,11 +18,9 @@ const Over = chakra(m.section, {
   base: {
     position: 'absolute',
     inset: 0,
-    height: 'fit-content',
-    my: 'auto',
-    py: '6',
     bg: 'bg',
     display: 'grid',
+    alignContent: 'center',
     gridTemplateColumns: 'minmax(0, 1fr)',
     justifyItems: 'center',
     gap: '2',
@@ -35,7 +33,7 @@ const Over = chakra(m.section, {
 /** In characters. A longer reason takes more than two lines. */
 const LONG_REASON = 80;
 
-/** Why, by whom and since when the draft is paused, over the dimmed wake. */
+/** Why, by whom and since when the draft is paused, in place of the wake. */
 const PauseNotice = ({ pause: { reason, by, at } }: { pause: Pause }) => {
   const timeZone = useLakeZone();
   const headline = reason ?? 'The draft is paused';
