@@ -121,11 +121,14 @@ const List = chakra('ol', {
   },
 });
 
-/** The next two families to pick. */
+/** The families of the next two turns. One that has both, or that also has the current one, is there once. */
 const UpNext = ({ season }: { season: Season }) => {
-  const ahead = remainingTurns(season.state)
-    .slice(1, 3)
-    .map((familyId, place) => ({ place, family: familyOf(season, familyId) }));
+  const [current, next, second] = remainingTurns(season.state);
+  const repeat = next === second ? 'twice' : next === current ? 'again' : undefined;
+  const ahead = [next, next === second ? undefined : second].map((familyId, place) => ({
+    place,
+    family: familyOf(season, familyId),
+  }));
   return (
     <List aria-label="Up next">
       {ahead.map(
@@ -148,6 +151,11 @@ const UpNext = ({ season }: { season: Season }) => {
               <Text as="span" truncate>
                 {family.name}
               </Text>
+              {place === 0 && repeat && (
+                <Text as="span" tone="quiet" rigid>
+                  {repeat}
+                </Text>
+              )}
             </Row>
           ),
       )}
