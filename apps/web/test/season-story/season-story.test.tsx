@@ -59,8 +59,8 @@ describe('a moment', () => {
     expect(await moment(11)).toHaveTextContent(/, Mar 1, 2026/);
     expect(screen.getByText("Cedar's turn was passed.")).toBeInTheDocument();
     expect(turns()).toEqual([
-      '1AlderWeek 3Jun 7–12in under 1 s',
-      '2BirchWeek 7Week 5 taken backWeek 6 undoneJul 5–10in under 1 s',
+      '1AlderWeek 3Jun 7–12',
+      '2BirchWeek 7Week 5 taken backWeek 6 undoneJul 5–10',
       '3CedarPassed after under 1 s',
       '4DogwoodPicking now',
       '5Elm',
@@ -73,11 +73,7 @@ describe('a moment', () => {
     await open(eventfulDraft(), '?at=5');
     await moment(5);
     expect(screen.getByText('Birch took week 5.')).toBeInTheDocument();
-    expect(turns().slice(0, 3)).toEqual([
-      '1AlderWeek 3Jun 7–12in under 1 s',
-      '2BirchWeek 5Jun 21–26in under 1 s',
-      '3CedarPicking now',
-    ]);
+    expect(turns().slice(0, 3)).toEqual(['1AlderWeek 3Jun 7–12', '2BirchWeek 5Jun 21–26', '3CedarPicking now']);
     expect(screen.getByText('2 picks on the wake')).toBeInTheDocument();
     const calendar = within(screen.getByRole('region', { name: 'Calendar' }));
     expect(calendar.getByText('Birch').closest('li')).toHaveTextContent('Week 5Jun 21–26Birch');
@@ -97,7 +93,7 @@ describe('a moment', () => {
     expect(screen.getByText('Somebody reset the draft. 1 pick was cleared.')).toBeInTheDocument();
     expect(turns()[0]).toBe('1AlderPicking now');
     press('ArrowLeft');
-    await waitFor(() => expect(turns()[0]).toBe('1AlderWeek 21Oct 11–16in under 1 s'));
+    await waitFor(() => expect(turns()[0]).toBe('1AlderWeek 21Oct 11–16'));
   });
 
   test('stays on screen when the draft goes on', async () => {

@@ -134,7 +134,7 @@ const BoardCell = ({ turn, status, record, released, holderId, season }: BoardTu
       {holder && <Note icon={ArrowLeftRight}>{`Traded to ${holder.name}`}</Note>}
       <p>
         <span>{week && unbroken(shortRange(week.startDate, week.endDate))}</span>
-        <span>{week && record?.took != null && `in ${duration(record.took)}`}</span>
+        <span>{week && record?.took != null && record.took >= 60_000 && `took ${duration(record.took)}`}</span>
       </p>
       {(status === 'passed' || (status === 'current' && record)) && <Note icon={X}>{passedAfter(record)}</Note>}
       {status === 'current' && <Note icon={Hourglass}>Picking now</Note>}
