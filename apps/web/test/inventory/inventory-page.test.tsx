@@ -101,8 +101,8 @@ describe('a card', () => {
       const actions = all.filter((button) => !button.querySelector('time'));
       return actions.map((button) => button.getAttribute('aria-label') ?? button.textContent);
     };
-    expect(await buttons('Life vests')).toEqual(['Mark Restocked', 'Edit Life vests', 'Delete Life vests']);
-    expect(await buttons('Dish soap')).toEqual(['Mark Restocked', 'Edit Dish soap', 'Delete Dish soap']);
+    expect(await buttons('Life vests')).toEqual(['Edit Life vests', 'Delete Life vests', 'Mark Restocked']);
+    expect(await buttons('Dish soap')).toEqual(['Edit Dish soap', 'Delete Dish soap', 'Mark Restocked']);
     expect(await buttons('Coffee')).toEqual(['Edit Coffee', 'Delete Coffee']);
     expect((await inCard('Dish soap')).getByRole('button', { name: 'Mark Restocked' })).toHaveAccessibleDescription(
       'Dish soap',

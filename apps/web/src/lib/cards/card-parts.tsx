@@ -17,6 +17,17 @@ export const Reported = ({ reportedAt, reporterUsername }: Props) => (
   </Text>
 );
 
+/** A card's title, with its tools at the end of the first line. They are higher than the line and must not push what is below. */
+export const CardTitle = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    '& > h2': { flex: '1 1 0', minWidth: 0, me: '1' },
+    '& > button': { flexShrink: 0, mt: '-1.5', mb: '-2', me: '-1' },
+    '& > :last-child': { me: '-2' },
+  },
+});
+
 const WebLink = chakra('a', { base: { color: 'lake.fg', textDecoration: 'underline' } });
 
 /** A web address up to the punctuation that ends its sentence. A closing parenthesis belongs to it if the opening one does. */

@@ -3,10 +3,10 @@ import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Item } from '@houseboat/contract/inventory.ts';
 import { memo, type RefCallback, useId, useRef } from 'react';
-import { LinkedText, Reported, RowTools } from '../../../lib/cards/card-parts.tsx';
+import { CardTitle, LinkedText, Reported, RowTools } from '../../../lib/cards/card-parts.tsx';
 import { Places } from '../../../lib/cards/places.tsx';
-import { Stack, Text } from '../../../ui/elements.tsx';
-import { Row, Wrap } from '../../../ui/rows.tsx';
+import { Block, Stack, Text } from '../../../ui/elements.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { isNeeded, type ListedItem } from '../public/api.ts';
 import { StatusBadge, StockLevel, statusPalette } from '../public/status.tsx';
 import { useRestockItem } from '../writes.ts';
@@ -39,9 +39,12 @@ const ItemCard = memo(function ItemCard({ item }: { item: ListedItem }) {
         <StockLevel status={status} />
       </chakra.div>
       <Stack gap="2" pt="1">
-        <Heading as="h2" id={id} dir="auto" fontSize="xl" overflowWrap="anywhere">
-          {name}
-        </Heading>
+        <CardTitle>
+          <Heading as="h2" id={id} dir="auto" fontSize="xl" overflowWrap="anywhere">
+            {name}
+          </Heading>
+          <RowTools row={item} what={name} loadEdit={loadEdit} loadDelete={loadDelete} />
+        </CardTitle>
         <Wrap as="p" gap="2" rows="1" tone="quiet">
           <StatusBadge status={status} />
           {category}
@@ -51,14 +54,13 @@ const ItemCard = memo(function ItemCard({ item }: { item: ListedItem }) {
             <LinkedText>{notes}</LinkedText>
           </Text>
         )}
-        {needed && <Reported {...item} />}
+        <Reported {...item} />
       </Stack>
-      <Wrap gap="2" above="2" gridColumn="2">
-        {needed ? <RestockButton item={item} describedBy={id} /> : <Reported {...item} />}
-        <Row gap="0" align="stretch" end me="-2">
-          <RowTools row={item} what={name} loadEdit={loadEdit} loadDelete={loadDelete} />
-        </Row>
-      </Wrap>
+      {needed && (
+        <Block above="2" gridColumn="2">
+          <RestockButton item={item} describedBy={id} />
+        </Block>
+      )}
     </CardFrame>
   );
 });

@@ -95,19 +95,8 @@ export const CardActions = chakra('div', {
   },
 });
 
-/** The secondary actions: in line with the others, or in a row of their own where those fill theirs. */
-export const CardMoreActions = chakra('div', {
-  base: {
-    flex: '1 0 auto',
-    display: 'flex',
-    justifyContent: 'space-between',
-    me: '-2',
-    '& > :last-child': { ms: 'auto' },
-  },
-});
-
-/** The button that adds the first photo. At the start of a row, it lines up with the text. */
-export const CardAddPhoto = chakra('div', { base: { ms: '-3', [roomy]: { ms: '0' } } });
+/** The button that adds the first photo: in line with the others, or in a row of its own, where it lines up with the text. */
+export const CardAddPhoto = chakra('div', { base: { flex: '1 0 auto', ms: '-3', [roomy]: { ms: '0' } } });
 
 export const CardComments = chakra('section', {
   base: {

@@ -4,25 +4,17 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Issue, IssueStatus, SettableStatus } from '@houseboat/contract/issues.ts';
 import { Check, Hammer, type LucideIcon, Pause, RotateCcw, X } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
-import { LinkedText, Reported, RowTools } from '../../../lib/cards/card-parts.tsx';
+import { CardTitle, LinkedText, Reported, RowTools } from '../../../lib/cards/card-parts.tsx';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Row, Wrap } from '../../../ui/rows.tsx';
+import { Wrap } from '../../../ui/rows.tsx';
 import { IssuePhotos } from '../photos/card-photos.tsx';
 import { dismissRefusal, useRefusals, useVisiblePhotos } from '../photos/store.ts';
 import { photoControl } from '../photos/upload-status.tsx';
 import { isUnresolved, type ListedIssue } from '../public/api.ts';
 import { PriorityBadge, StatusBadge } from '../public/badges.tsx';
 import { useSetStatus } from '../writes.ts';
-import {
-  CardActions,
-  CardAddPhoto,
-  CardComments,
-  CardFrame,
-  CardMoreActions,
-  CardPhoto,
-  CardText,
-} from './card-frame.tsx';
+import { CardActions, CardAddPhoto, CardComments, CardFrame, CardPhoto, CardText } from './card-frame.tsx';
 import { Comments } from './comments.tsx';
 
 const loadEdit = async () => (await import('./dialogs.tsx')).EditIssueDialog;
@@ -43,9 +35,12 @@ export const IssueCard = memo(function IssueCard({ issue, onMove }: Props) {
         </CardPhoto>
       )}
       <CardText>
-        <Heading as="h2" id={id} dir="auto" fontSize="2xl" overflowWrap="anywhere">
-          {title}
-        </Heading>
+        <CardTitle>
+          <Heading as="h2" id={id} dir="auto" fontSize="2xl" overflowWrap="anywhere">
+            {title}
+          </Heading>
+          <RowTools row={issue} what={title} loadEdit={loadEdit} loadDelete={loadDelete} />
+        </CardTitle>
         <Wrap as="p" gap="4" rows="1">
           <PriorityBadge priority={priority} />
           <StatusBadge status={status} />
@@ -59,16 +54,11 @@ export const IssueCard = memo(function IssueCard({ issue, onMove }: Props) {
       </CardText>
       <CardActions>
         <StatusButtons issue={issue} describedBy={id} onMove={onMove} />
-        <CardMoreActions>
-          {!hasPhoto && (
-            <CardAddPhoto>
-              <IssuePhotos issue={issue} describedBy={id} />
-            </CardAddPhoto>
-          )}
-          <Row gap="0" align="stretch">
-            <RowTools row={issue} what={title} loadEdit={loadEdit} loadDelete={loadDelete} />
-          </Row>
-        </CardMoreActions>
+        {!hasPhoto && (
+          <CardAddPhoto>
+            <IssuePhotos issue={issue} describedBy={id} />
+          </CardAddPhoto>
+        )}
       </CardActions>
       <CardComments beside={!hasPhoto}>
         <Comments issue={issue} describedBy={id} />
