@@ -19,6 +19,9 @@ const CreateWaiverDialog = lazyPart(async () => (await import('./parts/dialogs.t
 const loadVerify = async () => (await import('./parts/verify-dialog.tsx')).VerifyDialog;
 const loadChooseGuests = async () => (await import('./signing-queue/choose-guests.tsx')).ChooseGuestsDialog;
 
+/** So that both actions fit in one row on a phone. */
+const tight = { base: '2', sm: '4' } as const;
+
 /** Liability Waivers: which guests have signed, live for all families. */
 export const WaiversPage = () => {
   usePageTitle('Waivers');
@@ -32,9 +35,16 @@ export const WaiversPage = () => {
     <Stack gap="page">
       <PageHeader title="Liability Waivers" subtitle="Manage guest waivers and liability documentation">
         <Wrap gap="2" flexGrow={{ base: 1, sm: 0 }}>
-          {counts !== undefined && counts.pending > 0 && (
+          <PageAction ref={createButton} px={tight} onClick={creating.onOpen}>
+            <Plus aria-hidden />
+            New Waiver
+          </PageAction>
+          {counts?.pending !== 0 && (
             <PageAction
               variant="subtle"
+              px={tight}
+              // Keeps its place while the waivers load.
+              visibility={counts ? undefined : 'hidden'}
               onClick={({ currentTarget: button }) =>
                 // The button goes with the last guest.
                 openDialog(loadChooseGuests, () => (button.isConnected ? button : createButton.current), {})
@@ -44,10 +54,6 @@ export const WaiversPage = () => {
               Sign with guests
             </PageAction>
           )}
-          <PageAction ref={createButton} onClick={creating.onOpen}>
-            <Plus aria-hidden />
-            New Waiver
-          </PageAction>
         </Wrap>
       </PageHeader>
       <ReadBoundary what="the waivers" reads={[waivers.path]}>
