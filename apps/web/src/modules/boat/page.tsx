@@ -12,7 +12,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { useDraft } from '../../lib/season/draft-store.ts';
 import { useFamily } from '../../lib/session.ts';
-import { Stack } from '../../ui/elements.tsx';
+import { Stack, Text } from '../../ui/elements.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { settingsQuery, useSettings } from './api.ts';
@@ -92,7 +92,6 @@ export const BoatPage = () => {
           The boat
         </Heading>
         <p>Her name, her lake, and the families that share her.</p>
-        {families && <WhoChangesIt families={families} />}
       </Stack>
       {settings && families ? (
         <Sections settings={settings} families={families} />
@@ -106,13 +105,12 @@ export const BoatPage = () => {
 };
 
 /** Says to the other families who can change the page. */
-const WhoChangesIt = ({ families }: { families: readonly ListedFamily[] }) => {
-  const manager = families.find(({ isAdmin }) => isAdmin)?.name;
-  if (useIsAdmin()) return null;
-  return (
-    <p>The {manager} family runs the boat, and only they can change this page. Talk to them if something is wrong.</p>
-  );
-};
+const WhoChangesIt = ({ families }: { families: readonly ListedFamily[] }) => (
+  <Text below="5">
+    The {families.find(({ isAdmin }) => isAdmin)?.name} family runs the boat, and only they can change this page. Talk
+    to them if something is wrong.
+  </Text>
+);
 
 const Sections = ({ settings, families }: { settings: BoatSettings; families: readonly ListedFamily[] }) => {
   const isAdmin = useIsAdmin();
@@ -126,6 +124,7 @@ const Sections = ({ settings, families }: { settings: BoatSettings; families: re
     );
   return (
     <div>
+      <WhoChangesIt families={families} />
       <BoatFacts settings={settings} />
       {familiesSection}
       <SeasonAndWaiverFacts settings={settings} families={families.length} />

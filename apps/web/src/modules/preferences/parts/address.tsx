@@ -28,7 +28,7 @@ export const Address = () => {
   if (address === undefined)
     return (
       <ReadBoundary what="your family's address" reads={userQuery.queryKey}>
-        <Skeleton height="20" />
+        <Skeleton height={{ base: '8.25rem', md: '7rem' }} />
       </ReadBoundary>
     );
   const verb = address === null ? 'add' : 'change';
