@@ -39,19 +39,19 @@ const tab = {
   fontSize: 'min(0.875rem, 4vw, 18px)',
   lineHeight: 'short',
   cursor: 'pointer',
-  _currentPage: { borderColor: 'lake.solid', color: 'lake.fg', fontWeight: 'semibold' },
+  '&[aria-current]': { borderColor: 'lake.solid', color: 'lake.fg', fontWeight: 'semibold' },
   _focusVisible: { outlineOffset: '-3px' },
   _icon: { width: '22px', height: '22px' },
   // Where colors are forced, a transparent line would show.
-  '@media (forced-colors: active)': { borderColor: 'Canvas', _currentPage: { borderColor: 'Highlight' } },
+  '@media (forced-colors: active)': { borderColor: 'Canvas', '&[aria-current]': { borderColor: 'Highlight' } },
 } as const;
 const Tab = chakra(Link, { base: tab });
 const MenuTab = chakra('button', { base: tab });
 const OnIcon = chakra('span', {
   base: {
     position: 'absolute',
-    top: '0',
-    insetStart: 'calc(50% + 2px)',
+    top: '-1px',
+    insetStart: 'calc(50% + 8px)',
     '& > :first-child': { minHeight: '20px', px: '6px', fontSize: '14px' },
   },
 });
@@ -72,6 +72,8 @@ export const TabBar = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
   if (!isKnown || isTyping) return null;
 
   const isTab = ({ tab }: Module) => tab !== undefined && (tab.during ?? phase) === phase;
+  const current = pageAt(path);
+  const isInMenu = !modules.some((module) => isTab(module) && module.page?.path === current);
   return (
     <Bar aria-label="Main pages">
       {modules.map((module, index) => {
@@ -79,7 +81,7 @@ export const TabBar = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
         if (!page || !tab || !isTab(module)) return null;
         const { icon: Icon } = page;
         return (
-          <Tab key={name} href={page.path} aria-current={pageAt(path) === page.path ? 'page' : undefined}>
+          <Tab key={name} href={page.path} aria-current={current === page.path ? 'page' : undefined}>
             {Icon && <Icon aria-hidden />}
             {tab.label}
             <OnIcon>
@@ -88,7 +90,13 @@ export const TabBar = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
           </Tab>
         );
       })}
-      <MenuTab type="button" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>
+      <MenuTab
+        type="button"
+        aria-current={isInMenu || undefined}
+        aria-expanded={menuOpen}
+        aria-haspopup="dialog"
+        onClick={onOpenMenu}
+      >
         <Menu aria-hidden />
         Menu
         <OnIcon>
