@@ -176,7 +176,7 @@ const OwnWeekTools = ({ week }: { week: Week }) => {
 
 /** Which color is which family's. */
 export const Legend = ({ families }: { families: readonly Family[] }) => (
-  <Wrap as="ul" gap="5" rows="2" size="sm" aria-label="Family colors">
+  <Wrap as="ul" gap="3" rows="2" size="sm" aria-label="Family colors">
     {families.map(({ id, name, color }) => (
       <Row as="li" gap="2" narrows key={id}>
         <ColorMark shape="chip" data-color={color} />

@@ -99,7 +99,7 @@ function Preview<One>({ of, title, path, action, children }: PreviewProps<One>) 
       <Text as="h3" size="lg" tone="quiet" below="4">
         {title}
       </Text>
-      <Tiles as="ul" gap="8" rows="4" min="15rem">
+      <Tiles as="ul" gap="8" rows="4" min="18rem">
         {of.slice(0, MAX_SHOWN).map(children)}
       </Tiles>
       <LinkButton href={path} variant="subtle" mt="5">

@@ -16,11 +16,7 @@ export const WhatIf = ({ season }: { season: Season }) => {
   const week = free.find(({ weekNumber }) => weekNumber === chosen) ?? free[0];
   if (!week) return null;
   return (
-    <Media
-      gridTemplateColumns={{ base: 'auto minmax(0, 1fr)', sm: 'auto auto auto' }}
-      role="group"
-      aria-labelledby={label}
-    >
+    <Media gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'auto auto auto' }} role="group" aria-labelledby={label}>
       <span id={label}>What if I take</span>
       <NativeSelect.Root width={{ sm: 'auto' }}>
         <NativeSelect.Field
@@ -40,7 +36,6 @@ export const WhatIf = ({ season }: { season: Season }) => {
         href={practicePath({ from: state.version, week: week.weekNumber })}
         variant="outline"
         justifySelf="start"
-        gridColumn={{ base: '1 / -1', sm: 'auto' }}
       >
         Try it in practice
       </LinkButton>

@@ -66,7 +66,7 @@ export const LakeClock = ({ today }: { today: Day }) => {
       <Time>{time}</Time>
       <Text size="2xl" figures above="2">
         {namedDay(today)}
-        {isElsewhere && ' at the lake'}
+        {isElsewhere && ' at\u00a0the\u00a0lake'}
       </Text>
     </div>
   );

@@ -136,7 +136,7 @@ export const Cell = chakra(
           textAlign: 'end',
           textWrap: 'balance',
           [narrowest]: { justifySelf: 'start', textAlign: 'start' },
-          [narrow]: { maxWidth: '6.5rem' },
+          [narrow]: { maxWidth: '8.25rem' },
           [wide]: { textAlign: 'start' },
         },
         actions: { gridArea: 'actions', _empty: { display: 'none' }, [wide]: { _empty: { display: 'table-cell' } } },

@@ -41,7 +41,7 @@ const Row = chakra('div', {
 
 // As high as "What if", which takes the place of the hint, so that nothing moves.
 const LinkRow = chakra('div', {
-  base: { minHeight: { base: '6.5rem', sm: '12' }, width: { base: 'full', sm: 'auto' }, alignContent: 'center' },
+  base: { minHeight: { base: '9.25rem', sm: '12' }, width: { base: 'full', sm: 'auto' }, alignContent: 'center' },
 });
 
 /** The link to practice: from the start before the first pick, and then from this moment of the draft, as long as the family has turns left. */
