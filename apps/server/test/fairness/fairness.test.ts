@@ -88,8 +88,8 @@ test('each number names the event that made it, and a trade takes the place of a
   ]);
   expect(await reasons()).toEqual([
     'Cohen: No prime or holiday weeks yet, fewer than any other family.',
-    'Birch: 2 prime or holiday weeks so far. It had the No. 2 pick in 2026.',
-    'Aalto: 2 prime or holiday weeks so far. It had the No. 1 pick in 2026.',
+    'Birch: 2 prime or holiday weeks so far. Picked 2nd in 2026.',
+    'Aalto: 2 prime or holiday weeks so far. Picked 1st in 2026.',
   ]);
 
   const moves = [
@@ -101,8 +101,8 @@ test('each number names the event that made it, and a trade takes the place of a
   expect(traded?.primeWeeks).toEqual([held(6, 9)]);
   expect(traded?.firstPick).toEqual({ position: 3, version: 4 });
   expect(await reasons()).toEqual([
-    'Cohen: 1 prime or holiday week so far. It had the No. 3 pick in 2026.',
-    'Birch: 1 prime or holiday week so far. It had the No. 2 pick in 2026.',
+    'Cohen: 1 prime or holiday week so far. Picked 3rd in 2026.',
+    'Birch: 1 prime or holiday week so far. Picked 2nd in 2026.',
     'Aalto: 2 prime or holiday weeks so far. 2 other families have fewer.',
   ]);
 });

@@ -84,8 +84,14 @@ function reasonFor({ prizedWeeks, fewer, alike, firstPick, decidedBy }: Proposed
   const others = `${weeks}, like ${families(alike)}.`;
   if (decidedBy === 'order') return `${others} No first picks to compare, so the order stays as it was.`;
   return firstPick
-    ? `${weeks}. It had the No. ${firstPick.position} pick in ${firstPick.year}.`
+    ? `${weeks}. Picked ${nth(firstPick.position)} in ${firstPick.year}.`
     : `${others} It has no first pick in the latest draft, so it goes before those that have one.`;
 }
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** "1st", "2nd", "11th". */
+const nth = (place: number): string => `${place}${suffixes[ordinals.select(place)] ?? 'th'}`;
 
 const families = (count: number): string => `${count} other ${count === 1 ? 'family' : 'families'}`;

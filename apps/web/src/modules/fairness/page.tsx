@@ -52,12 +52,14 @@ const FamilyLedger = ({ family, scale }: { family: LedgerFamily; scale: Scale })
   );
 };
 
-/** "6 weeks in 2 seasons: 3 holiday weeks, 1 prime week." */
+/** "6 weeks in 2 seasons: 3 holiday weeks, 1 prime week.", without those of which there are none. */
 function summaryOf(weeks: number, seasons: readonly LedgerSeason[]): string {
   const holidays = seasons.flatMap(({ holidayWeeks }) => holidayWeeks).length;
   const primes = seasons.flatMap(({ primeWeeks }) => primeWeeks).length;
   if (weeks === 0) return 'No weeks yet.';
-  return `${plural(weeks, 'week')} in ${plural(seasons.length, 'season')}: ${plural(holidays, 'holiday week')}, ${plural(primes, 'prime week')}.`;
+  const prized = [holidays > 0 && plural(holidays, 'holiday week'), primes > 0 && plural(primes, 'prime week')];
+  const such = prized.filter(Boolean).join(', ');
+  return `${plural(weeks, 'week')} in ${plural(seasons.length, 'season')}${such && `: ${such}`}.`;
 }
 
 type Props = { order: Fairness['proposedOrder']; families: Fairness['families'] };
