@@ -73,7 +73,14 @@ export const ChangeButton = ({ isPending, ...button }: ChangeButtonProps) => (
 
 /** A button with what it does next to it. */
 export const DescribedAction = ({ does, children }: { does: string; children: ReactNode }) => (
-  <Columns gap="5" rows="2" align="center" gridTemplateColumns={{ sm: '12rem minmax(0, 1fr)' }}>
+  <Columns
+    gap="5"
+    rows="2"
+    align="center"
+    // Next to other buttons on a phone, which are as wide as their words.
+    justifyItems={{ base: 'start', sm: 'stretch' }}
+    gridTemplateColumns={{ sm: '12rem minmax(0, 1fr)' }}
+  >
     {children}
     <p>{does}</p>
   </Columns>

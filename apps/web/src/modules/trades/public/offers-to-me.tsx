@@ -18,7 +18,7 @@ export const OffersToMe = () => {
   return (
     <section>
       <Heading as="h2" size="lg" mb="4">
-        {offers.length === 1 ? 'An offer for you' : 'Offers for you'}
+        {offers.length === 1 ? 'An offer to you' : 'Offers to you'}
       </Heading>
       <Stack as="ul" gap="3">
         {offers.map((trade) => (
