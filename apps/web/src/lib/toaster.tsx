@@ -26,12 +26,13 @@ const Viewport = chakra(Toast.Viewport, {
 
 const Box = chakra(Toast.Root, {
   base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '3',
+    position: 'relative',
     ps: '5',
-    pe: '2',
+    pe: '4',
     py: '2',
+    textWrap: 'pretty',
+    // Beside the title only, so that what is below has the whole width.
+    '& > button': { position: 'absolute', top: '2', insetEnd: '2' },
     borderRadius: 'card',
     boxShadow: '0 12px 40px -12px rgb(6 20 26 / 0.5)',
     _open: { animation: 'rise 220ms ease-out' },
@@ -85,8 +86,8 @@ export const Toaster = () => {
             if (!isOpen) closeToast(toast);
           }}
         >
-          <Block grow py="2.5">
-            <Text as={Toast.Title} strong>
+          <Block py="2.5">
+            <Text as={Toast.Title} strong pe="8">
               {toast.title}
             </Text>
             {toast.description && (
