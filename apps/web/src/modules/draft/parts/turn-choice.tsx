@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { isPassed, isSameTurn, pickOf } from '@houseboat/draft/state.ts';
-import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Season } from '../../../lib/season/season.ts';
 import { openTurns } from '../../../lib/season/turns.ts';
 import { useFamily } from '../../../lib/session.ts';
@@ -28,24 +28,28 @@ export const TurnChoice = ({ season: { state }, picking }: { season: Season; pic
   );
 };
 
-/** Offers the week that was released from the turn that has come back, while it is free. */
-export const TakeAgain = ({ season, picking }: { season: Season; picking: Picking }) => {
+/** A button in a line of text. */
+export const Inline = chakra('button', {
+  base: { minHeight: '11', my: '-3', textDecoration: 'underline', fontWeight: 'semibold', cursor: 'pointer' },
+});
+
+type TakeAgainProps = { season: Season; picking: Picking; children: ReactNode };
+
+/** Offers the week that was released from the turn that has come back, while it is free; `children` otherwise. */
+export const TakeAgain = ({ season, picking, children }: TakeAgainProps) => {
   const { state, weeks } = season;
   const { turn } = picking;
   const weekId = turn && [...state.released].reverse().find((pick) => isSameTurn(pick, turn))?.weekId;
   const week = weeks.find(({ id }) => id === weekId);
-  if (!week || pickOf(state, week.id)) return null;
+  if (!week || pickOf(state, week.id)) return children;
   return (
-    <Button
+    <Inline
       ref={keepFocusNearby}
-      variant="subtle"
-      bg="bg.raised"
-      color="fg"
+      type="button"
       aria-disabled={picking.isBarred(week.id)}
       onClick={() => picking.press(week.id)}
     >
-      <RotateCcw aria-hidden />
       Take week {week.weekNumber} again
-    </Button>
+    </Inline>
   );
 };

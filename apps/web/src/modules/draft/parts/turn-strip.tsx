@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Bell, BellOff, Video } from 'lucide-react';
 import { userMessage } from '../../../lib/api.ts';
 import { useBoat } from '../../../lib/boat.ts';
+import { nth } from '../../../lib/ordinal.ts';
 import { useSecondsUntil } from '../../../lib/season/countdown.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { type Clock, isLotteryOpen, type Season } from '../../../lib/season/season.ts';
@@ -24,7 +25,7 @@ import { PauseNotice } from '../public/pause-notice.tsx';
 import { Strip } from '../public/strip.tsx';
 import { picksUntilTurn, untilMyTurn } from '../public/words.ts';
 import { useDraftPage } from '../store.ts';
-import { TakeAgain, TurnChoice } from './turn-choice.tsx';
+import { Inline, TakeAgain, TurnChoice } from './turn-choice.tsx';
 import { useIsSlow } from './use-is-slow.ts';
 
 const Call = chakra('a', {
@@ -38,9 +39,6 @@ const Call = chakra('a', {
   },
 });
 
-const Inline = chakra('button', {
-  base: { minHeight: '11', my: '-3', textDecoration: 'underline', fontWeight: 'semibold', cursor: 'pointer' },
-});
 const Progress = chakra('p', {
   base: {
     position: { base: 'fixed', md: 'absolute' },
@@ -80,11 +78,15 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
   const status = statusOf(state);
   const whose = turnText(clock, status);
   const ahead = picksUntilTurn(state, id);
-  const isAutomatic = wishes?.isAutomatic && !absent && !madeUp;
-  const listed = isAutomatic ? wishes.weekIds.find((weekId) => !pickOf(state, weekId)) : undefined;
-  const next = season.weeks.find((week) => week.id === listed);
+  const wished = wishes && !absent ? wishes.weekIds.findIndex((weekId) => !pickOf(state, weekId)) : -1;
+  const favorite = season.weeks.find((week) => week.id === wishes?.weekIds[wished]);
+  const next = wishes?.isAutomatic && !madeUp ? favorite : undefined;
   const isFromList = wishes && next && ahead !== undefined;
-  const instruction = instructionOf({ season, clock, absent, madeUp }, ahead);
+  const instruction = instructionOf(
+    { season, clock, absent, madeUp },
+    ahead,
+    favorite && `Your ${nth(wished + 1)} wish: week ${favorite.weekNumber}.`,
+  );
   return (
     <>
       <PauseNotice state={state} />
@@ -105,7 +107,15 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
         }
       >
         {/* Gets the focus of a button that goes. */}
-        <p tabIndex={-1}>{isFromList ? <FromMyList season={season} week={next} ahead={ahead} /> : instruction}</p>
+        <p tabIndex={-1}>
+          {isFromList ? (
+            <FromMyList season={season} week={next} ahead={ahead} />
+          ) : (
+            <TakeAgain season={season} picking={picking}>
+              {instruction}
+            </TakeAgain>
+          )}
+        </p>
         {isFromList && <Stop onStop={wishes.pickMyself} />}
         <Row gap="4" end>
           <Here families={families.length} isMinor={next !== undefined || madeUp !== undefined} />
@@ -118,7 +128,6 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
           </Call>
         )}
         {!absent && <TurnChoice season={season} picking={picking} />}
-        <TakeAgain season={season} picking={picking} />
         <PickProgress />
       </Strip>
     </>
@@ -127,14 +136,19 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
 
 type Turns = Pick<Props, 'season' | 'clock' | 'absent' | 'madeUp'>;
 
-/** Says what the reader can do, or when. */
-function instructionOf({ season: { state }, clock, absent, madeUp }: Turns, ahead: number | undefined): string {
+/** Says what the reader can do, or when. `wish` is its first free wish, by the place that its week is marked with. */
+function instructionOf(
+  { season: { state }, clock, absent, madeUp }: Turns,
+  ahead: number | undefined,
+  wish: string | undefined,
+): string {
   const { isMine, onClock } = clock;
   if (isLotteryOpen(state)) return "The order isn't drawn yet. A pick now ends the lottery.";
   if (madeUp) return `Round ${madeUp.round}: choose a week at any time.`;
   // Where the snake turns around, the strip would look as if the pick had not gone through.
   const isAgain = isMine && !absent && state.picks[state.picks.length - 1]?.familyId === onClock?.id;
-  if (isMine || absent) return `Choose ${isAgain ? 'another' : 'a free'} week.`;
+  if (isAgain) return 'Choose another week.';
+  if (isMine || absent) return wish ?? 'Choose a free week.';
   return statusOf(state) === 'paused' && ahead === 0 ? 'You pick when the draft resumes.' : untilMyTurn(ahead);
 }
 

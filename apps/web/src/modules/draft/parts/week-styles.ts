@@ -61,7 +61,8 @@ const compact = {
     insetInlineEnd: '1.5',
     px: 0,
     bg: 'transparent',
-    color: 'var(--label-color)',
+    color: 'inherit',
+    fontWeight: 'normal',
     lineHeight: '1.125rem',
   },
 
