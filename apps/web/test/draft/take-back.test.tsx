@@ -14,7 +14,7 @@ describe('after a pick', () => {
     const [offer, ...others] = offers();
     expect(others).toEqual([]);
     expect(tile(5)).toContainElement(offer as HTMLElement);
-    expect(offer).toHaveTextContent(/back \d+ s$/);
+    expect(offer).toHaveTextContent(/back · \d+ s$/);
     await user.click(offer as HTMLElement);
     await toast('Pick Taken Back', 'Week 5 is free again. Choose another week.');
     await badge('Your Turn - Alder Family');

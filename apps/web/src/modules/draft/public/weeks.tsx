@@ -237,6 +237,6 @@ const Words = memo(function Words({ week, owner, rank }: { week: Week; owner?: s
 /** Takes the week back, with the seconds that are left. Screen readers do not announce each one. */
 const TakeBackButton = ({ takeBack }: { takeBack: TakeBack }) => (
   <button type="button" data-back onClick={takeBack.take}>
-    Take it back <span aria-hidden>{useSecondsUntil(takeBack.until)} s</span>
+    Take it back <span aria-hidden>· {useSecondsUntil(takeBack.until)} s</span>
   </button>
 );
