@@ -40,7 +40,7 @@ export const StartTime = ({ startsAt }: { startsAt: string }) => (
 export const StartZone = ({ startsAt }: { startsAt: string }) => {
   const timeZone = useBoat()?.lake.timeZone;
   const atLake = timeZone === undefined ? null : timeAtLake(Date.parse(startsAt), timeZone);
-  return atLake === null ? 'your time, the same as at the lake' : `your time, ${atLake} at the lake`;
+  return atLake === null ? 'your time and at the lake.' : `your time. ${atLake} at the lake.`;
 };
 
 /** A link to the families' video call, in a new tab. */
@@ -58,8 +58,8 @@ export const JoinCall = ({ callUrl }: { callUrl: string }) => (
   </Button>
 );
 
-/** Says whether the family that is signed in is ready. Everybody sees it, and nothing waits for it. */
-export const ReadyToggle = () => {
+/** Says whether the family that is signed in is ready. Everybody sees it, and nothing waits for it. `isMinor` while something else is wanted first. */
+export const ReadyToggle = ({ isMinor = false }: { isMinor?: boolean }) => {
   const { id } = useFamily();
   const isReady = useDraft(({ ready }) => ready.includes(id));
   const [isSending, setSending] = useState(false);
@@ -74,7 +74,7 @@ export const ReadyToggle = () => {
     <Button
       ref={keepFocusNearby}
       size="lg"
-      variant={isReady ? 'subtle' : 'solid'}
+      variant={isReady ? 'subtle' : isMinor ? 'outline' : 'solid'}
       aria-pressed={isReady}
       aria-disabled={isSending}
       onClick={toggle}

@@ -1,5 +1,5 @@
 import { Heading } from '@chakra-ui/react/heading';
-import { SlidersHorizontal } from 'lucide-react';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { useWidth } from '../../../lib/element-size.ts';
@@ -13,15 +13,27 @@ import {
   StartTime,
   StartZone,
 } from '../../../lib/season/lobby.tsx';
-import type { Season } from '../../../lib/season/season.ts';
+import { isWordWanted, type Season } from '../../../lib/season/season.ts';
+import { useFamily } from '../../../lib/session.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Wrap } from '../../../ui/rows.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { fitsColumns } from '../public/family-grid.tsx';
 import { LiveWake } from '../public/live-wake.tsx';
 import { Panel, PanelText } from '../public/panel.tsx';
 import { panel, strip } from '../public/wake.tsx';
 import { Water } from '../public/water.tsx';
+
+/** The buttons: as wide as each other on a phone. */
+const Asks = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    flexBasis: 'full',
+    minWidth: 0,
+    '& > *': { smDown: { width: 'full' } },
+  },
+});
 
 type LobbyProps = {
   season: Season;
@@ -32,6 +44,7 @@ type LobbyProps = {
 /** The draft before it starts: when that is, who is here, the call, and what the family can do until then. */
 export const Lobby = ({ season, children }: LobbyProps) => {
   const isAdmin = useIsAdmin();
+  const { id } = useFamily();
   const { startsAt, callUrl } = season.state;
   const isNear = useIsNear(startsAt);
   if (startsAt === null) return null;
@@ -40,15 +53,20 @@ export const Lobby = ({ season, children }: LobbyProps) => {
       <PanelText isMine={false} gap="8" rows="3" align="end" py={{ base: '4', md: '5' }}>
         <div>
           <p>The draft starts</p>
-          <Text as="h2" heading leading="shorter" fontSize={{ base: '2xl', md: '4xl' }}>
+          <Text as="h2" heading leading="shorter" fontSize={{ base: 'xl', md: '3xl' }}>
             <StartTime startsAt={startsAt} />
           </Text>
-          <p>
+          <Text _firstLetter={{ textTransform: 'uppercase' }}>
             <StartZone startsAt={startsAt} />
-          </p>
+          </Text>
+          {isAdmin && (
+            <TextLink isAlone href="/draft-night">
+              Set up draft night
+            </TextLink>
+          )}
         </div>
         <div>
-          <Block heading leading="short" fontSize={{ base: 'xl', md: '3xl' }}>
+          <Block heading leading="short" fontSize={{ base: '3xl', md: '5xl' }}>
             <Countdown startsAt={startsAt} />
           </Block>
           {/* Reserves its line until presence is known, so that nothing below moves. */}
@@ -56,17 +74,11 @@ export const Lobby = ({ season, children }: LobbyProps) => {
             <Attendance season={season} />
           </Text>
         </div>
-        <Wrap flexBasis="full" minWidth={0}>
-          {isNear && <ReadyToggle />}
+        <Asks>
+          {isNear && <ReadyToggle isMinor={isWordWanted(season.state, id)} />}
           {callUrl !== null && <JoinCall callUrl={callUrl} />}
           {children}
-          {isAdmin && (
-            <LinkButton href="/draft-night" size="lg" variant="ghost">
-              <SlidersHorizontal aria-hidden />
-              Set up draft night
-            </LinkButton>
-          )}
-        </Wrap>
+        </Asks>
         {!isNear && <p>An hour before the start, you can say here that you're ready, and wave to everybody.</p>}
       </PanelText>
     </Panel>

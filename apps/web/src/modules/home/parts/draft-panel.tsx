@@ -62,9 +62,9 @@ const LobbyPanel = ({ season, startsAt }: LobbyProps) => {
           <Heading as="h2" size="2xl" overflowWrap="anywhere">
             The draft starts <StartTime startsAt={startsAt} />
           </Heading>
-          <p>
+          <Text _firstLetter={{ textTransform: 'uppercase' }}>
             <StartZone startsAt={startsAt} />
-          </p>
+          </Text>
           <Block size="lg" strong above="2">
             <Countdown startsAt={startsAt} />
           </Block>
