@@ -119,9 +119,12 @@ scenario(
     await here.open();
     const other = families[1] ?? { name: '', username: '' };
     await logInAs(page.request, other.username);
+    const photosOfOther = () => page.evaluate(async () => (await (await caches.open('unsent-photos')).keys()).length);
+    await page.evaluate(async () => (await caches.open('unsent-photos')).put('/photo', new Response('')));
     await here.card('Lantern').getByRole('button', { name: 'Mark Restocked' }).click();
     await page.getByRole('heading', { name: other.name }).waitFor();
     expect(await listOf('/api/inventory')).toMatchObject([{ name: 'Lantern', status: 'low' }]);
+    expect(await photosOfOther()).toBe(1);
   },
 );
 

@@ -8,7 +8,7 @@ import { openBoat } from './platform/boat/boat.ts';
 import { demoBoatFile, readBoatFile } from './platform/config/boat-file.ts';
 import { lockDataDir, storedSecret } from './platform/config/data-dir.ts';
 import { readEnvironment, version } from './platform/config/environment.ts';
-import { lacksImages } from './platform/config/processor.ts';
+import { lacksImageSupport } from './platform/config/processor.ts';
 import { coloredInTerminal, loggerOptions } from './platform/http/log.ts';
 import { NOTICE_MS } from './platform/http/server.ts';
 import { builtSite } from './platform/http/site.ts';
@@ -82,7 +82,7 @@ async function serve(): Promise<void> {
     app.log.warn(`Setup code: ${code}. With it a group sets up its own boat at ${env.publicUrl ?? address}/setup.`);
   if (!isAsInFile)
     app.log.info('The boat has changed since it was read from BOAT_CONFIG. `npm run boat:import FILE` applies a file.');
-  if (lacksImages())
+  if (lacksImageSupport())
     app.log.error(
       'This machine’s processor is too old for photos and signatures (no x86-64-v2), or hides what it has: give a virtual machine the CPU type “host”.',
     );

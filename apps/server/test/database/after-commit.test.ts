@@ -122,5 +122,18 @@ test('a function that fails is reported, and neither fails the transaction nor k
 });
 
 test('without a transaction there is no commit to wait for', () => {
-  expect(() => afterCommit(db.em(), called('never'))).toThrow('no transaction');
+  expect(() => afterCommit(db.em(), called('never'))).toThrow('outside a transaction');
 });
+
+test.each(['committed', 'rolled back'])(
+  'nothing is registered with a transaction that was %s, where it would never be called',
+  async (end) => {
+    let late = db.em();
+    const work = db.em().transactional(async (em) => {
+      late = em;
+      if (end === 'rolled back') throw new Error(end);
+    });
+    await work.catch(() => undefined);
+    expect(() => afterCommit(late, called('never'))).toThrow('outside a transaction');
+  },
+);

@@ -12,8 +12,13 @@ export const useBoat = (): Boat | undefined => useQuery(boatQuery).data;
 export const useFamilies = (): ListedFamily[] | undefined =>
   useQuery({ queryKey: [pathOf('GET /families')], queryFn: () => call('GET /families') }).data;
 
-/** Whether mails reach anybody. True until the boat has loaded. */
-export const useDeliversMail = (): boolean => (useBoat()?.mail ?? 'on') === 'on';
+const noMail = { on: undefined, off: "Email isn't set up here", failing: "Email isn't working right now" } as const;
+
+/** Why mails reach nobody, as the beginning of a sentence; undefined where they do, and until the boat has loaded. */
+export const useNoMail = (): string | undefined => noMail[useBoat()?.mail ?? 'on'];
+
+/** Whether mails reach anybody. */
+export const useDeliversMail = (): boolean => useNoMail() === undefined;
 
 /** Whether the family that is signed in is the designated one; false until the families have loaded, and once the session has ended. */
 export function useIsAdmin(): boolean {

@@ -156,7 +156,7 @@ export const notifyUnauthorized = (): void => {
 
 let sender: string | undefined;
 
-/** Names the family whose page this is with each request. If another one has logged in with this browser since, the server does nothing. */
+/** Names the family whose page this is with each call. If another one has logged in with this browser since, the server refuses it. */
 export const sendAs = (familyId: string | undefined): void => {
   sender = familyId;
 };

@@ -53,14 +53,15 @@ export function usePolling(): void {
   }, [client, isLive]);
 }
 
-/** Reads queries again. An invalidation alone leaves a first read alone, which may have begun before what it has to bring. */
+/** Reads queries again. An invalidation does not repeat a first read that is under way, which may be older than the change. */
 export async function readAgain(client: QueryClient, filters: QueryFilters): Promise<void> {
   const first = client
     .getQueryCache()
     .findAll(filters)
     .filter(({ state }) => state.data === undefined);
-  await Promise.all(first.map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true })));
-  await client.invalidateQueries(filters);
+  void client.invalidateQueries(filters);
+  await Promise.allSettled(first.map(({ promise }) => promise));
+  for (const { queryKey } of first) void client.invalidateQueries({ queryKey, exact: true });
 }
 
 /** Returns whether all lists could be read; undefined when the page no longer belongs to the session, as whose they would be read. */

@@ -14,7 +14,7 @@ export const shareCache = 'share';
 /** What pages ask of the service worker: to store the files of the release, to renew this device's notifications as well, or to keep the calendar as it is now. */
 export type WorkerTask = 'store-app' | 'store-app-and-renew' | 'keep-calendar';
 
-/** Gives the service worker a task, as soon as there is one. One that waits for its turn knows the files that the server has. */
+/** Gives the service worker a task, as soon as there is one. A waiting worker knows the files of the server's release. */
 export const askWorker = async (task: WorkerTask): Promise<void> => {
   await registerServiceWorker();
   const { waiting, active } = await navigator.serviceWorker.ready;

@@ -17,7 +17,7 @@ export async function checkSession(): Promise<boolean> {
       await reloadWhenReachable();
       return false;
     }
-    // A poll changes nothing for most. What was changed here since it was sent is newer than its answer.
+    // Without a change, nothing renders. What was changed here since the request is newer than its answer.
     const isChanged = JSON.stringify([family, display]) !== JSON.stringify([session.family, session.display]);
     if (isChanged && session === before) signedIn(family, display);
   } catch {

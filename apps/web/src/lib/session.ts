@@ -43,11 +43,18 @@ export const updateFamily = (id: string, change: Partial<SignedInFamily>): void 
     session.status === 'in' && session.family.id === id ? { family: { ...session.family, ...change } } : session,
   );
 
-const setOut = (reason: SignOutReason | undefined): void =>
+/** Ends the session in this tab, with what was typed there. */
+function setOut(reason: SignOutReason | undefined): void {
   useSession.setState({ status: 'out', ...(reason && { reason }) }, true);
+  store(unsavedForms, null, 'sessionStorage');
+  store(unsavedList, null, 'sessionStorage');
+}
 
 /** Clears all data of the session and goes home. A TV stays on its page, where it can be paired again. */
-export const signedOut = (reason?: SignOutReason): void => leave(() => navigate('/', { replace: true }), reason);
+export function signedOut(reason?: SignOutReason): void {
+  endSession(reason);
+  leave(() => navigate('/', { replace: true }));
+}
 
 /** Clears all data of the session, in this page and on this device, and stays on the page. */
 export function endSession(reason?: SignOutReason): void {
@@ -56,10 +63,9 @@ export function endSession(reason?: SignOutReason): void {
   void endOnDevice();
 }
 
-function leave(goHome: () => void, reason?: SignOutReason): void {
-  endSession(reason);
+const leave = (goHome: () => void): void => {
   if (window.location.pathname !== televisionPath) goHome();
-}
+};
 
 const RETRY_MS = 3000;
 
@@ -95,7 +101,7 @@ const readSession = async (): Promise<void> => {
 const endReasonIn = (error: unknown): EndReason | undefined =>
   hasStatus(error, 401) ? (error.body as Partial<NoSession> | undefined)?.reason : undefined;
 
-/** Asks the server why the session is over, for the screen that replaces its pages. It may be another's by now, whose page it then becomes. */
+/** Asks the server why the session is over, for the screen that replaces its pages. If another family has logged in, reloads the page as theirs. */
 async function loadEndReason(): Promise<void> {
   let session: Session | NoSession | undefined;
   try {
@@ -106,23 +112,25 @@ async function loadEndReason(): Promise<void> {
     // The server can't be reached, or has nothing to say. That the session is over is known anyway.
   }
   if (useSession.getState().status !== 'out') return;
-  if (session?.authenticated) window.location.reload();
-  else setOut(session?.reason ?? 'ended');
+  // What is on the device is that family's.
+  if (session?.authenticated) return window.location.reload();
+  setOut(session?.reason ?? 'ended');
+  await endOnDevice();
 }
 
 // A session that ended elsewhere is noticed on the next request, which may be the first one of a page. A new log-in leads back to that page.
 onUnauthorized(() => {
   if (useSession.getState().status === 'in') {
+    setOut(undefined);
+    queryClient.clear();
     leave(logInFirst);
     void loadEndReason();
   } else void endOnDevice();
 });
 
-/** Removes what the session has left on this device outside of the page. */
+/** Removes what the session has left on this device outside of the tab. */
 async function endOnDevice(): Promise<void> {
   store(practiceResult, null);
-  store(unsavedForms, null, 'sessionStorage');
-  store(unsavedList, null, 'sessionStorage');
   // Where no service worker could be installed, unsent photos have a cache all the same.
   await forgetDevice(await navigator.serviceWorker?.getRegistration().catch(() => undefined));
 }

@@ -31,23 +31,23 @@ export async function fetchText(path: string, init: RequestInit, limits: Limits)
     attempt = new AbortController();
     if (limits.isRepeatable) waiting.add(attempt);
     const stopRepeat = after(limits.repeatAfterMs, () => attempt.abort());
-    const heard = () => {
+    const onHeaders = () => {
       stopRepeat();
       waiting.delete(attempt);
     };
-    answer = await answerTo(path, { ...init, signal: attempt.signal }, heard);
-    heard();
+    answer = await answerTo(path, { ...init, signal: attempt.signal }, onHeaders);
+    onHeaders();
   } while (!answer && attempt.signal.aborted && !isOver);
   stopTimeout();
   return answer;
 }
 
 /** Nothing but the request is in the `try`, so that an error in our code never looks like a lost network. */
-async function answerTo(path: string, init: RequestInit, onHeard = () => {}): Promise<Answer | undefined> {
+async function answerTo(path: string, init: RequestInit, onHeaders = () => {}): Promise<Answer | undefined> {
   try {
     const response = await fetch(path, init);
     // On a slow network the rest takes longer than a dead connection is waited for, and would never arrive if it started over.
-    onHeard();
+    onHeaders();
     return { response, text: await response.text() };
   } catch {
     return undefined;

@@ -30,7 +30,7 @@ window.addEventListener('popstate', () => {
   settleSoon();
 });
 
-// What stays open over the next page, such as the weather, needs an entry there. wouter says so of each push.
+// What stays open over the next page, such as the weather, needs an entry there. wouter dispatches this event on each push.
 window.addEventListener('pushState', settleSoon);
 
 // A reload closes what was open, and keeps its entries.

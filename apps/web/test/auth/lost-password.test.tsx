@@ -43,7 +43,7 @@ test('the log-in leads to it with the name that was typed, and the answer is the
 
 test('a boat that sends no mail says who else helps', async () => {
   open('/forgot-password', undefined, 'failing');
-  expect(await screen.findByText(/^Email isn't working here\. Ask the family that runs the boat/)).toBeVisible();
+  expect(await screen.findByText(/^Email isn't working right now\. Ask the family that runs the boat/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Email a link' })).toBeNull();
 });
 

@@ -67,7 +67,7 @@ describe('the date', () => {
     cleanup();
     await openDraftNight(new DraftServer(), { 'GET /api/boat': { body: { ...boat, mail: 'off' } } });
     expect(
-      await screen.findByText(/Email isn't working here, so let the other families know yourself\.$/),
+      await screen.findByText(/Email isn't set up here, so let the other families know yourself\.$/),
     ).toBeVisible();
   });
 

@@ -45,7 +45,7 @@ describe('the order', () => {
     scrolledTo.mockRestore();
   });
 
-  test('has the families that have joined while it is arranged, and not those that have left', async () => {
+  test('has the families that are aboard, also those that come and go while it is arranged', async () => {
     const server = new DraftServer();
     const { user, join, publish, calls } = await openDraftNight(server);
     await join();
@@ -55,8 +55,12 @@ describe('the order', () => {
     server.record({ type: 'OrderSet', data: { order } });
     await publish(server.log.slice(before));
     expect(await names()).toEqual(['Birch', 'Alder', 'Cedar', 'Dogwood', 'Elm', 'Gingko']);
+    server.record({ type: 'OrderSet', data: { order: sevenFamilies.map(({ id }) => id) } });
+    await publish(server.log.slice(before + 1));
+    expect(await names()).toEqual(['Birch', 'Alder', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gingko']);
     await user.click(await button('Save the order'));
-    await waitFor(() => expect(changes(calls)).toHaveLength(1));
+    const saved = [1, 0, 2, 3, 4, 5, 6].map((index) => sevenFamilies[index]?.id);
+    await waitFor(() => expect(changes(calls)).toEqual([['order', { order: saved }]]));
   });
 
   test('goes back to the saved one', async () => {

@@ -88,16 +88,19 @@ test('a list that is behind its room is read again', async () => {
 test.each([
   [4, 2],
   [5, 1],
-])('a read that began before the room was joined at version 5 and brings %j makes %j', async (version, reads) => {
-  const early = deferred();
-  const answers = [early.answer, () => answer(5, 'bowline', 'hitch')];
-  const calls = fakeFetch({ [GET]: () => answers.shift()?.() ?? {} });
-  show(<Screen />);
-  await join(5);
-  await act(async () => early.send(answer(version, 'bowline', ...(version === 5 ? ['hitch'] : []))));
-  await shows('Knots: bowline hitch');
-  expect(calls).toHaveLength(reads);
-});
+])(
+  'a read that began before the room was joined at version 5, and brings version %j, makes %j in all',
+  async (version, reads) => {
+    const early = deferred();
+    const answers = [early.answer, () => answer(5, 'bowline', 'hitch')];
+    const calls = fakeFetch({ [GET]: () => answers.shift()?.() ?? {} });
+    show(<Screen />);
+    await join(5);
+    await act(async () => early.send(answer(version, 'bowline', ...(version === 5 ? ['hitch'] : []))));
+    await shows('Knots: bowline hitch');
+    expect(calls).toHaveLength(reads);
+  },
+);
 
 test('an answer that the room has overtaken changes nothing', async () => {
   const late = deferred();

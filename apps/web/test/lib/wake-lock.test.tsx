@@ -7,7 +7,10 @@ let locks: FakeWakeLocks;
 beforeEach(() => {
   locks = new FakeWakeLocks().install();
 });
-afterEach(() => locks.uninstall());
+afterEach(() => {
+  locks.uninstall();
+  jest.useRealTimers();
+});
 
 const held = (count: number) => waitFor(() => expect(locks.held).toBe(count));
 
@@ -60,7 +63,6 @@ test('it is asked for again after the battery was low, as soon as it is charged'
   unmount();
   await jest.advanceTimersByTimeAsync(60_000);
   expect([locks.held, locks.granted]).toEqual([0, 2]);
-  jest.useRealTimers();
 });
 
 test('a browser that refuses it, or does not know it, does no harm', async () => {

@@ -72,13 +72,10 @@ describe('where no mail is sent', () => {
     const { user } = await open();
     await user.click(button('New Waiver'));
     const dialog = within(await opened('Create New Waiver'));
-    expect(dialog.getByText(/^Email isn't working here/)).toBeVisible();
+    expect(dialog.getByText(/^Email isn't set up here/)).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Guest Name' }), 'Ben');
     await user.type(dialog.getByRole('textbox', { name: 'Guest Email' }), 'ben@example.org');
     await user.click(dialog.getByRole('button', { name: 'Create Waiver' }));
-    await toast(
-      'Waiver Created',
-      "Email isn't working here: send the guest the link, or let them sign on this device.",
-    );
+    await toast('Waiver Created', "Email isn't set up here: send the guest the link, or let them sign on this device.");
   });
 });

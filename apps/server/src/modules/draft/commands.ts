@@ -119,8 +119,8 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
     conditions?: Conditions,
   ) => appendEvents(state, events, actor, conditions, (statement, values) => runWithin(em, statement, values));
 
-  /** Sends the mails of an append that was committed, and publishes its events. */
-  function announce({ projection, recorded, hasMails }: Appended): void {
+  /** Publishes the events of an append that was committed, and wakes the outbox for its mails. */
+  function publishAppended({ projection, recorded, hasMails }: Appended): void {
     remember(projection.state);
     if (hasMails) outbox?.wake();
     publish(stream, recorded);
@@ -179,7 +179,7 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
           const rows = await readFixed(state);
           const appended = await append(state, events, actor, conditions);
           if (appended) {
-            announce(appended);
+            publishAppended(appended);
             return { done: shown(appended, rows) };
           }
         }
@@ -204,7 +204,7 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
     ): Promise<() => Promise<Rows>> {
       const appended = await appendIn(em, state, events, actor);
       if (!appended) throw new Error(`The draft of ${season} is not at version ${state.version}.`);
-      afterCommit(em, () => announce(appended));
+      afterCommit(em, () => publishAppended(appended));
       return async () => shown(appended, await readFixed(appended.projection.state));
     },
   };

@@ -1,4 +1,5 @@
 import type { Fairness, LedgerFamily } from '@houseboat/contract/fairness.ts';
+import { nth } from '@houseboat/contract/ordinal.ts';
 import { draftStream } from '@houseboat/draft/events.ts';
 import { type LoggedSeason, ledgerOf, type ProposedPlace, proposeOrder } from '@houseboat/draft/fairness.ts';
 import type { NumberedEvent } from '@houseboat/draft/holdings.ts';
@@ -87,11 +88,5 @@ function reasonFor({ prizedWeeks, fewer, alike, firstPick, decidedBy }: Proposed
     ? `${weeks}. Picked ${nth(firstPick.position)} in ${firstPick.year}.`
     : `${others} It has no first pick in the latest draft, so it goes before those that have one.`;
 }
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** "1st", "2nd", "11th". */
-const nth = (place: number): string => `${place}${suffixes[ordinals.select(place)] ?? 'th'}`;
 
 const families = (count: number): string => `${count} other ${count === 1 ? 'family' : 'families'}`;

@@ -1,5 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventSubscriber } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+
+/** Calls a function outside the ORM's transaction, whose entity manager would otherwise stay for as long as a timer that the function starts. */
+const outside = AsyncLocalStorage.snapshot();
 
 /** What each transaction and each savepoint has registered. */
 const registered = new WeakMap<object, Set<() => void>>();
@@ -11,7 +15,7 @@ const registered = new WeakMap<object, Set<() => void>>();
 export function afterCommit(em: SqlEntityManager, callback: () => void): void {
   const transaction = em.getTransactionContext<object>();
   const callbacks = transaction && registered.get(transaction);
-  if (!callbacks) throw new Error('There is no transaction whose commit something could follow.');
+  if (!callbacks) throw new Error('afterCommit was called outside a transaction.');
   callbacks.add(callback);
 }
 
@@ -35,10 +39,14 @@ export function callAfterCommits(report: (message: string) => void): EventSubscr
       const outer = around.get(em);
       for (const callback of registered.get(transaction) ?? [])
         try {
-          outer ? outer.add(callback) : callback();
+          outer ? outer.add(callback) : outside(callback);
         } catch (error) {
           report(`What follows a commit has failed: ${error instanceof Error ? error.stack : error}`);
         }
+      registered.delete(transaction);
+    },
+    afterTransactionRollback({ transaction }) {
+      registered.delete(transaction);
     },
   };
 }

@@ -100,18 +100,19 @@ const findLatest = statement(
    order by about, created_at desc`,
 );
 
-/** After how many tries a mail that the mail server has not taken says that it takes none: minutes, which a restart of it may need. */
-const FAILING_AFTER_TRIES = 4;
+/** From which try on a mail that the mail server has not taken says that it takes none: after minutes, which a restart of it may need. */
+const FAILING_FROM_TRY = 4;
+/** When a mail was last tried. */
+const TRIED_AT = `coalesce(settled_at, due_at - make_interval(secs => ${secondsAfter('tries')}))`;
 /**
- * The SQL condition that no mail goes out at present. A refused recipient or text says nothing about other mails, and neither does a database
- * that was unavailable.
+ * The SQL condition that no mail goes out at present. A refused recipient, text or address says nothing about other mails, and neither does a
+ * database that was unavailable. A mail that was sent before the database's clock was set back does not count.
  */
 export const isMailFailing = `exists (
-  select from mails waiting
-  where outcome is null and tries >= ${FAILING_AFTER_TRIES} and last_error !~ '\\y(RCPT TO|DATA|COMPOSE)\\y' and not exists (
-    select from mails
-    where outcome = 'sent' and settled_at > waiting.due_at - make_interval(secs => ${secondsAfter('waiting.tries')})
-  )
+  select from mails
+  where (outcome is null or outcome = 'failed') and tries >= ${FAILING_FROM_TRY}
+    and last_error !~ '\\y(RCPT TO|DATA|API|COMPOSE)\\y'
+    and ${TRIED_AT} > coalesce((select max(settled_at) from mails where outcome = 'sent' and settled_at <= now()), '-infinity')
 )`;
 
 /**

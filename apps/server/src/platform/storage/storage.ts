@@ -102,7 +102,8 @@ export async function deleteFiles(disk: Disk, folder: string): Promise<void> {
   let paginationToken: string | undefined;
   do {
     const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
-    for (const file of page.objects) if (file.isFile) await disk.delete(file.key);
+    // S3 lists by prefix: also the files of a folder whose name only begins like this one's.
+    for (const file of page.objects) if (file.isFile && file.key.startsWith(`${folder}/`)) await disk.delete(file.key);
     ({ paginationToken } = page);
   } while (paginationToken);
 }

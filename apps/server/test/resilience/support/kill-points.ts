@@ -47,9 +47,10 @@ export function killableDatabase(real: Database, killSwitch: KillSwitch): Databa
       const transactional = em.transactional.bind(em);
       em.transactional = (work, options) =>
         transactional((inner) => {
+          const isOfChange = change.getStore();
           // The first that is registered, so that nothing else is called after the commit.
           afterCommit(inner, () => {
-            if (killSwitch.at === 'after the commit' && change.getStore()) killSelf();
+            if (killSwitch.at === 'after the commit' && isOfChange) killSelf();
           });
           return work(inner);
         }, options);

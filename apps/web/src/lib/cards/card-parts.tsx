@@ -23,7 +23,7 @@ export const CardTitle = chakra('div', {
     display: 'flex',
     alignItems: 'flex-start',
     '& > h2': { flex: '1 1 0', minWidth: 0, me: '1' },
-    '& > button': { flexShrink: 0, mt: '-1.5', mb: '-2', me: '-1' },
+    '& > button': { flexShrink: 0, mt: '-1.5', mb: '-2' },
     '& > :last-child': { me: '-2' },
   },
 });

@@ -1,4 +1,4 @@
-import { useBoat, useDeliversMail } from '../boat.ts';
+import { useBoat, useNoMail } from '../boat.ts';
 import { dayOf } from '../days.ts';
 import { plural } from '../words.ts';
 
@@ -40,7 +40,9 @@ export function untilStart(seconds: number): string {
 const rest = (count: number, noun: string) => (count > 0 ? ` ${plural(count, noun)}` : '');
 
 /** Says whom an email reaches about the date, and about what else the family that runs the boat decides. */
-export const useMailWords = (): string =>
-  useDeliversMail()
+export function useMailWords(): string {
+  const noMail = useNoMail();
+  return noMail === undefined
     ? 'An email goes to every family that has an address.'
-    : "Email isn't working here, so let the other families know yourself.";
+    : `${noMail}, so let the other families know yourself.`;
+}

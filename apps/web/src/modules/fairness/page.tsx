@@ -57,9 +57,9 @@ function summaryOf(weeks: number, seasons: readonly LedgerSeason[]): string {
   const holidays = seasons.flatMap(({ holidayWeeks }) => holidayWeeks).length;
   const primes = seasons.flatMap(({ primeWeeks }) => primeWeeks).length;
   if (weeks === 0) return 'No weeks yet.';
-  const prized = [holidays > 0 && plural(holidays, 'holiday week'), primes > 0 && plural(primes, 'prime week')];
-  const such = prized.filter(Boolean).join(', ');
-  return `${plural(weeks, 'week')} in ${plural(seasons.length, 'season')}${such && `: ${such}`}.`;
+  const counts = [holidays > 0 && plural(holidays, 'holiday week'), primes > 0 && plural(primes, 'prime week')];
+  const details = counts.filter(Boolean).join(', ');
+  return `${plural(weeks, 'week')} in ${plural(seasons.length, 'season')}${details && `: ${details}`}.`;
 }
 
 type Props = { order: Fairness['proposedOrder']; families: Fairness['families'] };

@@ -1,7 +1,7 @@
+import { nth } from '@houseboat/contract/ordinal.ts';
 import type { FamilyId, RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { type Lottery, unopened } from '@houseboat/draft/state.ts';
-import { nth } from '../../lib/ordinal.ts';
 
 /** A draw as the log has it: the lottery before it, the seed that it published, and the order that it set. */
 export type Draw = { lottery: Lottery; seed: string; order: FamilyId[] };

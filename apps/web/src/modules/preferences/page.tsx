@@ -1,6 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading';
 import type { Preferences } from '@houseboat/contract/alerts.ts';
-import { useDeliversMail } from '../../lib/boat.ts';
+import { useNoMail } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { preferencesQuery } from '../../lib/preferences.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
@@ -72,15 +72,15 @@ export const PreferencesPage = () => {
 
 const Choices = ({ preferences }: { preferences: Preferences }) => {
   const device = useDevice();
-  const deliversMail = useDeliversMail();
+  const noMail = useNoMail();
   return (
     <div>
       <PageSection
         title="Email"
         intro={
-          deliversMail
+          noMail === undefined
             ? "Sent to your family's address, like the invitations and the links to a new password."
-            : "Email isn't working here, so none is sent for now."
+            : `${noMail}, so none is sent for now.`
         }
       >
         <PreferenceSwitch

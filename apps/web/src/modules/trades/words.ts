@@ -117,7 +117,7 @@ export function timeLeft(ms: number): string {
 }
 
 /** Says who is sent an email about an offer, if the boat sends any. */
-export const describeMail = (names: readonly string[], deliversMail: boolean): string =>
-  deliversMail
+export const describeMail = (names: readonly string[], noMail: string | undefined): string =>
+  noMail === undefined
     ? `${joined(names)} will get an email, unless they have switched those off.`
-    : `Email isn't working here, so let ${joined(names)} know yourself.`;
+    : `${noMail}, so let ${joined(names)} know yourself.`;

@@ -2,7 +2,7 @@ import { maxVerifiedBytes, waiversRoom } from '@houseboat/contract/constants.ts'
 import type { HostSigning, NewWaiver, Waiver, WaiverEvent, WaiverStatus } from '@houseboat/contract/waivers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useDeliversMail, useIsAdmin } from '../../lib/boat.ts';
+import { useIsAdmin, useNoMail } from '../../lib/boat.ts';
 import { call, pathOf } from '../../lib/call.ts';
 import { everySecond } from '../../lib/clock.ts';
 import type { Creation } from '../../lib/forms/form-dialog.tsx';
@@ -60,18 +60,21 @@ export function useMayCorrect(): (waiver: Waiver) => boolean {
 /** The URL of a signed waiver's PDF. */
 export const documentOf = ({ id }: Waiver): string => `${waivers.path}/${id}/document`;
 
-/** What a family does about a waiver whose guest gets no mail. */
-const passOn = "Email isn't working here: send the guest the link, or let them sign on this device.";
+/** What a family does about a waiver whose guest gets no mail; undefined where the guest gets one. */
+function usePassOn(): string | undefined {
+  const noMail = useNoMail();
+  return noMail && `${noMail}: send the guest the link, or let them sign on this device.`;
+}
 
 export const useCreateWaiver = () => {
-  const deliversMail = useDeliversMail();
+  const passOn = usePassOn();
   return useListWrite(
     waivers,
     ({ values, sending }: Creation<NewWaiver>) => call('POST /waivers', { body: values, sending }),
     added,
     {
       title: 'Waiver Created',
-      description: deliversMail ? 'Waiver has been created and sent to guest.' : passOn,
+      description: passOn ?? 'Waiver has been created and sent to guest.',
     },
   );
 };
@@ -87,7 +90,7 @@ export const useSignWaiver = (id: string) =>
   );
 
 export const useCorrectWaiver = () => {
-  const deliversMail = useDeliversMail();
+  const passOn = usePassOn();
   return useListWrite(
     waivers,
     ({ id, values, revision }: Edit<NewWaiver>) =>
@@ -95,7 +98,7 @@ export const useCorrectWaiver = () => {
     changed,
     {
       title: 'Waiver Corrected',
-      description: `${deliversMail ? "We're emailing the guest a new link, valid for 30 days." : passOn} The old link no longer works.`,
+      description: `${passOn ?? "We're emailing the guest a new link, valid for 30 days."} The old link no longer works.`,
     },
   );
 };

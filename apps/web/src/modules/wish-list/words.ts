@@ -1,7 +1,7 @@
+import { nth } from '@houseboat/contract/ordinal.ts';
 import type { Explanation } from '@houseboat/contract/wish-list.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { dateFormat } from '../../lib/date-format.ts';
-import { nth } from '../../lib/ordinal.ts';
 import { familyOf, isTurnOf, type Season } from '../../lib/season/season.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import type { MyList } from './store.ts';

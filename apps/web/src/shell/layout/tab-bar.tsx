@@ -51,7 +51,8 @@ const OnIcon = chakra('span', {
   base: {
     position: 'absolute',
     top: '-1px',
-    insetStart: 'calc(50% + 8px)',
+    // Within the tab also where it is narrow.
+    insetStart: 'min(calc(50% + 8px), calc(100% - 28px))',
     '& > :first-child': { minHeight: '20px', px: '6px', fontSize: '14px' },
   },
 });

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { unsentCache } from '../../../src/modules/issues/photos/waiting-photos.ts';
 import { fakeCaches } from '../../support/fake-caches.ts';
@@ -19,6 +19,8 @@ const kept = (...photos: string[]) =>
   new Response(`${photos.join('')}--part--\r\n`, {
     headers: { 'content-type': 'multipart/form-data; boundary=part' },
   });
+
+afterEach(() => void jest.restoreAllMocks());
 
 test('photos that a closed window had not sent go to their issue one after the other, once it is listed', async () => {
   fakeCaches();
@@ -54,7 +56,6 @@ test('a photo of a closed window stays in its place on a device that is too full
   expect(await left()).toEqual([path]);
   upload.answer({ status: 201 });
   await waitFor(async () => expect(await left()).toEqual([]));
-  jest.restoreAllMocks();
 });
 
 test('a photo that the server already has is added without another upload, unless it has been swept since', async () => {

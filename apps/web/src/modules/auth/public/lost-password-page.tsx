@@ -3,7 +3,7 @@ import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { useDeliversMail } from '../../../lib/boat.ts';
+import { useNoMail } from '../../../lib/boat.ts';
 import { FormError } from '../../../lib/forms/password-input.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { asTyped, Stack } from '../../../ui/elements.tsx';
@@ -16,21 +16,21 @@ import { FrontPage } from './front-page.tsx';
 export const LostPasswordPage = () => {
   usePageTitle('Forgot password');
   const { ask, isPending, isSent, failure } = useLostPassword();
-  const deliversMail = useDeliversMail();
-  if (!deliversMail)
+  const noMail = useNoMail();
+  if (noMail !== undefined)
     return (
       <FrontPage>
-        <NoMail />
+        <NoMail why={noMail} />
       </FrontPage>
     );
   return <FrontPage>{isSent ? <Sent /> : <AskForm ask={ask} isPending={isPending} failure={failure} />}</FrontPage>;
 };
 
 /** Says whom to ask on a boat whose emails reach nobody. */
-const NoMail = () => (
+const NoMail = ({ why }: { why: string }) => (
   <Stack pb="8" align="start">
     <FocusedTitle>Forgot your password?</FocusedTitle>
-    <p>Email isn't working here. Ask the family that runs the boat for a link to choose a new one.</p>
+    <p>{why}. Ask the family that runs the boat for a link to choose a new one.</p>
     <Operator />
     <BackToLogin />
   </Stack>

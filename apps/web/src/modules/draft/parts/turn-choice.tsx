@@ -33,23 +33,26 @@ export const Inline = chakra('button', {
   base: { minHeight: '11', my: '-3', textDecoration: 'underline', fontWeight: 'semibold', cursor: 'pointer' },
 });
 
-type TakeAgainProps = { season: Season; picking: Picking; children: ReactNode };
+type TakeAgainProps = { season: Season; picking: Picking; isBeside: boolean; children: ReactNode };
 
-/** Offers the week that was released from the turn that has come back, while it is free; `children` otherwise. */
-export const TakeAgain = ({ season, picking, children }: TakeAgainProps) => {
+/** Offers the week that was released from the turn that has come back, while it is free: in place of `children` or, with `isBeside`, after them. */
+export const TakeAgain = ({ season, picking, isBeside, children }: TakeAgainProps) => {
   const { state, weeks } = season;
   const { turn } = picking;
   const weekId = turn && [...state.released].reverse().find((pick) => isSameTurn(pick, turn))?.weekId;
   const week = weeks.find(({ id }) => id === weekId);
   if (!week || pickOf(state, week.id)) return children;
   return (
-    <Inline
-      ref={keepFocusNearby}
-      type="button"
-      aria-disabled={picking.isBarred(week.id)}
-      onClick={() => picking.press(week.id)}
-    >
-      Take week {week.weekNumber} again
-    </Inline>
+    <>
+      {isBeside && children}{' '}
+      <Inline
+        ref={keepFocusNearby}
+        type="button"
+        aria-disabled={picking.isBarred(week.id)}
+        onClick={() => picking.press(week.id)}
+      >
+        Take week {week.weekNumber} again
+      </Inline>
+    </>
   );
 };

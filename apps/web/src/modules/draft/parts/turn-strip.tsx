@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
+import { nth } from '@houseboat/contract/ordinal.ts';
 import type { Turn, WeekId } from '@houseboat/draft/events.ts';
 import { type DraftStatus, finalAt, pickOf, statusOf } from '@houseboat/draft/state.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Bell, BellOff, Video } from 'lucide-react';
 import { userMessage } from '../../../lib/api.ts';
 import { useBoat } from '../../../lib/boat.ts';
-import { nth } from '../../../lib/ordinal.ts';
 import { useSecondsUntil } from '../../../lib/season/countdown.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import { type Clock, isLotteryOpen, type Season } from '../../../lib/season/season.ts';
@@ -111,7 +111,7 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
           {isFromList ? (
             <FromMyList season={season} week={next} ahead={ahead} />
           ) : (
-            <TakeAgain season={season} picking={picking}>
+            <TakeAgain season={season} picking={picking} isBeside={madeUp !== undefined}>
               {instruction}
             </TakeAgain>
           )}
@@ -136,7 +136,7 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
 
 type Turns = Pick<Props, 'season' | 'clock' | 'absent' | 'madeUp'>;
 
-/** Says what the reader can do, or when. `wish` is its first free wish, by the place that its week is marked with. */
+/** Says what the reader can do, or when. `wish` is its first free wish, with its rank as on the week's tile. */
 function instructionOf(
   { season: { state }, clock, absent, madeUp }: Turns,
   ahead: number | undefined,

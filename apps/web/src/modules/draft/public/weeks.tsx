@@ -1,9 +1,9 @@
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
+import { nth } from '@houseboat/contract/ordinal.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { shortDay } from '../../../lib/days.ts';
-import { nth } from '../../../lib/ordinal.ts';
 import { useSecondsUntil } from '../../../lib/season/countdown.ts';
 import { monthsOf, ownerOf, type Season } from '../../../lib/season/season.ts';
 import { SETTLE_MS } from '../../../lib/settle-ms.ts';

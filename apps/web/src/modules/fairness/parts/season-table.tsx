@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { LedgerSeason } from '@houseboat/contract/fairness.ts';
+import { nth } from '@houseboat/contract/ordinal.ts';
 import { Link } from 'wouter';
-import { nth } from '../../../lib/ordinal.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
 import { nameOfMonth } from './week-bars.tsx';

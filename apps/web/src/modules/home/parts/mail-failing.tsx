@@ -7,11 +7,11 @@ import { Text } from '../../../ui/elements.tsx';
 export const MailFailing = () => (useIsAdmin() ? <IfFailing /> : null);
 
 const IfFailing = () => {
-  // No event says so.
+  // No socket event brings it.
   const { data } = useQuery({ ...boatQuery, refetchOnMount: 'always' });
   if (data?.mail !== 'failing') return null;
   return (
-    <Callout tone="warn" role="status">
+    <Callout tone="warn">
       <Text strong>Emails aren't going out</Text>
       <p>
         The mail server isn't taking them. The server's log says why, so please ask the person who installed it. Emails

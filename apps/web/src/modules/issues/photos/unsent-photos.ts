@@ -27,9 +27,12 @@ function acquire(name: string): Promise<boolean> {
 
 /** What this window keeps, by issue ID. It ends with the session. */
 const kept = new Map<string, Photos>();
-onSignedOut(() => kept.clear());
 /** The paths of other windows that its photos of an issue come from, by issue ID. */
 const adopted = new Map<string, readonly string[]>();
+onSignedOut(() => {
+  kept.clear();
+  adopted.clear();
+});
 /** The last write, after which the next one starts; undefined before the first. */
 let writing: Promise<unknown> | undefined;
 
@@ -51,12 +54,12 @@ function write(issueId: string, photos: Photos): void {
   const start = prefix();
   if (!start) return;
   kept.set(issueId, photos);
-  const originals = [...(adopted.get(issueId) ?? [])];
+  const originals = adopted.get(issueId) ?? [];
   writing = (writing ?? acquire(ownName)).then(async () => {
     // The session may be over by now.
     if (prefix() !== start) return;
     const isKept = await cachePhotos(unsentCache, `${start}${issueId}/${ownName}`, photos);
-    // What was adopted has a copy now, or is sent. On a full device it stays where it was until then.
+    // The originals have a copy now, or have been sent. On a full device they stay where they are until then.
     if (isKept) for (const path of originals) await cachePhotos(unsentCache, path, []);
   });
 }
@@ -91,7 +94,7 @@ export async function adoptUnsent(issues: readonly { id: string }[]): Promise<vo
     adoptedWindows.add(name);
     const photos = await cachedPhotos(unsentCache, path);
     unsent[issueId] = [...(unsent[issueId] ?? []), ...photos];
-    adopted.set(issueId, [...(adopted.get(issueId) ?? []), path]);
+    if (photos.length > 0) adopted.set(issueId, [...(adopted.get(issueId) ?? []), path]);
     keepUnsent(issueId, [...(kept.get(issueId) ?? []), ...photos]);
     await writing;
   }

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
+import { nth } from '@houseboat/contract/ordinal.ts';
 import type { Lottery } from '@houseboat/draft/state.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { nth } from '../../../lib/ordinal.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
+import { nth } from '@houseboat/contract/ordinal.ts';
 import { isBeforeFirstPick, type Lottery, type PastDraw } from '@houseboat/draft/state.ts';
 import { Dices } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { useIsAdmin } from '../../../lib/boat.ts';
 import { call } from '../../../lib/call.ts';
 import { openDialog } from '../../../lib/dialogs.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { nth } from '../../../lib/ordinal.ts';
 import { Code } from '../../../lib/season/check.tsx';
 import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { dayAndTime } from '../../../lib/season/start-words.ts';

@@ -1,10 +1,10 @@
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { nth } from '@houseboat/contract/ordinal.ts';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import type { PickInForce, Recap } from '@houseboat/draft/recap.ts';
 import { Check, LockKeyhole } from 'lucide-react';
 import { shortRange } from '../../../lib/days.ts';
-import { nth } from '../../../lib/ordinal.ts';
 import { joined } from '../../../lib/words.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { Tiles } from '../../../ui/grids.tsx';

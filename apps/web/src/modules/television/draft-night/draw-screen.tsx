@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { nth } from '@houseboat/contract/ordinal.ts';
 import { useEffect } from 'react';
-import { nth } from '../../../lib/ordinal.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Text } from '../../../ui/elements.tsx';
 import { DrawnPlaces, SECONDS_PER_PLACE, useDrawMoment } from '../../lottery/public/drawn-places.tsx';

@@ -1,7 +1,7 @@
+import { nth } from '@houseboat/contract/ordinal.ts';
 import type { WeekPicked } from '@houseboat/draft/events.ts';
 import { turnNumber } from '@houseboat/draft/state.ts';
 import { monthAndDay, monthName } from '../../../lib/days.ts';
-import { nth } from '../../../lib/ordinal.ts';
 import { describeNews } from '../../../lib/season/describe-news.ts';
 import type { News } from '../../../lib/season/draft-store.ts';
 import { familyOf, type Season } from '../../../lib/season/season.ts';

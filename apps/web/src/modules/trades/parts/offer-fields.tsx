@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { useDeliversMail } from '../../../lib/boat.ts';
+import { useNoMail } from '../../../lib/boat.ts';
 import { shortDay, shortRange } from '../../../lib/days.ts';
 import { monthsOf, type Season } from '../../../lib/season/season.ts';
 import { useFamily } from '../../../lib/session.ts';
@@ -80,7 +80,7 @@ export const OfferFields = ({ form }: { form: OfferForm }) => {
 /** The offer in words, with who can accept it until when, before it is sent. */
 export const OfferReview = ({ form, all }: { form: OfferForm; all: TradeSeasons }) => {
   const { id: me } = useFamily();
-  const deliversMail = useDeliversMail();
+  const noMail = useNoMail();
   const { input, change, errors, own, theirs, recipients } = form;
   const { isGift, give, want, note, days } = input;
   const offer = { familyId: me, give, want: isGift ? [] : want, to: input.to || null };
@@ -111,7 +111,7 @@ export const OfferReview = ({ form, all }: { form: OfferForm; all: TradeSeasons 
       <p aria-live="polite">
         {describeMail(
           recipients.filter(({ id }) => input.to === '' || id === input.to).map(({ name }) => name),
-          deliversMail,
+          noMail,
         )}
       </p>
     </Stack>

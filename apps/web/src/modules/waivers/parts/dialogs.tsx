@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react/input';
 import { type NewWaiver, newWaiver, type Waiver, waiverConflict } from '@houseboat/contract/waivers.ts';
 import { useWatch } from 'react-hook-form';
-import { useDeliversMail } from '../../../lib/boat.ts';
+import { useDeliversMail, useNoMail } from '../../../lib/boat.ts';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { CreateDialog, FormDialog } from '../../../lib/forms/form-dialog.tsx';
@@ -47,7 +47,7 @@ const WaiverFields = ({ form: { register, formState }, hint }: FieldsProps) => (
 type CreateProps = Omit<OpenedDialog, 'onClosed'> & { onCreated: () => void };
 
 export const CreateWaiverDialog = (dialog: CreateProps) => {
-  const deliversMail = useDeliversMail();
+  const noMail = useNoMail();
   const form = useWaiverForm({ guestName: '', guestEmail: '' });
   return (
     <CreateDialog
@@ -61,9 +61,9 @@ export const CreateWaiverDialog = (dialog: CreateProps) => {
       <WaiverFields
         form={form}
         hint={
-          deliversMail
+          noMail === undefined
             ? "We'll email a link to read and sign the waiver. It's valid for 30 days."
-            : "Email isn't working here: you'll find the link to read and sign the waiver in the list. It's valid for 30 days."
+            : `${noMail}: you'll find the link to read and sign the waiver in the list. It's valid for 30 days.`
         }
       />
     </CreateDialog>
