@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { FamilyChange } from '@houseboat/contract/boat-settings.ts';
-import { useForm } from 'react-hook-form';
 import { ApiError, userMessage } from '../../../lib/api.ts';
 import { FamilyFields } from '../../../lib/boat-fields/family-fields.tsx';
-import { type FamilyInput, type FamilyOutput, familyInput, toNewFamily } from '../../../lib/boat-fields/family-form.ts';
+import { type FamilyOutput, familyInput, toNewFamily } from '../../../lib/boat-fields/family-form.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { CreateDialog, type Creation, FormDialog, useKeptForm } from '../../../lib/forms/form-dialog.tsx';
 import { FormError } from '../../../lib/forms/password-input.tsx';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { updateFamily, useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -16,10 +15,7 @@ import { Stack } from '../../../ui/elements.tsx';
 import { useChangeBoat, useLotteryWarning } from '../api.ts';
 
 const useFamilyForm = (family: Partial<ListedFamily>) =>
-  useForm<FamilyInput, unknown, FamilyOutput>({
-    resolver: zodResolver(familyInput),
-    defaultValues: { name: family.name ?? '', username: family.username ?? '', email: '' },
-  });
+  useSchemaForm(familyInput, { name: family.name ?? '', username: family.username ?? '', email: '' });
 
 const fields = ['name', 'username', 'email'] as const;
 

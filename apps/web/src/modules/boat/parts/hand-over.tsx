@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { hasStatus, userMessage } from '../../../lib/api.ts';
 import { call } from '../../../lib/call.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormError, PasswordInput } from '../../../lib/forms/password-input.tsx';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { UsernameOfPassword } from '../../../lib/forms/username-of-password.tsx';
 import { useFamily } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -24,10 +24,7 @@ type HandOverInput = z.infer<typeof schema>;
 /** Hands the boat over to another family, with the password of the one that runs it. */
 export const HandOver = ({ families, ...dialog }: OpenedDialog & { families: readonly ListedFamily[] }) => {
   const { username } = useFamily();
-  const form = useForm<HandOverInput>({
-    resolver: zodResolver(schema),
-    defaultValues: { familyId: '', currentPassword: '' },
-  });
+  const form = useSchemaForm(schema, { familyId: '', currentPassword: '' });
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'familyId' });
   const nameOf = (family: string) => families.find(({ id }) => id === family)?.name;

@@ -1,13 +1,12 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type BoatSettings, holiday } from '@houseboat/contract/boat-settings.ts';
 import { X } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { FormField } from '../../../ui/fields.tsx';
 import { Columns } from '../../../ui/grids.tsx';
@@ -72,7 +71,7 @@ const Yearly = chakra('label', {
 
 const AddHoliday = () => {
   const { mutate, isPending, error } = useAdjustSettings();
-  const form = useForm<HolidayInput>({ resolver: zodResolver(schema), defaultValues: empty });
+  const form = useSchemaForm(schema, empty);
   const { register, formState } = form;
   const add = form.handleSubmit(({ name, day, isYearly }) => {
     if (isPending) return;

@@ -1,7 +1,6 @@
 import { Input } from '@chakra-ui/react/input';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type BoatSettings, isTimeZone, lake } from '@houseboat/contract/boat-settings.ts';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
   describeCoordinates,
@@ -11,6 +10,7 @@ import {
 } from '../../../lib/boat-fields/coordinates.ts';
 import { TimeZoneSelect } from '../../../lib/boat-fields/time-zone-select.tsx';
 import { zonedFormat } from '../../../lib/date-format.ts';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -45,7 +45,7 @@ const fieldOf = (path: string): string => (/itude$/.test(path) ? 'coordinates' :
 
 /** Where the boat floats. */
 export const LakeSection = ({ settings }: { settings: BoatSettings }) => {
-  const form = useForm<LakeInput>({ resolver: zodResolver(schema), defaultValues: kind.toInput(settings) });
+  const form = useSchemaForm(schema, kind.toInput(settings));
   const { register, formState, control } = form;
   const { errors } = formState;
   const timeZone = useWatch({ control, name: 'timeZone' });

@@ -1,6 +1,5 @@
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type BoatSettings,
   isLongEnough,
@@ -9,10 +8,11 @@ import {
   tooFewWeeks,
 } from '@houseboat/contract/boat-settings.ts';
 import { seasonWeeks } from '@houseboat/draft/season.ts';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
 import { fullDay } from '../../../lib/days.ts';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { Columns } from '../../../ui/grids.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -63,7 +63,7 @@ const SeasonForm = ({ settings, families }: Omit<Props, 'hasBegun'>) => {
       error: tooFewWeeks,
     }),
   );
-  const form = useForm<SeasonDates>({ resolver: zodResolver(schema), defaultValues: kind.toInput(settings) });
+  const form = useSchemaForm(schema, kind.toInput(settings));
   const { register, formState, control } = form;
   const { data: typed } = seasonDates.safeParse(useWatch({ control }));
   const weeks = typed && seasonWeeks(typed.firstWeekStart, typed.lastWeekStart);

@@ -1,14 +1,13 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type BoatSettings, boatNames, features } from '@houseboat/contract/boat-settings.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FailureText } from '../../../lib/failure-text.tsx';
 import { fetchFile } from '../../../lib/fetch-file.ts';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -34,7 +33,7 @@ const namesKind = sectionKind<Names>({
 
 /** What the boat is called. */
 const NamesSection = ({ settings }: { settings: BoatSettings }) => {
-  const form = useForm<Names>({ resolver: zodResolver(boatNames), defaultValues: settings.boat });
+  const form = useSchemaForm(boatNames, settings.boat);
   const { errors } = form.formState;
   return (
     <PageSection title="Name" intro="On every screen and in every email.">
@@ -67,7 +66,6 @@ const takeBackSchema = z.object({
   ),
 });
 type TakeBackInput = z.input<typeof takeBackSchema>;
-type TakeBackOutput = z.output<typeof takeBackSchema>;
 
 const takeBackKind = sectionKind<TakeBackInput>({
   noun: 'setting',
@@ -78,10 +76,7 @@ const takeBackKind = sectionKind<TakeBackInput>({
 
 /** For how long a family may take its last pick back. */
 const TakeBackSection = ({ settings }: { settings: BoatSettings }) => {
-  const form = useForm<TakeBackInput, unknown, TakeBackOutput>({
-    resolver: zodResolver(takeBackSchema),
-    defaultValues: takeBackKind.toInput(settings),
-  });
+  const form = useSchemaForm(takeBackSchema, takeBackKind.toInput(settings));
   return (
     <PageSection title="Taking a pick back" intro="In case someone taps the wrong week.">
       <SectionForm

@@ -1,15 +1,15 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type BoatSettings, waiverText } from '@houseboat/contract/boat-settings.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { pathOf } from '../../../lib/call.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
 import { fetchFile } from '../../../lib/fetch-file.ts';
+import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
@@ -87,7 +87,7 @@ const Placeholders = chakra('ul', { base: { color: 'fg.muted', '& code': { color
 
 const TextForm = ({ settings }: { settings: BoatSettings }) => {
   const [kind] = useState(() => kindOf(settings.waiverText));
-  const form = useForm<TextInput>({ resolver: zodResolver(schema), defaultValues: kind.toInput(settings) });
+  const form = useSchemaForm(schema, kind.toInput(settings));
   const typed = useDeferredValue(useWatch({ control: form.control, name: 'waiverText' }));
   const { name } = useFamily();
   return (
