@@ -3,6 +3,8 @@
 /** How many connections a browser keeps to one server with HTTP/1.1. */
 const MAX_CONNECTIONS = 6;
 const PROBE_TIMEOUT_MS = 500;
+/** How long an answer may stop arriving before its connection may be dead. */
+const PAUSE_MS = 5000;
 
 export type Answer = { response: Response; text: string };
 
@@ -15,8 +17,8 @@ type Limits = {
   repeatAfterMs?: number | undefined;
 };
 
-/** The attempts that wait for an answer, of requests that may be sent again. */
-const waiting = new Set<AbortController>();
+/** The attempts that wait for an answer, of requests that may be sent again, and when a part of it last arrived. */
+const waiting = new Map<AbortController, number>();
 
 /** Returns the whole response to a request, or undefined without a network, which may also be lost in the middle, or when it takes too long. */
 export async function fetchText(path: string, init: RequestInit, limits: Limits): Promise<Answer | undefined> {
@@ -29,29 +31,41 @@ export async function fetchText(path: string, init: RequestInit, limits: Limits)
   let answer: Answer | undefined;
   do {
     attempt = new AbortController();
-    if (limits.isRepeatable) waiting.add(attempt);
+    if (limits.isRepeatable) waiting.set(attempt, Number.NEGATIVE_INFINITY);
     const stopRepeat = after(limits.repeatAfterMs, () => attempt.abort());
-    const onHeaders = () => {
+    answer = await answerTo(path, { ...init, signal: attempt.signal }, () => {
       stopRepeat();
-      waiting.delete(attempt);
-    };
-    answer = await answerTo(path, { ...init, signal: attempt.signal }, onHeaders);
-    onHeaders();
+      if (limits.isRepeatable) waiting.set(attempt, performance.now());
+    });
+    stopRepeat();
+    waiting.delete(attempt);
   } while (!answer && attempt.signal.aborted && !isOver);
   stopTimeout();
   return answer;
 }
 
 /** Nothing but the request is in the `try`, so that an error in our code never looks like a lost network. */
-async function answerTo(path: string, init: RequestInit, onHeaders = () => {}): Promise<Answer | undefined> {
+async function answerTo(path: string, init: RequestInit, onPart = () => {}): Promise<Answer | undefined> {
   try {
     const response = await fetch(path, init);
-    // On a slow network the rest takes longer than a dead connection is waited for, and would never arrive if it started over.
-    onHeaders();
-    return { response, text: await response.text() };
+    onPart();
+    return { response, text: await textOf(response, onPart) };
   } catch {
     return undefined;
   }
+}
+
+/** Reads the text of a response part by part, because on a slow network it takes longer than a dead connection is waited for. */
+async function textOf(response: Response, onPart: () => void): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return response.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onPart();
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** Runs `task` after some milliseconds, or never. Returns the function that cancels it. */
@@ -70,7 +84,9 @@ export function leaveDeadConnections(): void {
   // without have connections of their own.
   for (let probe = 1; probe <= MAX_CONNECTIONS; probe++)
     void answerTo(`/healthz?${probe}`, { cache: 'no-store', credentials: 'include', signal: probes.signal });
-  const attempts = [probes, ...waiting];
+  const silentSince = performance.now() - PAUSE_MS;
+  const silent = [...waiting].filter(([, heardAt]) => heardAt < silentSince).map(([attempt]) => attempt);
+  const attempts = [probes, ...silent];
   after(PROBE_TIMEOUT_MS, () => {
     for (const attempt of attempts) attempt.abort();
   });

@@ -179,6 +179,25 @@ const deadFor = (attempts: number) => {
   return signals;
 };
 
+/** A network on which the first answer arrives in parts, and all others at once. Returns its parts, and the signals of the reads. */
+function slowAnswer() {
+  const signals: AbortSignal[] = [];
+  let parts: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      parts = controller;
+    },
+  });
+  window.fetch = async (path, { signal } = {}) => {
+    if (!`${path}`.startsWith('/api/') || !signal) return new Response();
+    if (signals.push(signal) > 1) return new Response('{}');
+    signal.addEventListener('abort', () => parts?.error(new DOMException('', 'AbortError')));
+    return new Response(body);
+  };
+  if (!parts) throw new Error('The stream has not started.');
+  return { parts, signals };
+}
+
 describe('on a dead connection', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
@@ -206,22 +225,28 @@ describe('on a dead connection', () => {
   });
 
   test('a read whose answer has begun to arrive is left to arrive, however slow the network is', async () => {
-    let finish: (text: string) => void = () => {};
-    const text = new Promise<string>((resolve) => {
-      finish = resolve;
-    });
-    const signals: AbortSignal[] = [];
-    window.fetch = async (path, { signal } = {}) => {
-      if (`${path}`.startsWith('/api/') && signal) signals.push(signal);
-      return Object.assign(new Response(), { text: () => text });
-    };
+    const { parts, signals } = slowAnswer();
     const read = readWeather();
-    await jest.advanceTimersByTimeAsync(0);
+    for (const part of ['{', '"a"', ':', '1', '}']) {
+      await jest.advanceTimersByTimeAsync(4000);
+      leaveDeadConnections();
+      await jest.advanceTimersByTimeAsync(500);
+      parts.enqueue(new TextEncoder().encode(part));
+    }
+    parts.close();
+    expect(await read).toEqual({ a: 1 });
+    expect(signals).toHaveLength(1);
+  });
+
+  test('a read whose answer stops arriving is sent again', async () => {
+    const { parts, signals } = slowAnswer();
+    const read = readWeather();
+    parts.enqueue(new TextEncoder().encode('{'));
+    await jest.advanceTimersByTimeAsync(5001);
     leaveDeadConnections();
-    await jest.advanceTimersByTimeAsync(20_000);
-    finish('{}');
+    await jest.advanceTimersByTimeAsync(500);
     expect(await read).toEqual({});
-    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
   test('connections that are idle are probed, all at once, and given up after half a second', async () => {
