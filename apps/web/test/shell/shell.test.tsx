@@ -196,7 +196,7 @@ test('a family with the default password is reminded until it dismisses the remi
       <h1>the page</h1>
     </Shell>,
   );
-  expect(screen.getByText(/still logs in with the default password/)).toBeVisible();
+  expect(screen.getByText(/still uses the default password/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByText(/default password/)).toBeNull();
   expect(screen.getByRole('heading', { name: 'the page' })).toHaveFocus();

@@ -39,7 +39,7 @@ export const DefaultPasswordNudge = ({ onChangePassword }: { onChangePassword: (
   return (
     <Strip aria-label="Password reminder">
       <Text tone="quiet" grow="wide">
-        Your family still logs in with the default password. Choose one that only your family knows.
+        Your family still uses the default password.
       </Text>
       <Wrap gap="1" ms={{ base: '-3', md: '0' }}>
         <Button variant="ghost" size="sm" onClick={(event) => onChangePassword(event.currentTarget)}>
