@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { zoneForScreens } from '../../src/platform/boat/boat.ts';
 import { everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo } from '../support/socket.ts';
 
@@ -143,4 +144,17 @@ test('the season’s dates change until the first pick, with the rest or not at 
   ]);
   expect(await settings()).toMatchObject({ season: longer, primeWeeks: [9] });
   expect((await change(birch, { holidays: [{ name: 'Regatta', day: '07-24' }] })).statusCode).toBe(200);
+});
+
+test.each([
+  ['America/Mexico_City', '2026-11-30', 'Etc/GMT+6'],
+  ['Asia/Amman', '2026-11-30', 'Etc/GMT-3'],
+  // Their clocks have never changed, or still do.
+  ['America/Phoenix', '2026-11-30', 'America/Phoenix'],
+  ['America/Denver', '2026-11-30', 'America/Denver'],
+  ['Europe/Kyiv', '2026-11-30', 'Europe/Kiev'],
+  // They change in days for the last time.
+  ['America/Mexico_City', '2022-10-20', 'America/Mexico_City'],
+])('screens calculate the time in %s on %s in the zone %s, whose rules also old ones know', (timeZone, day, zone) => {
+  expect(zoneForScreens(timeZone, Date.parse(day))).toBe(zone);
 });

@@ -2,7 +2,7 @@ import type { Boat, Family } from '@houseboat/contract/boat.ts';
 import { type BoatSettings, type SettingsChange, tooFewWeeks } from '@houseboat/contract/boat-settings.ts';
 import { sceneryAt } from '@houseboat/contract/scenery.ts';
 import { renumbered, seasonWeeks } from '@houseboat/draft/season.ts';
-import { widelyKnown } from '../../platform/boat/boat.ts';
+import { zoneForScreens } from '../../platform/boat/boat.ts';
 import { changeSettings } from '../../platform/boat/commands.ts';
 import { coalesce, type Database, statement } from '../../platform/db/database.ts';
 import { actorOf } from '../../platform/event-log/change-feed.ts';
@@ -68,7 +68,7 @@ export function boatReader({ db, boat: live, showPasswordHint, deliversMail }: P
       ...boat,
       photoUrl: pictureUrl({ photoFile, pictureId }),
       scenery: scenery ?? sceneryAt(lake),
-      lake: { ...lake, timeZone: widelyKnown(lake.timeZone) },
+      lake: { ...lake, timeZone: zoneForScreens(lake.timeZone, Date.now()) },
       season: { year },
       usernames,
       passwordHint: showPasswordHint && needsHint ? defaultPassword : null,

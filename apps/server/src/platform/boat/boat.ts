@@ -1,5 +1,6 @@
 import type { Scenery } from '@houseboat/contract/boat.ts';
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
+import { offsetAt } from '@houseboat/draft/quiet-hours.ts';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { coalesce, type Database, statement } from '../db/database.ts';
 
@@ -126,3 +127,37 @@ const olderNames: Partial<Record<string, string>> = {
 
 /** Returns a time zone under a name that all supported browsers know. */
 export const widelyKnown = (timeZone: string): string => olderNames[timeZone] ?? timeZone;
+
+const HOUR_MS = 3_600_000;
+const MONTH_MS = 730 * HOUR_MS;
+/** Back to when the oldest screens were made, and ahead over the next seasons. */
+const MONTHS_BACK = 120;
+const MONTHS_AHEAD = 24;
+
+/** The zones of screens, by zone and month. */
+const zones = new Map<string, string>();
+
+/**
+ * Returns the time zone for screens to calculate with. Where clocks have stopped changing within ten years, a television that is never updated
+ * still changes them. There it is the fixed offset, if that is whole hours.
+ *
+ * @param now in epoch milliseconds
+ */
+export function zoneForScreens(timeZone: string, now: number): string {
+  const month = Math.floor(now / MONTH_MS);
+  const key = `${timeZone} ${month}`;
+  const zone = zones.get(key) ?? fixedZone(timeZone, month) ?? widelyKnown(timeZone);
+  zones.set(key, zone);
+  return zone;
+}
+
+/** Returns the zone of the only offset from a month on, if there was another one before. */
+function fixedZone(timeZone: string, month: number): string | undefined {
+  const offsetsOf = (count: number, step: number) =>
+    new Set(Array.from({ length: count }, (_, at) => offsetAt((month + step * at) * MONTH_MS, timeZone)));
+  const [offset = 0, ...others] = offsetsOf(MONTHS_AHEAD, 1);
+  const hours = offset / HOUR_MS;
+  if (others.length > 0 || !Number.isInteger(hours) || offsetsOf(MONTHS_BACK, -1).size === 1) return undefined;
+  // The names have the hours behind UTC.
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
