@@ -36,8 +36,8 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 export type SignedInFamily = Session['family'];
 
-/** Why a browser's session is over: a new password, a television that was removed, or anything else, such as its age. */
-const endReason = z.enum(['password-changed', 'display-removed', 'ended']);
+/** Why a browser's session is over: a new password, a television that was removed, a family that is no longer aboard, or anything else, such as its age. */
+const endReason = z.enum(['password-changed', 'display-removed', 'family-left', 'ended']);
 export type EndReason = z.infer<typeof endReason>;
 
 /** No session. `reason` is there for a browser that was signed in. */

@@ -59,3 +59,9 @@ test('a family that logs out gets no reason afterwards', async () => {
   await birch.post('/api/auth/family/logout');
   expect(await reasonFor(birch)).toBeUndefined();
 });
+
+test('a family that was removed learns that it is no longer aboard', async () => {
+  const [birch, cohen] = [await signedIn(server.app, 'birch'), await signedIn(server.app, 'cohen')];
+  await birch.delete(`/api/families/${cohen.familyId}`);
+  expect(await reasonFor(cohen)).toBe('family-left');
+});

@@ -166,6 +166,7 @@ test('showing the password sends nothing', async () => {
 test.each<[SignOutReason, string]>([
   ['password-changed', "Your family's password was changed"],
   ['display-removed', 'This TV was removed'],
+  ['family-left', 'Your family has left the boat'],
   ['ended', "You've been logged out"],
 ])('a page that is signed out because of %s says why', (reason, words) => {
   fakeFetch(boatIsThere);

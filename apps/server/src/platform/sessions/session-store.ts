@@ -96,7 +96,7 @@ const endForNewPassword = statement(
 );
 const endForLeaving = statement(
   'end-sessions-of-leaving-family',
-  `delete from sessions where sess ->> 'familyId' = $1 returning sid`,
+  `with ended as (delete from sessions where sess ->> 'familyId' = $1 returning sid), ${recordEnd('family-left')}`,
 );
 const sweep = statement(
   'sweep-sessions',

@@ -137,3 +137,12 @@ export const Invitations = migration(
   // Only the newest link of a kind works.
   'create unique index password_links_open on password_links (family_id, kind) where is_open',
 );
+
+/** Records why a family that leaves the boat is logged out. */
+export const FamilyLeft = migration(
+  '2026-12-21-family-left',
+  `
+      alter table ended_sessions
+        drop constraint ended_sessions_reason_check,
+        add check (reason in ('password-changed', 'display-removed', 'family-left'))`,
+);

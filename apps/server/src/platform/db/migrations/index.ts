@@ -4,6 +4,7 @@ import {
   Boat,
   CalendarFeeds,
   Displays,
+  FamilyLeft,
   IdempotencyKeys,
   Invitations,
   LeftFamilies,
@@ -41,4 +42,5 @@ export const migrations = [
   Boat,
   Invitations,
   WaiverLinks,
+  FamilyLeft,
 ];
