@@ -93,6 +93,9 @@ scenario('everything works by keyboard alone', async () => {
 
   await keyboard.press('Tab');
   await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await isFocused(can('Kettle', 'Edit Kettle'));
+  await keyboard.press('Tab');
   // The date of the report, whose tooltip has the time.
   await keyboard.press('Tab');
   await keyboard.press('Tab');

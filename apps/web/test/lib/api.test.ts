@@ -1,9 +1,13 @@
+import * as streams from 'node:stream/web';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ApiError } from '../../src/lib/api.ts';
 import { call, onUnauthorized, pathOf } from '../../src/lib/call.ts';
 import { leaveDeadConnections } from '../../src/lib/waiting-requests.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
 import { InventoryServer } from '../support/inventory-server.ts';
+
+// jsdom has none.
+Object.assign(globalThis, { ReadableStream: streams.ReadableStream });
 
 const failureOf = (answer: Promise<unknown>): Promise<ApiError> =>
   answer.then(

@@ -21,7 +21,10 @@ const notices: Record<SignOutReason, { title: string; next: string }> = {
     title: 'This TV was removed',
     next: 'A family took it off the list of TVs. Log in here, or add it again from your account menu.',
   },
-  'family-left': { title: 'Your family has left the boat', next: 'If it should be aboard, ask the family that runs it.' },
+  'family-left': {
+    title: 'Your family has left the boat',
+    next: 'If it should be aboard, ask the family that runs it.',
+  },
   ended: { title: "You've been logged out", next: 'Your session has ended. Log in again to continue.' },
 };
 
