@@ -72,18 +72,24 @@ scenario('Back leaves the page that was reloaded with a dialog', async () => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-scenario('Back leaves the page after an issue was reported there', async () => {
-  await issuesOf();
+scenario('Back from a page of the menu shows the page before where it was', async () => {
   const page = await signedIn(username, phone);
-  await throughDrawer(page, /^Needs Attention/);
-  const issues = needsAttention(page);
-  await issues.report.click();
-  await issues.form.getByLabel('Title').fill('Anchor light');
-  await issues.form.getByLabel('Description').fill('It flickers.');
-  await issues.form.getByRole('button', { name: 'Report Issue' }).click();
-  await issues.form.waitFor({ state: 'detached' });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, 500));
+  const before = await place();
+  expect(before).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: /^Inventory/ })
+    .click();
+  await page.getByRole('heading', { name: 'Inventory Management' }).waitFor();
+  await until(async () => (await place()) === 0);
   await backFrom(page, 0);
   await page.waitForURL((url) => url.pathname === '/');
+  await until(async () => (await place()) === before);
 });
 
 const openInventory = screenOpener(inventory);

@@ -105,10 +105,10 @@ test('transactions at the same time keep theirs apart', async () => {
     await gate.promise;
   });
   await db.em().transactional(async (em) => afterCommit(em, called('fast')));
-  const meanwhile = [...calls];
+  const beforeSlow = [...calls];
   gate.resolve();
   await slow;
-  expect([meanwhile, calls]).toEqual([['fast'], ['fast', 'slow']]);
+  expect([beforeSlow, calls]).toEqual([['fast'], ['fast', 'slow']]);
 });
 
 test('a function that fails is reported, and neither fails the transaction nor keeps the others from being called', async () => {

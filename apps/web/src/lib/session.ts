@@ -112,7 +112,7 @@ async function loadEndReason(): Promise<void> {
     // The server can't be reached, or has nothing to say. That the session is over is known anyway.
   }
   if (useSession.getState().status !== 'out') return;
-  // What is on the device is that family's.
+  // The data on the device belongs to that family.
   if (session?.authenticated) return window.location.reload();
   setOut(session?.reason ?? 'ended');
   await endOnDevice();

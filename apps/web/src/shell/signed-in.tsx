@@ -24,12 +24,8 @@ const focusPage = () => document.querySelector('main')?.focus({ preventScroll: t
  * position on Back.
  */
 const startAtTop: AroundNavHandler = (navigate, to, options) => {
-  if (options?.replace) {
-    const isSamePage = new URL(to, window.location.href).pathname === window.location.pathname;
-    // The entry of what is open over the page, which Back closes, stays one.
-    return navigate(to, isSamePage ? { state: window.history.state, ...options } : options);
-  }
   navigate(to, options);
+  if (options?.replace) return;
   window.scrollTo(0, 0);
   focusPage();
 };

@@ -17,11 +17,8 @@ function settle(): void {
     isLeavingEntries = true;
     window.history.go(-surplus);
   }
-  for (let count = entries() + 1; count <= open.length; count++) {
-    // Leaving the new entry would otherwise scroll back to where the page is now, away from what has been added since.
-    window.history.scrollRestoration = 'manual';
+  for (let count = entries() + 1; count <= open.length; count++)
     window.history.pushState({ ...window.history.state, open: count }, '');
-  }
 }
 
 /** Settles once what closes and opens together has done so, such as a menu and the dialog of its item. */
@@ -30,7 +27,6 @@ const settleSoon = (): void => void setTimeout(settle);
 window.addEventListener('popstate', () => {
   if (!isLeavingEntries) for (const { close } of open.slice(entries()).reverse()) close();
   isLeavingEntries = false;
-  if (entries() === 0) window.history.scrollRestoration = 'auto';
   settleSoon();
 });
 

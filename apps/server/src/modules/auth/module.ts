@@ -54,7 +54,7 @@ export const auth: Module = {
             return { authenticated: true as const, family: outcome.family };
           },
           'POST /auth/family/logout': async ({ request, reply }): Promise<undefined> => {
-            // The page of a family on whose browser another one has logged in. The other stays logged in.
+            // Another family may have logged in with this browser since the page was loaded. It stays logged in.
             const { of } = request.session;
             if (of && (request.headers.family ?? of.familyId) !== of.familyId) return;
             await endSession(request);

@@ -168,7 +168,7 @@ export const authenticate =
     if (sid === undefined) throw notSignedIn();
     const session = (remembersSession && store.recall(sid)) || (await store.find(sid));
     if (!session) throw notSignedIn();
-    // The page of a family on whose browser another one has logged in. What it sends is not the other's.
+    // Another family may have logged in with this browser since the page was loaded.
     const { family: sender = session.family.id } = request.headers;
     if (sender !== session.family.id) throw notSignedIn();
     if (session.display && !forDisplays) throw new Problem(403, 'This is not available on a TV.');

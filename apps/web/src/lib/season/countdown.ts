@@ -21,6 +21,10 @@ export const useIsFinal = (pick: MadePick | undefined, takeBackSeconds: number):
 export const useIsNear = (moment: string | null): boolean =>
   useSyncExternalStore(everySecond, () => moment === null || Date.parse(moment) - serverNow() <= HOUR_MS);
 
-/** Whether a time has passed since a moment by the server's clock, to the minute; a negative one: until that long before it. @param moment in epoch milliseconds */
+/**
+ * Whether a time has passed since a moment by the server's clock, to the minute. With negative `ms`, whether the moment is at most that far ahead.
+ *
+ * @param moment in epoch milliseconds
+ */
 export const useHasPassed = (moment: number, ms: number): boolean =>
   useSyncExternalStore(everyMinute, () => serverNow() - moment >= ms);
