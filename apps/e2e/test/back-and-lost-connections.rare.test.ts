@@ -72,6 +72,20 @@ scenario('Back leaves the page that was reloaded with a dialog', async () => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
+scenario('Back leaves the page after an issue was reported there', async () => {
+  await issuesOf();
+  const page = await signedIn(username, phone);
+  await throughDrawer(page, /^Needs Attention/);
+  const issues = needsAttention(page);
+  await issues.report.click();
+  await issues.form.getByLabel('Title').fill('Anchor light');
+  await issues.form.getByLabel('Description').fill('It flickers.');
+  await issues.form.getByRole('button', { name: 'Report Issue' }).click();
+  await issues.form.waitFor({ state: 'detached' });
+  await backFrom(page, 0);
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
 scenario('Back from a page of the menu shows the page before where it was', async () => {
   const page = await signedIn(username, phone);
   await page.goto('/');

@@ -159,6 +159,8 @@ scenario('on a phone, a new issue is scrolled to', async () => {
   await form.getByLabel('Low').check();
   await form.getByRole('button', { name: 'Report Issue' }).click();
   await form.waitFor({ state: 'hidden' });
+  // The browser restores the page's own place as it leaves the dialog's entry.
+  await page.waitForFunction(() => !history.state?.open);
   await page.waitForFunction(() => {
     const heading = [...document.querySelectorAll('article h2')].find(({ textContent }) => textContent === 'Kettle');
     const { top, bottom } = heading?.getBoundingClientRect() ?? { top: -1, bottom: -1 };

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { entries } from './open-entries.ts';
 
 // Android's Back closes a CloseWatcher too, but the Back of other browsers does not. An entry in the history hears all of them.
 
 /** What is open over the page, the topmost last. Each has an entry of its own in the browser's history. */
 const open: { close: () => void }[] = [];
 let isLeavingEntries = false;
-
-/** How many entries the browser has for what is open. */
-const entries = (): number => window.history.state?.open ?? 0;
 
 /** Adds missing entries, and leaves those of what has closed otherwise, or on another page. */
 function settle(): void {
@@ -50,7 +48,3 @@ export function useCloseOnBack(isOpen: boolean, onBack: () => void): void {
     };
   }, [isOpen]);
 }
-
-/** Calls back once the browser has left the entry of what closes now, because that scrolls the page back to where it was. */
-export const afterLeaving = (callback: () => void): void =>
-  window.addEventListener('popstate', () => requestAnimationFrame(callback), { once: true });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { afterLeaving } from '../../ui/open-entries.ts';
 
 /** Returns the ID of the row that the address names, as in `/inventory#{id}`. */
 export const linkedId = (): string | undefined => globalThis.location?.hash.slice(1) || undefined;
@@ -10,10 +11,11 @@ export const linkedId = (): string | undefined => globalThis.location?.hash.slic
 export function useScrollToNew(id: string | undefined): void {
   const reached = useRef<string>(undefined);
   useEffect(() => {
-    const place = id === undefined || id === reached.current ? null : document.getElementById(id);
+    if (id === undefined || id === reached.current) return;
+    const place = document.getElementById(id);
     // Not `ariaHidden`, which came with Firefox 119.
     if (!place || place.matches('[aria-hidden]')) return;
     reached.current = id;
-    place.scrollIntoView({ block: 'nearest' });
+    afterLeaving(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
   });
 }
