@@ -33,7 +33,7 @@ export type LedgerFamily = z.infer<typeof ledgerFamily>;
 
 /**
  * The families, in draft order and then those that have left by name, and the order that follows from it for the next season. `holidays` are those
- * that the boat adds to the federal ones, once or, with a month and a day such as `07-24`, every year.
+ * that the boat adds to those of its country, once or, with a month and a day such as `07-24`, every year.
  */
 export const fairness = z.object({
   holidays: z.array(z.object({ name: z.string(), day: z.string() })),

@@ -10,8 +10,15 @@ export type LoggedSeason = {
   log: readonly NumberedEvent[];
 };
 
-/** What makes a week worth more: the boat's holidays besides the federal ones, and its prime weeks, by their numbers in the latest season. */
-export type Prized = { holidays: readonly AddedHoliday[]; primeWeeks: readonly number[] };
+/**
+ * What makes a week worth more: the holidays where the lake is and those that the boat adds, and its prime weeks, by their numbers in the latest
+ * season.
+ */
+export type Prized = {
+  lake: { timeZone: string };
+  holidays: readonly AddedHoliday[];
+  primeWeeks: readonly number[];
+};
 
 /** A week that a family holds, and the version of the event that gave it to the family. */
 type LedgerWeek = { weekId: WeekId; weekNumber: number; version: number };
@@ -51,10 +58,7 @@ export function ledgerOf(seasons: readonly LoggedSeason[], prized: Prized): Ledg
     const holdings = holdingsOf(season.log);
     const receivers = [...holdings.held.values()].map(({ familyId }) => familyId);
     for (const familyId of new Set([...holdings.families, ...receivers])) {
-      const counted = countSeason(season, holdings, familyId, {
-        holidays: prized.holidays,
-        primeDays: primeDays.get(season.year),
-      });
+      const counted = countSeason(season, holdings, familyId, prized, primeDays.get(season.year));
       ledger.set(familyId, [...(ledger.get(familyId) ?? []), counted]);
     }
   }
@@ -81,17 +85,18 @@ function countSeason(
   season: LoggedSeason,
   holdings: Holdings,
   familyId: FamilyId,
-  prized: { holidays: readonly AddedHoliday[]; primeDays: readonly Day[] | undefined },
+  { lake, holidays }: Prized,
+  primeDays: readonly Day[] | undefined,
 ): LedgerSeason {
   const own = season.weeks.flatMap(({ id, weekNumber, startDate, endDate }) => {
     const holding = holdings.held.get(id);
     if (holding?.familyId !== familyId) return [];
-    const names = holidaysBetween(startDate, endDate, prized.holidays).map(({ name }) => name);
+    const names = holidaysBetween(startDate, endDate, lake.timeZone, holidays).map(({ name }) => name);
     const month = Number(startDate.slice(5, 7));
     return {
       month,
       holidays: names,
-      isPrime: prized.primeDays?.includes(startDate),
+      isPrime: primeDays?.includes(startDate),
       week: { weekId: id, weekNumber, version: holding.version },
     };
   });

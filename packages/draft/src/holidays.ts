@@ -49,8 +49,23 @@ const inYear = (year: number, { name, day }: AddedHoliday): Holiday[] => {
   return [{ name, day: date !== day && weekdayOf(date) === SATURDAY ? addDays(date, -1) : date }];
 };
 
-/** Returns the holidays that are observed from one day to another, both included: the federal ones, and then those that were added. */
-export const holidaysBetween = (from: Day, to: Day, added: readonly AddedHoliday[] = []): Holiday[] =>
+/** The time zones of the United States and its territories, also by their older names (zone1970.tab and backward of the time zone database). */
+const american =
+  /^(US\/.+|Navajo|America\/(Adak|Anchorage|Atka|Boise|Chicago|Denver|Detroit|Fort_Wayne|Indiana.*|Juneau|Kentucky\/.+|Knox_IN|Los_Angeles|Louisville|Menominee|Metlakatla|New_York|Nome|North_Dakota\/.+|Phoenix|Puerto_Rico|Shiprock|Sitka|St_Thomas|Virgin|Yakutat)|Pacific\/(Guam|Honolulu|Johnston|Midway|Pago_Pago|Saipan|Samoa|Wake))$/;
+
+/** Whether a lake is in the United States, which its time zone says. */
+export const hasFederalHolidays = (timeZone: string): boolean => american.test(timeZone);
+
+/**
+ * Returns the holidays that are observed at a lake from one day to another, both included: the federal ones if it is in the United States, and
+ * then those that were added.
+ *
+ * @param timeZone the lake's
+ */
+export const holidaysBetween = (from: Day, to: Day, timeZone: string, added: readonly AddedHoliday[] = []): Holiday[] =>
   [...new Set([yearOf(from), yearOf(to)])]
-    .flatMap((year) => [...federalHolidays(year), ...added.flatMap((holiday) => inYear(year, holiday))])
+    .flatMap((year) => [
+      ...(hasFederalHolidays(timeZone) ? federalHolidays(year) : []),
+      ...added.flatMap((holiday) => inYear(year, holiday)),
+    ])
     .filter(({ day }) => day >= from && day <= to);

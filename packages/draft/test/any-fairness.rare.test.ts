@@ -8,7 +8,8 @@ import { logs } from './support/random-logs.ts';
 import { seasonOf } from './support/seasons.ts';
 import { families, weeks } from './support/small-boat.ts';
 
-const prized = { primeWeeks: [5, 6], holidays: [{ name: 'Regatta', day: '06-02' }] };
+const lake = { timeZone: 'America/Denver' };
+const prized = { lake, primeWeeks: [5, 6], holidays: [{ name: 'Regatta', day: '06-02' }] };
 const prizedNumbers = [1, 2, 4, 5, 6];
 
 /** Whether an event of a log, by its version, gave a week to a family. */

@@ -4,7 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { seasonOf } from './support/seasons.ts';
 import { families, opened, picked, reset, takenBack, traded, undone, week, wholeDraft } from './support/small-boat.ts';
 
-const prized = { primeWeeks: [5, 6], holidays: [{ name: 'Regatta', day: '07-03' }] };
+const lake = { timeZone: 'America/Denver' };
+const prized = { lake, primeWeeks: [5, 6], holidays: [{ name: 'Regatta', day: '07-03' }] };
 const ash = (log: Parameters<typeof seasonOf>[0]) => ledgerOf([seasonOf(log)], prized).get('Ash')?.[0];
 
 describe('a season in the ledger', () => {
@@ -50,7 +51,11 @@ describe('a season in the ledger', () => {
   test('has the prime weeks of its own summer, also where the latest season numbers them otherwise', () => {
     const earlier = seasonOf([opened, picked('Ash', 'week-4', 1, 1), picked('Birch', 'week-5', 1, 2)], 2025);
     const shifted = seasonWeeks('2025-05-18', '2025-06-29').map((week) => ({ ...week, id: `week-${week.weekNumber}` }));
-    const ledger = ledgerOf([{ ...earlier, weeks: shifted }, seasonOf([opened])], { primeWeeks: [4], holidays: [] });
+    const ledger = ledgerOf([{ ...earlier, weeks: shifted }, seasonOf([opened])], {
+      lake,
+      primeWeeks: [4],
+      holidays: [],
+    });
     // The fourth week of one starts on June 14, and the fifth of the other on June 15.
     expect(ledger.get('Ash')?.[0]?.primeWeeks).toEqual([]);
     expect(ledger.get('Birch')?.[0]?.primeWeeks).toMatchObject([{ weekNumber: 5 }]);
@@ -64,7 +69,7 @@ describe('a season in the ledger', () => {
       const weeks = seasonWeeks(first, addDays(first, 42)).map((each) => ({ ...each, id: `week-${each.weekNumber}` }));
       return { ...seasonOf(log, year), weeks };
     });
-    const ledger = ledgerOf(seasons, { primeWeeks: [7], holidays: [] });
+    const ledger = ledgerOf(seasons, { lake, primeWeeks: [7], holidays: [] });
     const numbers = (family: string) =>
       ledger.get(family)?.map(({ primeWeeks }) => primeWeeks.map(({ weekNumber }) => weekNumber));
     expect(numbers('Ash')).toEqual([[7], [7], [7], [7]]);

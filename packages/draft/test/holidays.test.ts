@@ -32,7 +32,7 @@ test("a New Year's Day on a Saturday is observed in the year before, which has i
 });
 
 test('a week has the holidays that are observed from its Sunday to its Friday, also across the turn of the year', () => {
-  const namesIn = (from: string, to: string) => holidaysBetween(from, to).map(({ name }) => name);
+  const namesIn = (from: string, to: string) => holidaysBetween(from, to, 'America/Denver').map(({ name }) => name);
   expect(namesIn('2026-06-28', '2026-07-03')).toEqual(['Independence Day']);
   expect(namesIn('2026-07-05', '2026-07-10')).toEqual([]);
   expect(namesIn('2028-12-31', '2029-01-05')).toEqual(["New Year's Day"]);
@@ -44,7 +44,8 @@ test("a boat's own holidays come every year or once, after the federal ones, and
     { name: 'Regatta', day: '2026-07-03' },
     { name: 'Leap Day', day: '02-29' },
   ];
-  const namesIn = (from: string, to: string) => holidaysBetween(from, to, added).map(({ name }) => name);
+  const namesIn = (from: string, to: string) =>
+    holidaysBetween(from, to, 'America/Denver', added).map(({ name }) => name);
   expect(namesIn('2026-06-28', '2026-07-03')).toEqual(['Independence Day', 'Regatta']);
   expect(namesIn('2026-07-19', '2026-07-24')).toEqual(['Pioneer Day']);
   expect(namesIn('2027-07-18', '2027-07-23')).toEqual(['Pioneer Day']);
@@ -52,4 +53,23 @@ test("a boat's own holidays come every year or once, after the federal ones, and
   expect(namesIn('2027-06-27', '2027-07-05')).toEqual(['Independence Day']);
   expect(namesIn('2028-02-27', '2028-03-03')).toEqual(['Leap Day']);
   expect(namesIn('2027-02-28', '2027-03-05')).toEqual([]);
+});
+
+test.each([
+  ['America/Denver', true],
+  ['America/Indiana/Knox', true],
+  ['America/North_Dakota/Center', true],
+  ['US/Mountain', true],
+  ['Pacific/Honolulu', true],
+  ['America/Winnipeg', false],
+  ['America/Indianapolis', true],
+  ['America/Mexico_City', false],
+  ['Pacific/Auckland', false],
+  ['Europe/Berlin', false],
+  ['UTC', false],
+])('a lake in %s has federal holidays: %s', (timeZone, isAmerican) => {
+  const added = [{ name: 'Regatta', day: '07-02' }];
+  expect(holidaysBetween('2026-06-28', '2026-07-03', timeZone, added).map(({ name }) => name)).toEqual(
+    isAmerican ? ['Independence Day', 'Regatta'] : ['Regatta'],
+  );
 });

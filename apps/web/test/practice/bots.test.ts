@@ -8,6 +8,7 @@ const weeksOf = (first: string, last: string): BotWeek[] =>
 /** From the end of May to the middle of October, with five federal holidays. */
 const season = weeksOf('2026-05-24', '2026-10-11');
 const holidays = [1, 4, 6, 16, 21].map((number) => `week ${number}`);
+const lake = { latitude: 37, timeZone: 'America/Denver' };
 const seeds = Array.from({ length: 60 }, (_, seed) => seed * 7919);
 const bots = [0, 1, 2, 3, 4, 5, 6];
 
@@ -18,7 +19,7 @@ function taken(seed: number): string[] {
   for (const turn of season.keys()) {
     const place = turn % bots.length;
     const free = season.filter(({ id }) => !ids.includes(id));
-    const id = chooseWeek(free, own[place] ?? [], tasteOf(seed, place));
+    const id = chooseWeek(free, own[place] ?? [], tasteOf(seed, place), lake);
     const week = free.find((one) => one.id === id);
     if (!week) throw new Error(`${id} is not free.`);
     own[place]?.push(week);
@@ -33,8 +34,9 @@ describe('bots', () => {
   test('always take a free week, in any season', () => {
     for (const seed of seeds) expect(new Set(taken(seed)).size).toBe(season.length);
     const winter = weeksOf('2029-12-02', '2030-02-03');
-    for (const seed of seeds) expect(winter.map(({ id }) => id)).toContain(chooseWeek(winter, [], tasteOf(seed, 0)));
-    expect(() => chooseWeek([], [], tasteOf(1, 0))).toThrow('No week is free.');
+    for (const seed of seeds)
+      expect(winter.map(({ id }) => id)).toContain(chooseWeek(winter, [], tasteOf(seed, 0), lake));
+    expect(() => chooseWeek([], [], tasteOf(1, 0), lake)).toThrow('No week is free.');
   });
 
   test('take holidays and the height of summer first', () => {
@@ -50,8 +52,16 @@ describe('bots', () => {
     expect(meanPlace(['week 21'])).toBeLessThan(meanPlace(['week 20']));
   });
 
+  test('take the summer first where it is in January, and there no federal holidays', () => {
+    const southern = { latitude: -44.7, timeZone: 'Pacific/Auckland' };
+    const weeks = weeksOf('2029-01-07', '2029-06-24');
+    const firsts = seeds.map((seed) => chooseWeek(weeks, [], tasteOf(seed, 0), southern));
+    const inSummer = weeks.filter(({ startDate }) => startDate < '2029-03-01').map(({ id }) => id);
+    expect(firsts.filter((id) => inSummer.includes(id)).length).toBeGreaterThan(seeds.length * 0.9);
+  });
+
   test('have different tastes: few agree on the best week', () => {
-    const firstChoices = seeds.map((seed) => bots.map((place) => chooseWeek(season, [], tasteOf(seed, place))));
+    const firstChoices = seeds.map((seed) => bots.map((place) => chooseWeek(season, [], tasteOf(seed, place), lake)));
     expect(average(firstChoices.map((choices) => new Set(choices).size))).toBeGreaterThan(3);
   });
 
@@ -60,7 +70,7 @@ describe('bots', () => {
     const isNextTo = (id: string) => id === 'week 8' || id === 'week 10';
     const free = season.filter(({ weekNumber }) => weekNumber !== 9);
     const nextTo = (held: BotWeek[]) =>
-      seeds.filter((seed) => isNextTo(chooseWeek(free, held, tasteOf(seed, 0)))).length;
+      seeds.filter((seed) => isNextTo(chooseWeek(free, held, tasteOf(seed, 0), lake))).length;
     expect(nextTo(own)).toBeLessThan(nextTo([]));
   });
 

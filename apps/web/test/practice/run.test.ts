@@ -21,7 +21,8 @@ import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
 const weeks = seasonWeeks('2026-05-24', '2026-10-11').map((week) => ({ ...week, id: `week ${week.weekNumber}` }));
 const families = sevenFamilies.map(({ id, name }) => ({ id, name }));
 const cedar = families[2]?.id ?? '';
-const start: Start = { me: cedar, families, weeks, real: [] };
+const lake = { latitude: 37, timeZone: 'America/Denver' };
+const start: Start = { me: cedar, families, weeks, lake, real: [] };
 const now = Date.parse('2026-03-01T18:00:00.000Z');
 
 /** Picks a week for the reader. */
@@ -57,7 +58,7 @@ describe('a practice draft', () => {
   test('has any number of families and weeks, and leaves over what the real draft leaves over', () => {
     for (const size of [2, 3, 5, 12]) {
       const many = Array.from({ length: size }, (_, place) => ({ id: `family ${place}`, name: `${place}` }));
-      const run = played(openRun({ me: 'family 1', families: many, weeks, real: [] }, 7, false, now));
+      const run = played(openRun({ me: 'family 1', families: many, weeks, lake, real: [] }, 7, false, now));
       expect(picked(run)).toHaveLength(Math.floor(21 / size) * size);
     }
   });
@@ -143,6 +144,7 @@ describe('from a moment of the real draft', () => {
     me: cedar,
     families,
     weeks: draft.weeks(),
+    lake,
     real: draft.log as unknown as RecordedDraftEvent[],
     whatIf: draft.weeks().find(({ weekNumber }) => weekNumber === whatIf)?.id,
   });

@@ -1,6 +1,7 @@
 import { Heading } from '@chakra-ui/react/heading';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
+import { hasFederalHolidays } from '@houseboat/draft/holidays.ts';
 import { seasonWeeks } from '@houseboat/draft/season.ts';
 import { isBeforeFirstPick, isOpened } from '@houseboat/draft/state.ts';
 import { useFamilies, useIsAdmin } from '../../lib/boat.ts';
@@ -58,7 +59,7 @@ const SeasonAndWaiverFacts = ({ settings, families }: Props) => {
                 ))}
           </Fact>
           <Fact name="Holidays">
-            <div>Federal holidays</div>
+            {hasFederalHolidays(lake.timeZone) ? <div>Federal holidays</div> : holidays.length === 0 && 'None'}
             {holidays.map((holiday) => (
               <div key={`${holiday.day} ${holiday.name}`}>
                 {holiday.name}: {holidayDay(holiday)}

@@ -1,3 +1,4 @@
+import type { Boat } from '@houseboat/contract/boat.ts';
 import type { Week } from '@houseboat/contract/draft.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import { holidaysBetween } from '@houseboat/draft/holidays.ts';
@@ -6,12 +7,15 @@ import { daysBetween } from '../../lib/days.ts';
 /** What bots look at in a week. */
 export type BotWeek = Pick<Week, 'id' | 'weekNumber' | 'startDate' | 'endDate'>;
 
+/** What bots know of the lake: when its summer is, and what is celebrated there. */
+export type BotLake = Pick<Boat['lake'], 'latitude' | 'timeZone'>;
+
 /** What a bot likes: how much holidays and warm days count, whether it leans to early (-1) or late (1) weeks, and the seed of its whims. */
 export type Taste = { holidays: number; summer: number; lean: number; whims: number };
 
 /** How many days before and after the height of summer it is warm. */
 const WARM_DAYS = 75;
-const HEIGHT_OF_SUMMER = '07-22';
+const heightOfSummer = ({ latitude }: BotLake) => (latitude < 0 ? '01-22' : '07-22');
 
 /** How much a lean, a whim, and a week next to one's own count. A holiday in the height of summer counts 1, and so does its warmth. */
 const LEAN = 0.25;
@@ -38,21 +42,22 @@ export function tasteOf(seed: number, place: number): Taste {
 }
 
 /** Returns the week that a bot picks: the free one that appeals most to it. There must be one. @param own the weeks that it has */
-export function chooseWeek(free: readonly BotWeek[], own: readonly BotWeek[], taste: Taste): WeekId {
+export function chooseWeek(free: readonly BotWeek[], own: readonly BotWeek[], taste: Taste, lake: BotLake): WeekId {
   const [best] = free
-    .map((week) => ({ id: week.id, appeal: appealOf(week, own, taste) }))
+    .map((week) => ({ id: week.id, appeal: appealOf(week, own, taste, lake) }))
     .sort((a, b) => b.appeal - a.appeal);
   if (!best) throw new Error('No week is free.');
   return best.id;
 }
 
-function appealOf({ startDate, endDate, weekNumber }: BotWeek, own: readonly BotWeek[], taste: Taste): number {
-  const fromHeight = daysBetween(`${startDate.slice(0, 4)}-${HEIGHT_OF_SUMMER}`, startDate) + 3;
+function appealOf(week: BotWeek, own: readonly BotWeek[], taste: Taste, lake: BotLake): number {
+  const { startDate, endDate, weekNumber } = week;
+  const fromHeight = daysBetween(`${startDate.slice(0, 4)}-${heightOfSummer(lake)}`, startDate) + 3;
   const warmth = Math.max(0, 1 - Math.abs(fromHeight) / WARM_DAYS);
   // A holiday in the cold counts half: people travel then too, but not to a boat.
-  const holiday = holidaysBetween(startDate, endDate).length > 0 ? (1 + warmth) / 2 : 0;
+  const holiday = holidaysBetween(startDate, endDate, lake.timeZone).length > 0 ? (1 + warmth) / 2 : 0;
   const side = Math.max(-1, Math.min(1, fromHeight / WARM_DAYS));
-  const isNextToOwn = own.some((week) => Math.abs(week.weekNumber - weekNumber) === 1);
+  const isNextToOwn = own.some((held) => Math.abs(held.weekNumber - weekNumber) === 1);
   return (
     taste.holidays * holiday +
     taste.summer * warmth +

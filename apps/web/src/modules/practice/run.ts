@@ -6,7 +6,7 @@ import type { ClockSettings, FamilyId, RecordedDraftEvent, WeekId } from '@house
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { currentTurn, type DraftState, noClock, pickOf, statusOf, unopened } from '@houseboat/draft/state.ts';
 import type { Season } from '../../lib/season/season.ts';
-import { type BotWeek, chooseWeek, tasteOf } from './bots.ts';
+import { type BotLake, type BotWeek, chooseWeek, tasteOf } from './bots.ts';
 
 /** What a practice draft starts with. */
 export type Start = {
@@ -15,6 +15,7 @@ export type Start = {
   /** Families in draft order. */
   families: readonly Pick<Family, 'id' | 'name'>[];
   weeks: readonly BotWeek[];
+  lake: BotLake;
   /** The real draft up to a moment, from which practice continues. Empty for a draft of its own. */
   real: readonly RecordedDraftEvent[];
   /** The week that the reader takes at the next turn. Until then the bots leave it alone. */
@@ -88,7 +89,8 @@ export function playBot(run: Run, now: number): Run {
   const free = start.weeks.filter(isFree);
   const others = free.filter(({ id }) => id !== start.whatIf);
   const place = start.families.findIndex(({ id }) => id === familyId);
-  return pick(run, chooseWeek(others.length > 0 ? others : free, start.weeks.filter(isOwn), tasteOf(seed, place)), now);
+  const own = start.weeks.filter(isOwn);
+  return pick(run, chooseWeek(others.length > 0 ? others : free, own, tasteOf(seed, place), start.lake), now);
 }
 
 /** Returns the run after the picks of all bots that come before the reader. */

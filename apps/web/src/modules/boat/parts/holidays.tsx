@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type BoatSettings, holiday } from '@houseboat/contract/boat-settings.ts';
+import { hasFederalHolidays } from '@houseboat/draft/holidays.ts';
 import { X } from 'lucide-react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api.ts';
@@ -21,7 +22,7 @@ type Holiday = BoatSettings['holidays'][number];
 
 const isSame = (one: Holiday, other: Holiday): boolean => one.name === other.name && one.day === other.day;
 
-/** The days that the boat celebrates besides the federal holidays. Each is added and removed by itself. */
+/** The days that the boat celebrates besides federal holidays. Each is added and removed by itself. */
 export const HolidaysSection = ({ settings }: { settings: BoatSettings }) => {
   const { mutate, isPending, error } = useAdjustSettings();
   const remove = (removed: Holiday) => {
@@ -31,7 +32,11 @@ export const HolidaysSection = ({ settings }: { settings: BoatSettings }) => {
   return (
     <PageSection
       title="Holidays"
-      intro="Federal holidays are already on every calendar. Add your own: a regatta, a birthday, a local holiday."
+      intro={
+        hasFederalHolidays(settings.lake.timeZone)
+          ? 'Federal holidays are already on every calendar. Add your own: a regatta, a birthday, a local holiday.'
+          : 'Add the holidays that you celebrate: public ones, a regatta, a birthday.'
+      }
     >
       {settings.holidays.length > 0 && (
         <Block as="ul" measure="form" aria-label="Holidays">

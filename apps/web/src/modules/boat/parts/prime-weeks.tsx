@@ -65,7 +65,9 @@ const PrimeWeeks = ({ settings }: { settings: BoatSettings }) => {
     >
       <Tiles as="ul" gap="2" min="10rem" aria-label="Weeks">
         {weeks.map(({ weekNumber, startDate, endDate }) => {
-          const holidays = holidaysBetween(startDate, endDate, settings.holidays).map(({ name }) => name);
+          const holidays = holidaysBetween(startDate, endDate, settings.lake.timeZone, settings.holidays).map(
+            ({ name }) => name,
+          );
           return (
             <li key={weekNumber}>
               <Choice height="full">

@@ -6,12 +6,14 @@ import { holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { isComplete, pickOf } from '@houseboat/draft/state.ts';
 import { Repeat, Shuffle } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useBoat } from '../../../lib/boat.ts';
 import { shortRange } from '../../../lib/days.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { familyOf, inOrder, type Season, weeksOf } from '../../../lib/season/season.ts';
 import { Tiles } from '../../../ui/grids.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
+import type { BotLake } from '../bots.ts';
 import { type Practiced, practicedWeeks, type Run, type Start } from '../run.ts';
 import {
   openPractice,
@@ -63,11 +65,19 @@ type Props = {
 
 /** A practice draft from its start to its result. Nothing in it sends a request. It starts over when the real season's order or weeks change. */
 export const PracticeRun = (props: Props) => {
-  const { families, weeks } = props.season;
+  const lake = useBoat()?.lake;
+  return lake && <Opening {...props} lake={lake} />;
+};
+
+type RunProps = Props & { lake: BotLake };
+
+const Opening = (props: RunProps) => {
+  const { lake, season } = props;
+  const { families, weeks } = season;
   const ids = [...families, ...weeks].map(({ id }) => id).join();
   const [opened, setOpened] = useState<string>();
   const open = useEffectEvent((opening: string) => {
-    openPractice({ me: props.me, families, weeks, ...props.about });
+    openPractice({ me: props.me, families, weeks, lake, ...props.about });
     setOpened(opening);
   });
   // Before the parts are drawn for the first time, so that no earlier practice shows first.
@@ -75,8 +85,8 @@ export const PracticeRun = (props: Props) => {
   return opened === ids ? <OneRun {...props} /> : null;
 };
 
-const OneRun = ({ season: { year, families, weeks }, me, about, keep, compare }: Props) => {
-  const start: Start = { me, families, weeks, ...about };
+const OneRun = ({ season: { year, families, weeks }, lake, me, about, keep, compare }: RunProps) => {
+  const start: Start = { me, families, weeks, lake, ...about };
   usePlayRun();
   const run = usePractice((practice) => practice.run);
   const state = run?.state;
@@ -145,9 +155,10 @@ const Result = ({ season, run, onAgain, children }: ResultProps) => {
           <Tile key={id} data-color={color}>
             <b>Week {weekNumber}</b>
             <p>
-              {[shortRange(startDate, endDate), ...holidaysBetween(startDate, endDate).map(({ name }) => name)].join(
-                ', ',
-              )}
+              {[
+                shortRange(startDate, endDate),
+                ...holidaysBetween(startDate, endDate, run.start.lake.timeZone).map(({ name }) => name),
+              ].join(', ')}
             </p>
             <p>Round {pickOf(season.state, id)?.round}</p>
           </Tile>

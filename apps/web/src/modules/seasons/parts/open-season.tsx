@@ -6,6 +6,7 @@ import { type SeasonWeek, seasonWeeks } from '@houseboat/draft/season.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
+import { useBoat } from '../../../lib/boat.ts';
 import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
 import { instantOf, longRange } from '../../../lib/days.ts';
 import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
@@ -27,15 +28,20 @@ import { proposedWeeks, rotatedByOne } from '../proposal.ts';
 import { ConfirmOpening } from './confirm-opening.tsx';
 import { JoinOrLeave } from './join-or-leave.tsx';
 
-type WeeksPreviewProps = { weeks: readonly SeasonWeek[]; families: number; added: readonly AddedHoliday[] | undefined };
+type WeeksPreviewProps = {
+  weeks: readonly SeasonWeek[];
+  families: number;
+  timeZone: string;
+  added: readonly AddedHoliday[] | undefined;
+};
 
-/** The weeks that a season would have, with their US holidays and those that the boat adds, and how many each family gets. */
-const WeeksPreview = ({ weeks, families, added }: WeeksPreviewProps) => (
+/** The weeks that a season would have, with their holidays, and how many each family gets. */
+const WeeksPreview = ({ weeks, families, timeZone, added }: WeeksPreviewProps) => (
   <section aria-label="The weeks">
     <Text below="4">{describeWeeks(weeks.length, families)}</Text>
     <Tiles as="ol" min="18rem" gap="6" rows="2">
       {weeks.map(({ weekNumber, startDate, endDate }) => {
-        const holidays = holidaysBetween(startDate, endDate, added).map(({ name }) => name);
+        const holidays = holidaysBetween(startDate, endDate, timeZone, added).map(({ name }) => name);
         return (
           <Media as="li" mark="narrow" gap="1" align="start" figures key={weekNumber}>
             <Text as="span" tone="quiet">
@@ -146,6 +152,7 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
   const weeks = areWeeks && firstWeekStart && lastWeekStart ? seasonWeeks(firstWeekStart, lastWeekStart) : undefined;
 
   const [chosen, setChosen] = useState(first.chosen);
+  const boat = useBoat();
   const fairness = useFairness();
   const fair = fairness?.proposedOrder.map(({ familyId }) => familyId);
   const by = fair ? chosen : 'rotated';
@@ -191,7 +198,9 @@ export const OpenSeason = ({ season, isFair, onDone }: Props) => {
             <Input type="date" min={firstSunday} step={7} {...form.register('lastWeekStart')} />
           </FormField>
         </Columns>
-        {weeks && <WeeksPreview weeks={weeks} families={count} added={fairness?.holidays} />}
+        {weeks && boat && (
+          <WeeksPreview weeks={weeks} families={count} timeZone={boat.lake.timeZone} added={fairness?.holidays} />
+        )}
         <OrderPreview
           season={season}
           order={order}

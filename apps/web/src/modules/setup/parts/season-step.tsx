@@ -49,7 +49,7 @@ export const SeasonStep = () => {
           <p role="status">
             <b>{describeWeeks(weeks.length, draft.families.length)}</b>
           </p>
-          <SeasonMonths weeks={weeks} />
+          <SeasonMonths weeks={weeks} timeZone={draft.lake.timeZone} />
         </>
       )}
     </StepForm>
@@ -108,10 +108,10 @@ const Legend = chakra('span', {
 });
 
 /** The season's weeks by the month in which they begin, each with the day of its Sunday, and its holidays. */
-const SeasonMonths = ({ weeks }: { weeks: readonly SeasonWeek[] }) => {
+const SeasonMonths = ({ weeks, timeZone }: { weeks: readonly SeasonWeek[]; timeZone: string }) => {
   const legend = useId();
   const holidayWeeks = weeks.flatMap((week) => {
-    const names = holidaysBetween(week.startDate, addDays(week.endDate, 1)).map(({ name }) => name);
+    const names = holidaysBetween(week.startDate, addDays(week.endDate, 1), timeZone).map(({ name }) => name);
     return names.length === 0 ? [] : [{ week, names: names.join(', ') }];
   });
   const isHoliday = (week: SeasonWeek) => holidayWeeks.some((each) => each.week === week);
