@@ -6,7 +6,7 @@ test('the family whose turn began ten seconds ago, and that was not in the room,
   await boat.picked(11, 0);
   expect(await mailed()).toEqual(['birch']);
   const [mail] = await server.mails();
-  expect(mail?.subject).toBe('It’s your turn in the 2026 draft');
+  expect(mail?.subject).toBe('It’s your turn in the 2026 draft, round 1 of 2');
   expect(mail?.text).toBe(`Dear Birch family,
 
 It’s your turn to pick a week on Heron Houseboat, in round 1 of 2.

@@ -243,13 +243,16 @@ describe('mails', () => {
     expect(mails[0]?.to.address).toBe('birch@example.org');
     expect(mails[0]?.replyTo).toEqual({ name: 'Aalto family', address: 'aalto@example.org' });
     expect(mails[0]?.text).toContain(
-      'The Aalto family would give week 1 (May 23 to May 28) for week 2 (May 30 to June 4) or week 5 (June 20 to June 25).',
+      'The Aalto family would give week 1 (May 23 to May 28, 2900) for week 2 (May 30 to June 4, 2900) or week 5 (June 20 to June 25, 2900).',
     );
     expect(mails[0]?.text).toContain(`They write: “${note}”`);
     expect(mails[0]?.html).toContain('School &lt;b&gt;is&lt;/b&gt; out.<br>Call us!');
     await accept(birch, trade, week(5));
     await until(() => to('aalto').length === 1);
-    expect(to('aalto')).toEqual(['Your trade of week 1 (May 23 to May 28) is done']);
+    expect(to('aalto')).toEqual(['Your trade of week 1 (May 23 to May 28, 2900) is done']);
+    expect(mails.at(-1)?.text).toContain(
+      'The Birch family has agreed. You now have week 5 (June 20 to June 25, 2900).',
+    );
     expect(mails.at(-1)?.replyTo?.address).toBe('birch@example.org');
   });
 

@@ -56,7 +56,8 @@ export function alertMails(context: MailContext & AlertContext): Record<'turn' |
     const { subject, rounds, deadline } = alert.words;
     const { boat, lake } = await context.boat.read();
     return familyMessage(context, alert.familyId, {
-      subject,
+      // With its round, because mail programs fold mails with one subject.
+      subject: `${subject}, ${rounds}`,
       blocks: [
         `It’s your turn to pick a week on ${boat.title}, in ${rounds}.`,
         ...(deadline === null ? [] : [`Please pick by ${deadline}. That is the time at ${lake.name}.`]),

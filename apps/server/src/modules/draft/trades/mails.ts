@@ -1,3 +1,4 @@
+import { draftStream } from '@houseboat/draft/events.ts';
 import type { CurrentBoat } from '../../../platform/boat/boat.ts';
 import { statement } from '../../../platform/db/database.ts';
 import {
@@ -23,21 +24,34 @@ type Notice = {
   expires_at: string;
   give: string[];
   want: string[];
+  /** The weeks that the giver got for its own, once the offer is accepted. */
+  got: string[];
   giver: string;
   answerer: string | null;
 };
 
-/** SQL for the weeks of an offer in words. @param ids the column with their IDs */
+/** SQL for weeks in words, with the year, because the weeks of two seasons can be traded at a time. @param ids a JSON array of their IDs */
 const weeksIn = (ids: string): string =>
-  `array(select 'week ' || w.week_number || ' (' || to_char(w.start_date, 'FMMonth FMDD') || ' to ' || to_char(w.end_date, 'FMMonth FMDD') || ')'
+  `array(select 'week ' || w.week_number || ' (' || to_char(w.start_date, 'FMMonth FMDD') || ' to ' || to_char(w.end_date, 'FMMonth FMDD, YYYY') || ')'
      from weeks w where ${ids} ? w.id::text order by w.start_date)`;
+
+/** SQL for the weeks that came to the family of an offer, with the last trade of one of the weeks that it gave. */
+const got = `(
+  select coalesce(jsonb_agg(move -> 'weekId'), '[]')
+  from (
+    select e.data -> 'moves' as moves from events e, jsonb_array_elements(e.data -> 'moves') given
+    where e.stream = '${draftStream('')}' || t.season and e.type = 'WeeksTraded'
+      and t.give ? (given ->> 'weekId') and given ->> 'from' = t.family_id::text
+    order by e.version desc limit 1
+  ) traded, jsonb_array_elements(traded.moves) move
+  where move ->> 'to' = t.family_id::text)`;
 
 const find = statement(
   'find-trade-notice',
   `select n.topic, n.family_id,
      case n.topic when 'offer' then t.family_id when 'answer' then t.answered_by end as sender_id,
       t.status, t.note, t.expires_at, g.name as giver, a.name as answerer,
-     ${weeksIn('t.give')} as give, ${weeksIn('t.want')} as want
+     ${weeksIn('t.give')} as give, ${weeksIn('t.want')} as want, ${weeksIn(got)} as got
    from trade_notices n
    join trades t on t.id = n.trade_id
    join families g on g.id = t.family_id
@@ -82,13 +96,15 @@ const templates: { [topic in Topic]: (notice: Notice, boat: CurrentBoat) => Text
       action: 'Answer the offer',
     };
   },
-  answer: ({ status, answerer, give, want }) => {
+  answer: ({ status, answerer, give, want, got }) => {
     const weeks = all.format(give);
     const isGift = want.length === 0;
     if (status === 'accepted')
       return {
         subject: isGift ? `${answerer} took your gift of ${weeks}` : `Your trade of ${weeks} is done`,
-        blocks: [`The ${answerer} family has agreed. The calendar shows who has which week now.`],
+        blocks: [
+          `The ${answerer} family has agreed.${isGift ? '' : ` You now have ${all.format(got)}.`} The calendar shows who has which week.`,
+        ],
         action: 'See your trades',
       };
     return {
