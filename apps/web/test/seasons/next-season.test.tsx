@@ -140,6 +140,7 @@ test('other days than Sundays of one later year are not accepted', async () => {
   for (const [day, message] of [
     ['2027-05-24', 'Choose a Sunday.'],
     ['2026-10-18', 'Choose a day after 2026.'],
+    ['2062-05-21', 'Check the year. A season can be at most five years ahead.'],
     ['2027-09-05', 'Leave at least one week for each family.'],
     ['2028-05-21', 'Choose a day of the same year as the first week.'],
   ] as const) {

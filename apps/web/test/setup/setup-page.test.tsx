@@ -158,4 +158,8 @@ test('a day of the season stands for its week, and a season across New Year is r
   fireEvent.change(last, { target: { value: '2027-06-13' } });
   await press(user, 'Continue');
   expect(await screen.findByText('The season must have at least one week for each family.')).toBeVisible();
+  for (const field of [first, last]) fireEvent.change(field, { target: { value: '2062-06-11' } });
+  await press(user, 'Continue');
+  await waitFor(() => expect(first).toHaveFocus());
+  expect(first).toHaveAccessibleErrorMessage('Check the year. A season can be at most five years ahead.');
 });

@@ -1,5 +1,6 @@
 import { type Day, isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
+import { checkYear, lastSeasonYear } from '../../lib/boat-fields/season-year.ts';
 import { instantOf } from '../../lib/days.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
@@ -21,6 +22,11 @@ export const seasonInput = (latest: number, families: number) =>
     .check(
       z.refine(({ firstWeekStart }) => yearOf(firstWeekStart) > latest, {
         error: `Choose a day after ${latest}.`,
+        path: ['firstWeekStart'],
+        abort: true,
+      }),
+      z.refine(({ firstWeekStart }) => yearOf(firstWeekStart) <= Math.max(latest + 1, lastSeasonYear()), {
+        error: checkYear,
         path: ['firstWeekStart'],
         abort: true,
       }),

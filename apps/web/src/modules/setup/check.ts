@@ -1,5 +1,6 @@
 import { type NewBoat, newBoat } from '@houseboat/contract/setup.ts';
 import { notCoordinates, parseCoordinates } from '../../lib/boat-fields/coordinates.ts';
+import { checkYear, lastSeasonYear } from '../../lib/boat-fields/season-year.ts';
 import { duplicates } from './families.ts';
 import { firstWrongStep, type Step, stepOf, steps } from './steps.ts';
 import { type Draft, type Errors, managerOf, seasonIn, titleOf, usernameIn } from './store.ts';
@@ -36,6 +37,10 @@ function lakeErrors({ lake }: Draft): Errors {
     : { lake: 'Please find your lake by its name and choose it, or enter it yourself.' };
 }
 
+/** Returns the sentence at a season whose year was mistyped. */
+const seasonErrors = (draft: Draft): Errors =>
+  Number(seasonIn(draft).firstWeekStart.slice(0, 4)) > lastSeasonYear() ? { 'season.firstWeekStart': checkYear } : {};
+
 /** Returns what is wrong, in the server's words where it would refuse it. */
 function allErrors(draft: Draft, password: string): Errors {
   const { error } = newBoat.safeParse(toRequest(draft, password));
@@ -44,7 +49,12 @@ function allErrors(draft: Draft, password: string): Errors {
     // The manager is one of the families, where what is wrong with its username shows. The server may still refuse it.
     .filter(([path]) => path !== 'manager');
   // Of several sentences about a field, the first one stays.
-  return { ...Object.fromEntries(issues.reverse()), ...duplicates(draft.families), ...lakeErrors(draft) };
+  return {
+    ...Object.fromEntries(issues.reverse()),
+    ...duplicates(draft.families),
+    ...lakeErrors(draft),
+    ...seasonErrors(draft),
+  };
 }
 
 /** Returns what is wrong in a step. */
