@@ -34,7 +34,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** The file as Compose reads it without any variables. */
 const composeFile = read('docker-compose.yml')
   .replaceAll(/\$\{\w+:-(.*?)\}/g, '$1')
-  .replaceAll(/\$\{\w+:\+[^{}]*(\$\{\w+\})?\}/g, '');
+  .replaceAll(/\$\{\w+:\+[^{}]*(\$\{\w+-?\})?\}/g, '');
 const { services, networks, secrets } = parse(composeFile, { merge: true }) as Compose;
 const dockerfile = read('infra/Dockerfile');
 const stack = Object.entries(services).filter(([, { profiles }]) => !profiles);

@@ -98,6 +98,7 @@ describe('a bad request gets a sentence', () => {
     ['a shutdown', Object.assign(new Error('terminating connection'), { code: '57P01' })],
     ['a read-only transaction', Object.assign(new Error('cannot execute INSERT'), { code: '25006' })],
     ['a statement timeout', Object.assign(new Error('canceling statement'), { code: '57014' })],
+    ['a changed password', Object.assign(new Error('password authentication failed'), { code: '28P01' })],
     ['a lost connection', new Error('Connection terminated unexpectedly')],
     ['a missing socket', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
     ['a wrapped error', new Error('query failed', { cause: Object.assign(new Error('x'), { code: '08006' }) })],

@@ -90,6 +90,7 @@ const UNAVAILABLE_CODES = new Set([
   '57P05', // shut down, crashed, starting up, idle too long
   '53300', // too many connections
   '57014', // canceled by the statement timeout
+  '28P01', // the password was changed, and this server has the one before until it is restarted
   '25006', // read-only: a standby, or a server that is being replaced
 ]);
 const UNAVAILABLE_MESSAGES =
