@@ -22,8 +22,8 @@ const groups = [
   { name: 'theme', test: /src\/lib\/theme\/system\.ts$/ },
   // What every screen starts with, the landing page included, and the contract's names, for which no page should load its schemas.
   { name: 'start', test: /src\/start\.tsx$|contract\/src\/(constants|document-data|paths)\.ts$/ },
-  // What every page of a family needs, and what most of them need: a few words, and the holidays.
-  { name: 'family', test: /src\/(shell\/signed-in\.tsx|lib\/ordinal\.ts)$|draft\/src\/holidays\.ts$/ },
+  // What every page of a family needs.
+  { name: 'family', test: /src\/shell\/signed-in\.tsx$/ },
   // What pages are made of, and what searches and schemas have in common: a page with a search loads no schemas. Dialogs load when one opens.
   {
     name: 'ui',

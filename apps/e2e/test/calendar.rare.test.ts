@@ -36,3 +36,16 @@ scenario("the page and the families' colors follow the device's theme, and its c
   await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
   expect(await look()).toMatchObject({ page: 'rgb(14, 26, 32)', isHintMuted: false });
 });
+
+scenario('the calendar is printed on one page, in its colors and without the frame around it', async () => {
+  await draftAfter(21);
+  const page = await calendar(first?.username ?? '');
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.locator('body').innerText();
+  for (const { name } of families) expect(printed).toContain(name);
+  expect(printed).not.toMatch(/Skip to content|Inventory|Log out|Add to my calendar|Next month/);
+  const adjust = await page.getByRole('grid').evaluate((grid) => getComputedStyle(grid).printColorAdjust);
+  expect(adjust).toBe('exact');
+});

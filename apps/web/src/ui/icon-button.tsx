@@ -14,6 +14,7 @@ export const IconButton = chakra(PlainButton, {
     height: '11',
     borderRadius: 'control',
     cursor: 'pointer',
+    _print: { display: 'none' },
   },
   variants: {
     tone: {

@@ -22,6 +22,16 @@ const globalCss = defineGlobalStyles({
     '--bar': { base: 'calc(56px + env(safe-area-inset-bottom))', lg: '0px' },
     scrollPaddingBottom: 'var(--bar)',
   },
+  // On paper, a page is without the frame around it and without what is typed into or pressed, and has its colors.
+  '[data-frame]': { _print: { display: 'block !important', minHeight: '0 !important' } },
+  '[data-frame] > :not(div), [data-frame] > div > :not(main), #content [role=search], #content :placeholder-shown': {
+    _print: { display: 'none !important' },
+  },
+  '#content': {
+    _print: { maxWidth: 'none !important', padding: '0 !important', zoom: 0.75, printColorAdjust: 'exact' },
+  },
+  '#content li, #content article': { _print: { breakInside: 'avoid' } },
+  '#content h2, #content h3': { _print: { breakAfter: 'avoid' } },
   // Chromium before 102 and Firefox before 112 know no `inert`.
   '[inert]': { pointerEvents: 'none' },
   // Reduced motion: animations jump to their end. Transitions take no time at all: where no property is named, a millisecond is one for every

@@ -21,6 +21,7 @@ const button = defineRecipe({
     userSelect: 'none',
     transition: 'colors',
     _disabled: { cursor: 'not-allowed', opacity: 0.6 },
+    _print: { display: 'none' },
     _icon: { width: '1.25em', height: '1.25em', flexShrink: 0 },
   },
   variants: {

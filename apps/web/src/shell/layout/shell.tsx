@@ -127,7 +127,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   };
 
   return (
-    <Frame>
+    <Frame data-frame>
       <LiveUpdates />
       <SkipLink />
       <Aside>

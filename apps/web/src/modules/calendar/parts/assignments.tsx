@@ -35,6 +35,7 @@ const FileLink = chakra('a', {
     color: 'lake.fg',
     transition: 'colors',
     _hover: { bg: 'bg.sunken' },
+    _print: { display: 'none' },
   },
 });
 const WordsButton = chakra('button', {
@@ -103,7 +104,12 @@ export const Assignments = ({ season }: { season: Season }) => {
         Weekly Assignments
       </Heading>
       {taken.length === 0 && <p>No weeks are taken yet. They'll be listed here as families pick.</p>}
-      <Stack as="ol" aria-labelledby="weekly-assignments" aria-live="polite">
+      <Stack
+        as="ol"
+        aria-labelledby="weekly-assignments"
+        aria-live="polite"
+        _print={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}
+      >
         <AnimatePresence initial={false}>
           {taken.map(({ week, owner }) => (
             <Entry key={week.id} initial={{ opacity: 0 }} animate={{ opacity: 1 }}>

@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import { Global } from '@emotion/react';
 import { type Recap, recapOf } from '@houseboat/draft/recap.ts';
 import { totalRounds } from '@houseboat/draft/state.ts';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
@@ -85,7 +84,6 @@ export const CompleteSeason = ({ timeline, season, children }: Props) => {
     .toLowerCase();
   return (
     <>
-      <PrintStyles />
       <Lead>{summaryOf(recap, season)}</Lead>
       <Spread>
         <div>
@@ -96,7 +94,7 @@ export const CompleteSeason = ({ timeline, season, children }: Props) => {
             How it went
           </Heading>
           <HighlightList highlights={highlightsOf(recap, season)} year={season.year} />
-          <LinkButton href={`/season/${season.year}?at=1`} variant="subtle" mt="6" _print={{ display: 'none' }}>
+          <LinkButton href={`/season/${season.year}?at=1`} variant="subtle" mt="6">
             <History aria-hidden />
             Watch the draft again
           </LinkButton>
@@ -124,23 +122,6 @@ function summaryOf({ picks, took }: Recap, { state }: Season): string {
   const size = `${plural(picks.length, 'week')} for ${state.order.length} families in ${plural(totalRounds(state), 'round')}`;
   return `${size}. The turns took ${duration(took)} in all.`;
 }
-
-/** What printing this page leaves out, and the margins of its paper. The page's parts have their own print styles. */
-const PrintStyles = () => (
-  <Global
-    styles={{
-      '@page': { margin: '12mm' },
-      '@media print': {
-        html: { fontSize: '12px', background: 'none !important' },
-        // Toasts and dialogs, and the frame around the page. Without :has, which older browsers don't have.
-        'body > :not(#root), #root > div > :not(div), #root > div > div > :not(#content)': {
-          display: 'none !important',
-        },
-        'main#content': { maxWidth: 'none', padding: 0 },
-      },
-    }}
-  />
-);
 
 const Item = chakra('li', {
   base: {

@@ -86,7 +86,7 @@ export const Poster = ({ text, fileName }: Props) => {
           aria-label={`Poster of the ${text.title} season: the houseboat on the lake, and each week in its family's color.`}
         />
       </Frame>
-      <Button mt="4" width="full" size="lg" disabled={!isDrawn} onClick={share} _print={{ display: 'none' }}>
+      <Button mt="4" width="full" size="lg" disabled={!isDrawn} onClick={share}>
         {hasShareSheet ? <Share2 aria-hidden /> : <Download aria-hidden />}
         {hasShareSheet ? 'Share the poster' : 'Save the poster'}
       </Button>
