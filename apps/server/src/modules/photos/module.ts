@@ -1,12 +1,12 @@
 import { maxPhotoBytes } from '@houseboat/contract/constants.ts';
-import { failure } from '@houseboat/contract/endpoint.ts';
+import { failure, type Refused } from '@houseboat/contract/endpoint.ts';
 import { photoEndpoints, uploadAddress } from '@houseboat/contract/issues.ts';
 import { idInPath } from '@houseboat/contract/primitives.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { handle, serve } from '../../platform/endpoints/serve.ts';
+import { handle, problemOf, type Responses, serve } from '../../platform/endpoints/serve.ts';
 import { sendPhoto } from '../../platform/http/photo.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem, retryLater } from '../../platform/http/problem.ts';
 import { allowSlowBody } from '../../platform/http/server.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
@@ -54,7 +54,7 @@ const photoRoutes =
             return receiveBody(request.raw, { declaredBytes, maxBytes: maxPhotoBytes, minRate });
           };
           const refusal = await upload(id, familyOf(request), receive, closed(reply));
-          if (refusal) throw new Problem(...refusals[refusal.refused]);
+          if (refusal) throw problemOf(refusal, refusals);
           const uploadURL = uploadUrl(siteUrl(), id);
           return reply
             .code(201)
@@ -82,25 +82,19 @@ const photoFileRoutes =
       });
   };
 
-const retryAfter = (seconds: number) => ({ headers: { 'retry-after': String(seconds) } });
-
-const refusals: Record<UploadRefusal, ConstructorParameters<typeof Problem>> = {
+const refusals: Responses<Refused<UploadRefusal>> = {
   'not-found': [404, 'There is no such upload.'],
   'already-uploaded': [409, 'A photo has already been uploaded here.'],
   expired: [410, 'The time for this upload is over. Please choose the photo again.'],
-  'in-progress': [409, 'This photo is already being sent. Please wait a moment.', retryAfter(10)],
-  'too-many-of-family': [
-    429,
-    'Your family is already sending several photos. Please wait until one has arrived.',
-    retryAfter(10),
-  ],
-  'too-many': [503, 'Many photos are coming in right now. Please try again in a moment.', retryAfter(10)],
+  'in-progress': () => retryLater(409, 'This photo is already being sent. Please wait a moment.', 10),
+  'too-many-of-family': () =>
+    retryLater(429, 'Your family is already sending several photos. Please wait until one has arrived.', 10),
+  'too-many': () => retryLater(503, 'Many photos are coming in right now. Please try again in a moment.', 10),
   'too-large': [413, 'The photo is larger than 10 MB.'],
-  'too-slow': [
-    408,
-    'The photo stopped arriving, or arrived too slowly. Please try again with a better connection.',
-    { headers: { connection: 'close' } },
-  ],
+  'too-slow': () =>
+    new Problem(408, 'The photo stopped arriving, or arrived too slowly. Please try again with a better connection.', {
+      headers: { connection: 'close' },
+    }),
   incomplete: [400, 'Only part of the photo arrived. Please try again.'],
   empty: [415, 'This photo is empty. If it is in the cloud, open it in your photos app first, then choose it again.'],
   aborted: [400, 'The upload was canceled.'],
@@ -111,11 +105,8 @@ const refusals: Record<UploadRefusal, ConstructorParameters<typeof Problem>> = {
   'too-many-pixels': [413, 'The photo has more than 50 million pixels. Please make it smaller and try again.'],
   heic: [415, 'We can’t read HEIC photos. Please save it as a JPEG and try again.'],
   'process-failed': [415, 'We couldn’t read the photo. Please save it as a JPEG and try again.'],
-  'process-timed-out': [
-    503,
-    'The server is too busy to process your photo. Please try again in a few minutes.',
-    retryAfter(60),
-  ],
+  'process-timed-out': () =>
+    retryLater(503, 'The server is too busy to process your photo. Please try again in a few minutes.', 60),
   'no-room': [503, 'There is no room for more photos right now. Please tell the person who runs the boat’s server.'],
   'storage-failed': [502, 'We couldn’t store the photo. Please try again in a few minutes.'],
 };

@@ -23,7 +23,7 @@ export const invalid = (message: string, ...paths: string[]): Problem =>
   new Problem(400, message, { issues: paths.map((path) => ({ path, message })) });
 
 /** Returns a Problem that asks a client to try again in some seconds, in its Retry-After header. */
-export const retryLater = (statusCode: 429 | 503, message: string, seconds: number): Problem =>
+export const retryLater = (statusCode: 409 | 429 | 503, message: string, seconds: number): Problem =>
   new Problem(statusCode, message, { headers: { 'retry-after': String(seconds) } });
 
 export const restarting = (): Problem => new Problem(503, 'The server is restarting. Please try again in a moment.');
