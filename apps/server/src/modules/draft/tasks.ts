@@ -2,7 +2,6 @@ import { runningSince } from '@houseboat/draft/clock.ts';
 import { nextDue } from '@houseboat/draft/due.ts';
 import type { DraftState } from '@houseboat/draft/state.ts';
 import { hasExpired } from '@houseboat/draft/trades.ts';
-import { LockMode } from '@mikro-orm/core';
 import type { LiveBoat } from '../../platform/boat/boat.ts';
 import { type Database, nowMs } from '../../platform/db/database.ts';
 import { readCurrentYear } from '../../platform/event-log/streams.ts';
@@ -10,7 +9,7 @@ import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Drafts } from './drafts.ts';
 import { TradeEntity } from './tables.ts';
 import { seasonNow } from './trades/changes.ts';
-import { endTrades, type TradeFeed } from './trades/feed.ts';
+import { endTrades, lockOpen, type TradeFeed } from './trades/feed.ts';
 import { toTrade } from './trades/queries.ts';
 import { readListInTurn } from './wish-list/automatic-picks.ts';
 
@@ -80,11 +79,6 @@ export const expiryTask =
     if (expired.length === 0) return restMs;
     return () =>
       feed.change(null, async (em, record) => {
-        const rows = await em.find(
-          TradeEntity,
-          { id: { $in: expired }, status: 'open' },
-          { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-        );
-        await endTrades(em, record, rows, { status: 'expired' });
+        await endTrades(em, record, await lockOpen(em, { id: { $in: expired } }), { status: 'expired' });
       });
   };
