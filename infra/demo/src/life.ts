@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Family } from '@houseboat/contract/boat.ts';
 import type { Pairing } from '@houseboat/contract/displays.ts';
 import type { Draft, Week } from '@houseboat/contract/draft.ts';
@@ -164,7 +165,7 @@ async function linkTo(outbox: string, address: string): Promise<string> {
       const [, token] = /\/sign\/([\w.-]+)/.exec(mail.replaceAll('=\r\n', '')) ?? [];
       if (token && mail.includes(address)) return token;
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wait(100);
   }
 }
 

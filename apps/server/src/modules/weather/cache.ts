@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Lake } from '@houseboat/contract/boat-settings.ts';
 import { statement } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -92,7 +92,7 @@ export function cachedWeather<Value extends object>(
         const [lease] = await db.run<{ requests: number }>(takeLease, [key]);
         if (lease) return request(lake, lease.requests);
       }
-      await sleep(POLL_MS);
+      await wait(POLL_MS);
     }
   };
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { id as idSchema } from '@houseboat/contract/primitives.ts';
 import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
@@ -230,7 +230,7 @@ export function photoStore({ db, disk, log }: { db: Database; disk: Disk; log: F
      */
     async removeDiscarded(): Promise<void> {
       const swept = sweep().catch((err) => log.warn({ err }, 'could not remove discarded photos'));
-      await Promise.race([swept, sleep(REMOVE_TIMEOUT_MS, undefined, { ref: false })]);
+      await Promise.race([swept, wait(REMOVE_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }
