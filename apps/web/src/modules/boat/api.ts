@@ -29,7 +29,7 @@ export const useLotteryWarning = (): string | undefined =>
     : undefined;
 
 /**
- * Makes a change of the boat that is not one of its settings, and reads again what it may have changed.
+ * Makes a change of the boat that is not one of its settings, one at a time, and reads again what it may have changed.
  *
  * @param onDone is also called once the dialog has been closed
  */
@@ -39,7 +39,7 @@ export function useChangeBoat<Input, Answer>(
 ) {
   const client = useQueryClient();
   const isMounted = useIsMounted();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: send,
     // The dialog says it while it is open.
     onError: (failure) => {
@@ -51,4 +51,6 @@ export function useChangeBoat<Input, Answer>(
       refreshBoat(client);
     },
   });
+  const mutate: typeof mutation.mutate = (...args) => mutation.isPending || mutation.mutate(...args);
+  return { ...mutation, mutate };
 }

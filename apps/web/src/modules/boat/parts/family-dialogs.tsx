@@ -78,10 +78,9 @@ export const ChangeFamily = ({ family, isAdmin, ...dialog }: ChangeFamilyProps) 
       showToast({ title: 'Family Changed', description });
     },
   );
-  const save = form.handleSubmit((values) => {
-    if (isPending) return;
-    mutate(values, { onSuccess: dialog.onClose, onError: (failure) => showServerErrors(form, fields, failure) });
-  });
+  const save = form.handleSubmit((values) =>
+    mutate(values, { onSuccess: dialog.onClose, onError: (failure) => showServerErrors(form, fields, failure) }),
+  );
   return (
     <FormDialog
       {...dialog}

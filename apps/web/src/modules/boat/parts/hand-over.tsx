@@ -34,16 +34,15 @@ export const HandOver = ({ families, ...dialog }: OpenedDialog & { families: rea
     (_, { familyId }) =>
       showToast({ title: 'Boat Handed Over', description: `The ${nameOf(familyId)} family runs the boat now.` }),
   );
-  const handOver = form.handleSubmit((input) => {
-    if (isPending) return;
+  const handOver = form.handleSubmit((input) =>
     mutate(input, {
       onSuccess: dialog.onClose,
       onError: (failure) => {
         if (hasStatus(failure, 403))
           form.setError('currentPassword', { message: userMessage(failure) }, { shouldFocus: true });
       },
-    });
-  });
+    }),
+  );
   return (
     <FormDialog
       {...dialog}

@@ -20,10 +20,6 @@ export const RemoveFamily = ({ family, ...dialog }: OpenedDialog & { family: Lis
     () => call('DELETE /families/:id', { params: { id } }).catch(unlessRemoved),
     () => showToast({ title: 'Family Removed', description: `The ${name} family is no longer aboard.` }),
   );
-  const remove = () => {
-    if (isPending) return;
-    mutate(undefined, { onSuccess: dialog.onClose });
-  };
   return (
     <ConfirmDialog
       {...dialog}
@@ -35,7 +31,7 @@ export const RemoveFamily = ({ family, ...dialog }: OpenedDialog & { family: Lis
         pendingLabel: 'Removing...',
         isPending,
         colorPalette: 'danger',
-        onPress: remove,
+        onPress: () => mutate(undefined, { onSuccess: dialog.onClose }),
       }}
     >
       <FailureText error={error} mt="4" />
