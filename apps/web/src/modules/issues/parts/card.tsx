@@ -8,8 +8,9 @@ import { CardTitle, LinkedText, Reported, RowTools } from '../../../lib/cards/ca
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Wrap } from '../../../ui/rows.tsx';
+import { useVisiblePhotos } from '../photos/broken-photos.ts';
 import { IssuePhotos } from '../photos/card-photos.tsx';
-import { dismissRefusal, useRefusals, useVisiblePhotos } from '../photos/store.ts';
+import { dismissRefusal, useRefusals } from '../photos/store.ts';
 import { photoControl } from '../photos/upload-status.tsx';
 import { isUnresolved, type ListedIssue } from '../public/api.ts';
 import { PriorityBadge, StatusBadge } from '../public/badges.tsx';

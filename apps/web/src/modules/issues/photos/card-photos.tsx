@@ -4,7 +4,8 @@ import type { Issue, IssuePhoto } from '@houseboat/contract/issues.ts';
 import { Camera } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { openDialog } from '../../../lib/dialogs.tsx';
-import { hidePhoto, type PhotoIssue, useUpload, useVisiblePhotos } from './store.ts';
+import { hidePhoto, useVisiblePhotos } from './broken-photos.ts';
+import { type PhotoIssue, useUpload } from './store.ts';
 import { photoControlId, UploadStatus, useFocusReplacement } from './upload-status.tsx';
 
 // These two are lazy chunks. A repeated import() costs nothing.

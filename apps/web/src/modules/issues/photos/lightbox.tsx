@@ -10,6 +10,7 @@ import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { useMayRemove } from '../may-remove.ts';
 import { useIssues } from '../public/api.ts';
 import { useRemovePhoto } from '../writes.ts';
+import { hidePhoto, useVisiblePhotos } from './broken-photos.ts';
 import {
   AddPhotoButton,
   CloseButton,
@@ -19,7 +20,7 @@ import {
   ZoomButtons,
 } from './lightbox-buttons.tsx';
 import { Caption, Lightbox, QuestionBar, Slide } from './lightbox-look.tsx';
-import { hidePhoto, type PhotoIssue, useIsDeleted, useVisiblePhotos } from './store.ts';
+import { type PhotoIssue, useIsDeleted } from './store.ts';
 import { photoControl } from './upload-status.tsx';
 
 type Props = OpenedDialog & {
