@@ -67,7 +67,7 @@ export async function openDatabase(
 
 /** Returns the drafts of a boat before its settings are read. */
 export const draftsBefore = (db: Database, { lake }: Pick<BoatFile, 'lake'>): Drafts =>
-  createDrafts({ db, boat: { now: { lake, logId: '' } } });
+  createDrafts({ db, boat: { now: { lake, logId: null } } });
 
 /**
  * Prepares a database to serve its boat: migrations, and in a database that does not know its boat yet, what the boat file says. Later starts do

@@ -11,7 +11,7 @@ import { makeBackup } from '../../src/platform/backup/backup.ts';
 import { demoBoatFile, readBoatFile } from '../../src/platform/config/boat-file.ts';
 import { type Database, statement } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
-import { fixedBoat } from '../support/boat.ts';
+import { draftBoat } from '../support/boat.ts';
 import { createEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { appendPast, draftEvents } from '../support/draft-log.ts';
 import { openTestStorage } from '../support/photos.ts';
@@ -19,7 +19,7 @@ import { makeRunner } from '../support/running.ts';
 import { testSecret } from '../support/server.ts';
 
 const boatFile = readBoatFile(demoBoatFile);
-const season = { year: boatFile.season.year, boat: fixedBoat() };
+const season = { year: boatFile.season.year, boat: draftBoat };
 const folder = mkdtempSync(join(tmpdir(), 'houseboat-restored-'));
 const { run, clear } = makeRunner();
 let nth = 0;

@@ -2,7 +2,7 @@ import { handoverRoom, inventoryRoom } from '@houseboat/contract/constants.ts';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { withBlindHeartbeat } from '../support/blind-heartbeat.ts';
-import { fixedBoat } from '../support/boat.ts';
+import { draftBoat } from '../support/boat.ts';
 import { openBoatDatabase } from '../support/database.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { signedIn, startServer } from '../support/server.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 const paired = () => pairedTelevision(server.app, aalto);
 /** Appends an event that is not published to the room. Returns its version. */
 async function resetUnheard(): Promise<number> {
-  await createDraft({ db: server.db, year: 2026, boat: fixedBoat() }).execute(
+  await createDraft({ db: server.db, year: 2026, boat: draftBoat }).execute(
     { type: 'ResetDraft', by: { familyId: birch.familyId, isAdmin: true } },
     null,
   );

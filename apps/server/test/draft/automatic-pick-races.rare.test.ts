@@ -3,7 +3,7 @@ import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
 import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
-import { fixedBoat, withTakeBack } from '../support/boat.ts';
+import { draftBoat, withTakeBack } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { interceptRuns } from '../support/intercepted.ts';
@@ -42,7 +42,7 @@ const draft = async () => (await aalto.get('/api/draft/2026')).json();
 const week = (number: number) => weekIds[number - 1] ?? '';
 /** A server of its own, with its own cached state, that lets the draft go on where something is due. Nobody can take a pick back. */
 const anyServer = () => {
-  const task = draftTask(db, createDrafts({ db, boat: fixedBoat() }), withTakeBack(0));
+  const task = draftTask(db, createDrafts({ db, boat: draftBoat }), withTakeBack(0));
   return () => runWhileDue(task);
 };
 /** The picks of a test so far: whose they are, the week's number, and whether it came from a list. */

@@ -5,7 +5,7 @@ import { verifyDraft } from '../../src/modules/draft/replay.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
 import { openBoat } from '../../src/platform/boat/boat.ts';
 import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
-import { fixedBoat, withTakeBack } from '../support/boat.ts';
+import { draftBoat, withTakeBack } from '../support/boat.ts';
 import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
 import { everybody, pick, type SignedIn, signedIn, startServer, weekIdsOf } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
@@ -51,7 +51,7 @@ const pickedPast = (seconds: number, who: SignedIn, number: number, round: numbe
 const restMs = 60_000;
 /** Lets the draft go on where something is due. Returns in how many milliseconds something will be. */
 const goOn = (takeBackSeconds = 30) =>
-  runWhileDue(draftTask(server.db, createDrafts({ db: server.db, boat: fixedBoat() }), withTakeBack(takeBackSeconds)));
+  runWhileDue(draftTask(server.db, createDrafts({ db: server.db, boat: draftBoat }), withTakeBack(takeBackSeconds)));
 
 test('a server that has not heard of another time to take a pick back keeps to it', async () => {
   const setSeconds = (takeBackSeconds: number) => birch.patch('/api/boat/settings', { features: { takeBackSeconds } });
@@ -60,7 +60,7 @@ test('a server that has not heard of another time to take a pick back keeps to i
   expect((await setSeconds(3600)).statusCode).toBe(200);
   await pick(aalto, week(1), 1, 1);
   await wishFor(birch, [week(2)]);
-  await runWhileDue(draftTask(server.db, createDrafts({ db: server.db, boat: fixedBoat() }), behind));
+  await runWhileDue(draftTask(server.db, createDrafts({ db: server.db, boat: draftBoat }), behind));
   expect(await picks()).toEqual([[aalto.familyId, 1, false]]);
   expect((await setSeconds(30)).statusCode).toBe(200);
 });

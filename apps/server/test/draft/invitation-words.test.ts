@@ -6,7 +6,7 @@ import { sha256 } from '../../src/modules/draft/lottery/commands.ts';
 import { draftMails } from '../../src/modules/draft/mails.ts';
 import { openBoat } from '../../src/platform/boat/boat.ts';
 import { listFamilies } from '../../src/platform/families/families.ts';
-import { boatFile, fixedBoat } from '../support/boat.ts';
+import { boatFile, draftBoat, fixedBoat } from '../support/boat.ts';
 import { readCalendar } from '../support/calendar.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { from } from '../support/mail-outbox.ts';
@@ -70,7 +70,7 @@ test('without a call the mail mentions none', async () => {
 });
 
 test('once the order was drawn again after a reset, the mail says how often', async () => {
-  const draft = createDraft({ db, year: 2026, boat: fixedBoat() });
+  const draft = createDraft({ db, year: 2026, boat: draftBoat });
   const draw = async (seed: string) => {
     await draft.execute({ type: 'CommitLottery', commitment: toHex(sha256(seed)), by: null }, null);
     await draft.execute({ type: 'DrawLottery', seed, sha256, by: null }, null);

@@ -7,7 +7,7 @@ import type { BoatFile } from '../../src/platform/config/boat-file.ts';
 import { listFamilies } from '../../src/platform/families/families.ts';
 import { deliverBySmtp } from '../../src/platform/mail/delivery.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
-import { boatFile, fixedBoat } from '../support/boat.ts';
+import { boatFile, draftBoat, fixedBoat } from '../support/boat.ts';
 import { readCalendar } from '../support/calendar.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { advanceTime, from } from '../support/mail-outbox.ts';
@@ -115,7 +115,7 @@ test('a mail is dropped when the schedule has changed before it was sent', async
 test('a mail that was not sent before the draft started is dropped, and the start itself has none', async () => {
   const { outbox, queue, schedule } = openDraftOutbox();
   const number = await schedule(march1);
-  const draft = createDraft({ db, year: 2026, boat: fixedBoat(), outbox: queue });
+  const draft = createDraft({ db, year: 2026, boat: draftBoat, outbox: queue });
   expect(await draft.execute({ type: 'StartDraft', by: null }, null)).toHaveProperty('done');
   outbox.wake();
   await until(allSettled);
@@ -126,7 +126,7 @@ test('a mail that was not sent before the draft started is dropped, and the star
 test('a changed call is mailed, and a reset takes the date off the calendar', async () => {
   const { outbox, queue, schedule } = openDraftOutbox();
   await schedule(march1);
-  const draft = createDraft({ db, year: 2026, boat: fixedBoat(), outbox: queue });
+  const draft = createDraft({ db, year: 2026, boat: draftBoat, outbox: queue });
   for (const command of [{ type: 'SetCall', callUrl: call }, { type: 'ResetDraft' }] as const) {
     server.received.length = 0;
     await draft.execute({ ...command, by: null }, null);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createDrafts } from '../../src/modules/draft/drafts.ts';
 import { draftTask } from '../../src/modules/draft/tasks.ts';
 import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
-import { fixedBoat } from '../support/boat.ts';
+import { draftBoat, fixedBoat } from '../support/boat.ts';
 import { boatServer } from '../support/boat-server.ts';
 import { pick, weekIdsOf } from '../support/server.ts';
 import { until } from '../support/wait.ts';
@@ -29,7 +29,7 @@ const untilPicks = (count: number) => until(async () => (await listPicks(server.
 /** Lets the draft go on where something is due. Returns in how many milliseconds something will be. */
 /** How long the task rests, in milliseconds, where nothing is due in a turn without a clock. */
 const restMs = 60_000;
-const goOn = () => runWhileDue(draftTask(server.db, createDrafts({ db: server.db, boat: fixedBoat() }), fixedBoat()));
+const goOn = () => runWhileDue(draftTask(server.db, createDrafts({ db: server.db, boat: draftBoat }), fixedBoat()));
 
 describe('a released automatic pick', () => {
   const releases: [string, () => Promise<{ statusCode: number }>][] = [

@@ -4,12 +4,12 @@ import { importBoat, prepareDatabase } from '../../src/database.ts';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
 import { statement } from '../../src/platform/db/database.ts';
-import { boatFile, fixedBoat } from '../support/boat.ts';
+import { boatFile, draftBoat } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { night } from '../support/night.ts';
 
-const SEASON = { year: 2026, boat: fixedBoat() };
+const SEASON = { year: 2026, boat: draftBoat };
 
 const db = await openTestDatabase();
 await prepareDatabase(db, () => boatFile);

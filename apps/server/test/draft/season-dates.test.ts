@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { changeSeason, createDrafts } from '../../src/modules/draft/public.ts';
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
-import { boatFile, fixedBoat } from '../support/boat.ts';
+import { boatFile, draftBoat } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Week = { id: string; weekNumber: number; startDate: string; endDate: string };
 const asInFile = [boatFile.season.firstWeekStart, boatFile.season.lastWeekStart] as const;
-const context = { db, drafts: createDrafts({ db, boat: fixedBoat() }) };
+const context = { db, drafts: createDrafts({ db, boat: draftBoat }) };
 const nobody = { by: null, actor: null };
 const change = (firstWeekStart: string, lastWeekStart: string, sender: Parameters<typeof changeSeason>[2] = nobody) =>
   changeSeason(context, { firstWeekStart, lastWeekStart }, sender, async () => undefined);

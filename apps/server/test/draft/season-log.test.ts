@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import { toDraftEvent } from '../../src/modules/draft/projection.ts';
 import { readWeeks } from '../../src/modules/draft/queries.ts';
-import { boatFile, fixedBoat } from '../support/boat.ts';
+import { boatFile, draftBoat } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { heldAt } from '../support/held-weeks.ts';
 import { night } from '../support/night.ts';
@@ -30,7 +30,7 @@ describe('the log of a season', () => {
 
   test('shows at each version the lists that the server showed then', async () => {
     const { db } = server;
-    const draft = createDraft({ db, year: 2026, boat: fixedBoat() });
+    const draft = createDraft({ db, year: 2026, boat: draftBoat });
     const shown: { version: number; weeks: Week[]; draft: object }[] = [];
     for (const toCommand of night()) {
       const state = await draft.latestState();

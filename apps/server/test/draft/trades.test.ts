@@ -7,7 +7,7 @@ import { statement } from '../../src/platform/db/database.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
-import { fixedBoat } from '../support/boat.ts';
+import { draftBoat } from '../support/boat.ts';
 import { openNext } from '../support/seasons.ts';
 import { everybody, type SignedIn, startServer, type TestServer } from '../support/server.ts';
 import {
@@ -57,7 +57,7 @@ const execute = (sql: string, values: unknown[] = []) =>
 /** The server looks at least once a minute. This is the same task, which returns how long it would rest. */
 const endExpired = () => {
   const { db } = server;
-  return runWhileDue(expiryTask(db, createDrafts({ db, boat: fixedBoat() }), tradeFeed({ db, publish: () => {} })));
+  return runWhileDue(expiryTask(db, createDrafts({ db, boat: draftBoat }), tradeFeed({ db, publish: () => {} })));
 };
 
 test('a swap is one event, and the weeks, their draft turns and the log say the same', async () => {

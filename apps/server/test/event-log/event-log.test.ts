@@ -7,7 +7,7 @@ import { draftAppend, toDraftEvent } from '../../src/modules/draft/projection.ts
 import { rebuildDraft, verifyDraft } from '../../src/modules/draft/replay.ts';
 import { statement } from '../../src/platform/db/database.ts';
 import { readStream } from '../../src/platform/event-log/event-log.ts';
-import { boatFile, fixedBoat } from '../support/boat.ts';
+import { boatFile, draftBoat } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 const db = await openTestDatabase();
@@ -29,7 +29,7 @@ const rows = async () => [
 ];
 
 /** Appends a pick of the `nth` week at the first turn behind `version`: the log checks versions, not turns. */
-async function append(version: number, nth: number, familyId?: string, logId = '') {
+async function append(version: number, nth: number, familyId?: string, logId: string | null = null) {
   const { events } = await log();
   const state = events.map(toDraftEvent).reduce(evolve, unopened);
   const data = { familyId: familyId ?? state.order[0] ?? '', weekId: state.weeks[nth] ?? '', round: 1, pick: 1 };
@@ -96,7 +96,7 @@ test('rows that differ from the log are found, and rebuilt from it', async () =>
 });
 
 test('an append that would not check the session which comes with it is an error, and changes nothing', async () => {
-  const draft = createDraft({ db, year: 2026, boat: fixedBoat() });
+  const draft = createDraft({ db, year: 2026, boat: draftBoat });
   const before = await rows();
   const by = { familyId: '', isAdmin: true };
   await expect(draft.execute({ type: 'ResetDraft', by }, null, { sid: 'none' })).rejects.toThrow(/session/);
@@ -104,7 +104,7 @@ test('an append that would not check the session which comes with it is an error
 });
 
 test('without its row a draft fails the pick instead of trying forever, and a rebuild restores the row', async () => {
-  const draft = createDraft({ db, year: 2026, boat: fixedBoat() });
+  const draft = createDraft({ db, year: 2026, boat: draftBoat });
   const state = await draft.latestState();
   const turn = state && currentTurn(state);
   if (!turn) throw new Error('Nobody is on the clock.');
@@ -123,12 +123,12 @@ test('without its row a draft fails the pick instead of trying forever, and a re
 });
 
 test('a server whose cached state is ahead of a restored log discards it, and the cached rows with it', async () => {
-  const draft = createDraft({ db, year: 2026, boat: fixedBoat() });
+  const draft = createDraft({ db, year: 2026, boat: draftBoat });
   const state = await draft.latestState();
   const by = { familyId: state?.order[0] ?? '', isAdmin: true };
   for (const _ of [1, 2]) await draft.execute({ type: 'ResetDraft', by }, null);
   const { version } = await log();
-  const reader = createDraft({ db, year: 2026, boat: fixedBoat() });
+  const reader = createDraft({ db, year: 2026, boat: draftBoat });
   await reader.latestState();
   // What a backup from before the two resets would bring back.
   await execute('alter table events disable trigger all');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/g
 import { io } from 'socket.io-client';
 import { createDraft } from '../../src/modules/draft/commands.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { fixedBoat } from '../support/boat.ts';
+import { draftBoat } from '../support/boat.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { draftRoom } from '../support/draft-room.ts';
 import { everybody, pick, startServer, weekIdsOf } from '../support/server.ts';
@@ -83,7 +83,7 @@ test('a pick that was rolled back is not published', async () => {
 test('an event that was never published shows in the next head, and joining again returns it', async () => {
   const client = await connect(aalto.cookie);
   const { version: head } = await join(client);
-  const unpublished = createDraft({ db, year: 2026, boat: fixedBoat() });
+  const unpublished = createDraft({ db, year: 2026, boat: draftBoat });
   const by = { familyId: aalto.familyId, isAdmin: false };
   await unpublished.execute(
     { type: 'PickWeek', familyId: aalto.familyId, weekId: weekIds[5] ?? '', round: 1, pick: 1, by },

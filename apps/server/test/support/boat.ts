@@ -55,6 +55,9 @@ export function fixedBoat(file: BoatFile = boatFile, other: Partial<CurrentBoat>
   return { now, read: async () => now, onChange: () => {} };
 }
 
+/** What drafts know of that boat, in whatever log their seasons are. */
+export const draftBoat = { now: { lake: boatFile.lake, logId: null } };
+
 /** Returns that boat with so many seconds to take a pick back. */
 export const withTakeBack = (takeBackSeconds: number): LiveBoat =>
   fixedBoat({ ...boatFile, features: { ...boatFile.features, takeBackSeconds } });

@@ -12,7 +12,7 @@ import { runWhileDue } from '../../src/platform/jobs/schedule.ts';
 import type { Message } from '../../src/platform/mail/message.ts';
 import { Outbox } from '../../src/platform/mail/outbox.ts';
 import type { Post } from '../../src/platform/outbound/post.ts';
-import { fixedBoat } from './boat.ts';
+import { draftBoat, fixedBoat } from './boat.ts';
 import { createBoatDatabase } from './database.ts';
 import { appendPast } from './draft-log.ts';
 import { keepLog } from './log.ts';
@@ -28,7 +28,7 @@ export async function openAlerts(url: string, post: Post = async () => 201) {
   const { logger, lines } = keepLog();
   const { log } = Fastify({ logger });
   const boat = fixedBoat();
-  const drafts = createDrafts({ db, boat });
+  const drafts = createDrafts({ db, boat: draftBoat });
   const context = { db, boat, drafts, siteUrl: () => SITE };
   const delivered: Message[] = [];
   const options: ConstructorParameters<typeof Outbox>[0] = {

@@ -33,8 +33,8 @@ const lock = statement(
 export type DraftOptions = {
   db: Database;
   publish?: Publish;
-  /** Its lake's time zone is that of quiet hours. */
-  boat: { readonly now: Pick<CurrentBoat, 'lake' | 'logId'> };
+  /** Its lake's time zone is that of quiet hours. Without the ID of a log, the seasons are in whatever log there is. */
+  boat: { readonly now: Pick<CurrentBoat, 'lake'> & { logId: string | null } };
   /** The trades, which end when the draft opens again; without them nothing else changes then. */
   trades?: TradeFeed;
   /** Queues the mails about the draft; without it families get none. */
@@ -156,7 +156,7 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
 
     /** Locks the draft at a state until the end of a transaction. Returns false, and locks nothing, when it has moved on from the state. */
     lockWithin: async (em: SqlEntityManager, { version }: DraftState): Promise<boolean> =>
-      (await runWithin(em, lock, [stream, version, logId || null])).length > 0,
+      (await runWithin(em, lock, [stream, version, logId])).length > 0,
 
     async isOpened(): Promise<boolean> {
       if (cached.version === 0) await catchUp();

@@ -170,10 +170,15 @@ export type Conditions = { sid?: string; list?: ReadList | null };
  * Returns the function that appends events to a season's stream and writes their projection, in one statement. The function returns
  * undefined, and has done nothing, when the stream is not at the state's version or a condition does not hold.
  *
- * @param logId the ID of the log that the states are of: a boat that is set up begins another one, at the same versions
+ * @param logId the ID of the log that the states are of, or null for any: a boat that is set up begins another one, at the same versions
  */
 export const draftAppend =
-  (db: Database, season: string, logId: string, outbox: Pick<MailQueue<DraftMail>, 'projectionValue'> | undefined) =>
+  (
+    db: Database,
+    season: string,
+    logId: string | null,
+    outbox: Pick<MailQueue<DraftMail>, 'projectionValue'> | undefined,
+  ) =>
   async (
     before: DraftState,
     events: DraftEvent[],
@@ -205,9 +210,9 @@ export const draftAppend =
           outbox?.projectionValue(mails) ?? '[]',
           JSON.stringify(released),
           automatic,
-          logId || null,
+          logId,
         ])
-      : await run(append, [...values, sid ?? null, logId || null]);
+      : await run(append, [...values, sid ?? null, logId]);
     if (!row) return undefined;
     const { at } = row;
     return { at, recorded: recorded(intended, at), projection: projectAt(at), hasMails: mails.length > 0 };

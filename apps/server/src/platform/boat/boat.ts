@@ -81,7 +81,7 @@ export type LiveBoat = {
 };
 
 /** Returns a function that returns what remembers something of the log: an empty one once another log has taken its place. */
-export function perLog<Memory>(boat: { readonly now: Pick<CurrentBoat, 'logId'> }, empty: () => Memory): () => Memory {
+export function perLog<Memory>(boat: { readonly now: { logId: string | null } }, empty: () => Memory): () => Memory {
   let [logId, memory] = [boat.now.logId, empty()];
   return () => {
     if (boat.now.logId !== logId) [logId, memory] = [boat.now.logId, empty()];

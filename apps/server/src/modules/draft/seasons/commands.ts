@@ -143,7 +143,7 @@ export async function openFirstSeason(
   if ('refused' in opening) throw new Error(`The season ${year} cannot be opened: ${opening.refused}`);
   await createRows(em, String(year), weeks);
   // Of whatever log: this is the first event of a new one.
-  const boat = { now: { lake: context.boat.now.lake, logId: '' } };
+  const boat = { now: { lake: context.boat.now.lake, logId: null } };
   await createDraft({ ...context, boat, year }).appendWithin(em, unopened, opening.events, null);
 }
 
