@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { sevenFamilies } from '../support/draft-server.ts';
 
 const { BoatServer, openBoat, section } = await import('../support/boat-page.tsx');
@@ -18,6 +18,17 @@ test('a section saves by itself, as the revision that it has shown', async () =>
   await user.click(await saveName());
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.[3]).toBe('"2"');
+});
+
+test('links lead to all sections, in their order', async () => {
+  await openBoat();
+  const nav = within(await screen.findByRole('navigation', { name: 'On this page' }));
+  const links = nav.getAllByRole<HTMLAnchorElement>('link');
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(links.map(({ textContent }) => textContent)).toEqual(headings.map(({ textContent }) => textContent));
+  expect(links.map(({ hash }) => document.querySelector(hash))).toEqual(
+    headings.map((heading) => heading.closest('section')),
+  );
 });
 
 test('other families read all of it, and change nothing', async () => {

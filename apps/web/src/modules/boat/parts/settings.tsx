@@ -20,6 +20,7 @@ import { PictureSection } from './picture.tsx';
 import { PrimeWeeksSection } from './prime-weeks.tsx';
 import { SeasonSection } from './season.tsx';
 import { SectionForm } from './section-form.tsx';
+import { SectionLinks } from './section-links.tsx';
 import { WaiversSection } from './waivers.tsx';
 
 type Names = BoatSettings['boat'];
@@ -123,6 +124,22 @@ const ArchiveSection = () => {
   );
 };
 
+/** The sections, from the top. */
+const titles = [
+  'Name',
+  'Picture',
+  'Lake',
+  'Families',
+  'Season',
+  'Prime weeks',
+  'Holidays',
+  'Waivers',
+  'Taking a pick back',
+  'Checklist',
+  'TVs',
+  'Archive',
+];
+
 type Props = {
   settings: BoatSettings;
   families: number;
@@ -134,6 +151,7 @@ type Props = {
 /** Everything about the boat, for the designated family to change. What a new boat needs first comes first. */
 export const Settings = ({ settings, families, hasBegun, children }: Props) => (
   <div>
+    <SectionLinks titles={titles} />
     <NamesSection settings={settings} />
     <PictureSection settings={settings} />
     <LakeSection settings={settings} />
