@@ -11,10 +11,10 @@ const Viewport = chakra(Toast.Viewport, {
   base: {
     position: 'fixed',
     zIndex: 'toast',
-    insetEnd: { base: 'max(1rem, env(safe-area-inset-right))', md: 'max(1.5rem, env(safe-area-inset-right))' },
-    insetStart: { base: '4', sm: 'auto' },
-    // At the top on a phone, where dialogs and the bar are at the bottom.
-    top: { base: 'max(1rem, env(safe-area-inset-top))', sm: 'auto' },
+    insetEnd: { base: 'max(0.5rem, env(safe-area-inset-right))', sm: 'max(1.5rem, env(safe-area-inset-right))' },
+    insetStart: { base: '2', sm: 'auto' },
+    // At the top on a phone, where dialogs and the bar are at the bottom. One of two lines ends above the turn's strip.
+    top: { base: 'max(0.5rem, env(safe-area-inset-top))', sm: 'auto' },
     bottom: { sm: 'calc(1rem + var(--bar, env(safe-area-inset-bottom)))' },
     width: { sm: '24rem' },
     // An open dialog disables pointer events on the page, but toasts must stay clickable.
@@ -29,10 +29,10 @@ const Box = chakra(Toast.Root, {
     position: 'relative',
     ps: '5',
     pe: '4',
-    py: '2',
+    py: '1',
     textWrap: 'pretty',
     // Beside the title only, so that what is below has the whole width.
-    '& > button': { position: 'absolute', top: '2', insetEnd: '2' },
+    '& > button': { position: 'absolute', top: '1', insetEnd: '2' },
     borderRadius: 'card',
     boxShadow: '0 12px 40px -12px rgb(6 20 26 / 0.5)',
     _open: { animation: 'rise 220ms ease-out' },
