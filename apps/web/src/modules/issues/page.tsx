@@ -111,7 +111,7 @@ const Choice = chakra('button', {
     cursor: 'pointer',
     transition: 'colors',
     _hover: { borderColor: 'lake.fg' },
-    '&[aria-pressed=true]': { bg: 'lake.solid', color: 'lake.contrast', borderColor: 'lake.solid' },
+    '&[aria-pressed=true]': { bg: 'lake.subtle', color: 'lake.fg', borderColor: 'lake.fg' },
     '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderColor: 'Highlight' } },
   },
 });

@@ -48,9 +48,10 @@ const Tab = chakra('button', {
     fontWeight: 'semibold',
     cursor: 'pointer',
     transition: 'colors',
+    // As in `Segments`: it says what is shown, and is not the page's action.
     _pressed: {
-      bg: 'lake.solid',
-      color: 'lake.contrast',
+      bg: 'lake.subtle',
+      color: 'lake.fg',
       '@media (forced-colors: active)': { textDecoration: 'underline' },
     },
   },
