@@ -52,7 +52,7 @@ export const DialogFrame = ({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner {...screen}>
-          <Dialog.Content maxWidth={maxWidth}>
+          <Dialog.Content position="relative" maxWidth={maxWidth}>
             <Dialog.Header>
               <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
               {subtitle !== undefined && (

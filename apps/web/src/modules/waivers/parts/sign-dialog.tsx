@@ -2,13 +2,15 @@ import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { useState } from 'react';
+import { ArrowDown, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { SignatureCard } from '../../../lib/signature/signature-pad.tsx';
 import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
 import { AskInPlace, useQuestion } from '../../../ui/ask-in-place.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Stack } from '../../../ui/elements.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus.ts';
 import { focusTargetIn } from './focus-row.ts';
 import { ClosedNotice, CorrectedNotice, MinorFields, useHostSigning } from './host-signing.tsx';
@@ -34,7 +36,12 @@ export const SignDialog = ({ row: opened, ...dialog }: Props) => {
   const [row] = useState(() => from?.closest('tr'));
   const [hasSigned, setSigned] = useState(false);
   const discard = useQuestion();
+  const signing = useRef<HTMLDivElement>(null);
   const { waiver, minor, save, isSaving, isRead, correction, closed } = useHostSigning(opened, onClose);
+  const goToSignature = () => {
+    signing.current?.focus({ preventScroll: true });
+    signing.current?.scrollIntoView({ behavior: 'smooth' });
+  };
   return (
     <DialogFrame
       title="Sign Waiver"
@@ -46,10 +53,32 @@ export const SignDialog = ({ row: opened, ...dialog }: Props) => {
       onClose={hasSigned && !closed && !isSaving ? discard.ask : onClose}
       openedFrom={() => (from?.isConnected && !row?.hidden ? from : focusTargetIn(row))}
     >
+      {/* The text is long on a phone, and Cancel is below it. */}
+      {!closed && (
+        <Dialog.CloseTrigger asChild>
+          <IconButton tone="quiet" position="absolute" insetEnd="4" top="4" aria-label="Close">
+            <X size={20} aria-hidden />
+          </IconButton>
+        </Dialog.CloseTrigger>
+      )}
       <Dialog.Body>
+        {!closed && (
+          <Button variant="outline" size="sm" hideFrom="lg" mb="4" onClick={goToSignature}>
+            Go to signature
+            <ArrowDown aria-hidden />
+          </Button>
+        )}
         <Columns>
           <WaiverText content={waiver.waiverContent} />
-          <Stack gap="5" position={{ lg: 'sticky' }} top={{ lg: '6' }}>
+          <Stack
+            ref={signing}
+            tabIndex={-1}
+            focusRing={false}
+            gap="5"
+            position={{ lg: 'sticky' }}
+            top={{ lg: '6' }}
+            scrollMarginTop="4"
+          >
             {closed ? (
               <>
                 <ClosedNotice closed={closed} />
