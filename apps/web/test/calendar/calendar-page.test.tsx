@@ -216,7 +216,7 @@ test('a pick and a reset elsewhere show at once', async () => {
 
 test('a link opens the TV view', async () => {
   await open(new DraftServer());
-  expect(screen.getByRole('link', { name: 'Show on a TV' })).toHaveAttribute('href', '/calendar?display=tv');
+  expect(screen.getByRole('link', { name: 'TV view' })).toHaveAttribute('href', '/calendar?display=tv');
 });
 
 test('a season of the address that cannot be loaded says so, and does not show another one', async () => {

@@ -53,7 +53,7 @@ export const CalendarPage = () => {
             px={{ base: '2', md: '4' }}
           >
             <Tv aria-hidden />
-            Show on a TV
+            TV view
           </LinkButton>
         </Wrap>
       </Wrap>
