@@ -72,11 +72,11 @@ const HowIcon = ({ pick: { isMadeUp, isAutomatic, isOnBehalf } }: { pick: PickIn
   return <Icon size="1em" aria-hidden />;
 };
 
-/** "Picked in 12 s, round 2". A turn off the clock has no time. */
+/** "Round 2 · Picked after 12 s". A turn off the clock has no time. */
 function describePick(pick: PickInForce): string {
   const how = describeHow(pick) ?? 'Picked';
-  const took = pick.took === null ? '' : ` in ${duration(pick.took)}`;
-  return `${how}${took}, round\u00a0${pick.round}`;
+  const took = pick.took === null ? '' : pick.took < 500 ? ' at once' : ` after ${duration(pick.took)}`;
+  return `Round\u00a0${pick.round} · ${how}${took}`;
 }
 
 /** "Traded, at first Alder's". */
