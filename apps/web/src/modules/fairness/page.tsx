@@ -9,6 +9,7 @@ import { fairnessRead, fairOrder } from '../../lib/season/queries.ts';
 import { plural } from '../../lib/words.ts';
 import { Block, Stack, Text } from '../../ui/elements.tsx';
 import { FamilyAvatar } from '../../ui/family-avatar.tsx';
+import { Fold, FoldTitle } from '../../ui/fold.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Row } from '../../ui/rows.tsx';
@@ -34,7 +35,7 @@ const FamilyLedger = ({ family, scale }: { family: LedgerFamily; scale: Scale })
   const weeks = seasons.flatMap(({ months }) => months).flatMap(({ weeks }) => weeks);
   return (
     <FamilyFrame aria-labelledby={`ledger-${familyId}`}>
-      <Row as="header" gap="4" gridColumn={{ lg: '1 / -1' }} minWidth={0}>
+      <Row as="header" gap="4" align="start" minWidth={0}>
         <FamilyAvatar family={family} />
         <Block narrows breaks>
           <Heading as="h3" size="md" id={`ledger-${familyId}`}>
@@ -46,8 +47,15 @@ const FamilyLedger = ({ family, scale }: { family: LedgerFamily; scale: Scale })
           </Text>
         </Block>
       </Row>
-      {weeks.length > 0 && <WeekBars family={family} scale={scale} />}
-      {seasons.length > 0 && <SeasonTable name={name} seasons={seasons} />}
+      <Stack gap="5">
+        {weeks.length > 0 && <WeekBars family={family} scale={scale} />}
+        {seasons.length > 0 && (
+          <Fold>
+            <FoldTitle>Season by season</FoldTitle>
+            <SeasonTable name={name} seasons={seasons} />
+          </Fold>
+        )}
+      </Stack>
     </FamilyFrame>
   );
 };
@@ -90,12 +98,12 @@ const NextOrder = ({ order, families }: Props) => {
             const family = families.find((each) => each.familyId === familyId);
             return (
               family && (
-                <Row as="li" gap="4" align="start" key={familyId}>
+                <Row as="li" gap="4" align="start" flexWrap="wrap" key={familyId}>
                   <Text as="span" size="2xl" heading figures width="8" lineHeight="2.75rem" aria-hidden>
                     {index + 1}
                   </Text>
                   <FamilyAvatar family={family} />
-                  <Block grow>
+                  <Block flex="1 1 9rem" narrows>
                     <Text strong breaks>
                       {family.name}
                     </Text>
@@ -126,7 +134,7 @@ export const FairnessPage = () => {
         <Heading as="h1" size="2xl">
           Fairness
         </Heading>
-        <p>Every family's weeks, season by season. Each number leads to the pick or trade behind it.</p>
+        <p>Every family's weeks by month. Season by season, each number leads to the pick or trade behind it.</p>
       </Stack>
       {fairness ? (
         <Ledger fairness={fairness} />
