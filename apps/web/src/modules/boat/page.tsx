@@ -1,4 +1,3 @@
-import { Heading } from '@chakra-ui/react/heading';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import type { BoatSettings } from '@houseboat/contract/boat-settings.ts';
 import { hasFederalHolidays } from '@houseboat/draft/holidays.ts';
@@ -16,6 +15,7 @@ import { useFamily } from '../../lib/session.ts';
 import { Stack, Text } from '../../ui/elements.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { settingsQuery, useSettings } from './api.ts';
 import { ElsewhereSections } from './parts/elsewhere.tsx';
 import { Fact, holidayDay, SeasonFacts, takeBackWords } from './parts/facts.tsx';
@@ -89,9 +89,7 @@ export const BoatPage = () => {
   return (
     <Stack gap="page">
       <Stack as="header" gap="2">
-        <Heading as="h1" size="2xl">
-          The boat
-        </Heading>
+        <PageTitle>The boat</PageTitle>
         <p>Her name, her lake, and the families that share her.</p>
       </Stack>
       {settings && families ? (

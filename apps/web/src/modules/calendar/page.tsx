@@ -1,4 +1,3 @@
-import { Heading } from '@chakra-ui/react/heading';
 import { Tv } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { useToday } from '../../lib/clock.ts';
@@ -16,6 +15,7 @@ import { seasonsQuery, useSeasons } from '../../lib/season/queries.ts';
 import { type Season, seasonReads, useSeason } from '../../lib/season/season.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { Assignments, Legend, NowAndNext } from './parts/assignments.tsx';
@@ -41,9 +41,7 @@ export const CalendarPage = () => {
   return (
     <Stack gap="page">
       <Wrap as="header" justify="between">
-        <Heading as="h1" size="2xl">
-          Calendar View
-        </Heading>
+        <PageTitle>Calendar View</PageTitle>
         <Wrap gap="2">
           <AddToCalendar variant="outline" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }} />
           <LinkButton

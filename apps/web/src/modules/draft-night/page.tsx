@@ -1,4 +1,3 @@
-import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { isBeforeFirstPick, isComplete, statusOf } from '@houseboat/draft/state.ts';
 import type { ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { Countdown, JoinCall, StartTime, StartZone } from '../../lib/season/lobb
 import { adminOf, type Season, seasonReads, useClock, useSeason } from '../../lib/season/season.ts';
 import { Stack, Text } from '../../ui/elements.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LotterySection } from '../lottery/public/lottery-section.tsx';
 import { JoinedFamilies } from '../seasons/public/joined-families.tsx';
@@ -62,9 +62,7 @@ export const DraftNightPage = () => {
   return (
     <Stack gap="page">
       <Stack as="header" gap="2">
-        <Heading as="h1" size="2xl">
-          Draft night
-        </Heading>
+        <PageTitle>Draft night</PageTitle>
         {season && <Status season={season} />}
         <JoinedFamilies year={season?.year} />
         {!season && !failed && <Skeleton height="6" width="min(100%, 30rem)" />}

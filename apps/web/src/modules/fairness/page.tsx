@@ -12,6 +12,7 @@ import { FamilyAvatar } from '../../ui/family-avatar.tsx';
 import { Fold, FoldTitle } from '../../ui/fold.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Row } from '../../ui/rows.tsx';
 import { SectionFrame, SectionIntro } from '../../ui/section.tsx';
 import { SeasonTable } from './parts/season-table.tsx';
@@ -131,9 +132,7 @@ export const FairnessPage = () => {
   return (
     <Stack gap="page">
       <Stack as="header" gap="2">
-        <Heading as="h1" size="2xl">
-          Fairness
-        </Heading>
+        <PageTitle>Fairness</PageTitle>
         <p>Every family's weeks by month. Season by season, each number leads to the pick or trade behind it.</p>
       </Stack>
       {fairness ? (

@@ -1,8 +1,8 @@
-import { Heading } from '@chakra-ui/react/heading';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Stack } from '../../ui/elements.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Example } from './parts/example.tsx';
 
 const Rules = chakra('dl', {
@@ -22,9 +22,7 @@ export const HowItWorksPage = () => {
   return (
     <Stack gap="page">
       <Stack as="header" gap="2">
-        <Heading as="h1" size="2xl">
-          How the draft works
-        </Heading>
+        <PageTitle>How the draft works</PageTitle>
         <p>The order turns around after every round: the family that picks last goes first in the next.</p>
       </Stack>
       <Example />

@@ -1,4 +1,3 @@
-import { Heading } from '@chakra-ui/react/heading';
 import type { ListedFamily } from '@houseboat/contract/boat.ts';
 import { isBeforeFirstPick, isOpened } from '@houseboat/draft/state.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { useDraft } from '../../lib/season/draft-store.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Stack, Text } from '../../ui/elements.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { invitedQuery } from './api.ts';
 import { InvitedFamily } from './parts/invited-family.tsx';
@@ -49,9 +49,7 @@ export const InvitationsPage = () => {
   const isAdmin = useIsAdmin();
   return (
     <Stack gap="page" maxWidth="3xl">
-      <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
-        Invitations
-      </Heading>
+      <PageTitle>Invitations</PageTitle>
       {!families && <LoadingInvitations />}
       {families && (isAdmin ? <InvitedFamilies families={families} /> : <WhoInvites families={families} />)}
     </Stack>

@@ -1,4 +1,3 @@
-import { Heading } from '@chakra-ui/react/heading';
 import type { Preferences } from '@houseboat/contract/alerts.ts';
 import { useNoMail } from '../../lib/boat.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -8,6 +7,7 @@ import { Stack } from '../../ui/elements.tsx';
 import { ErrorText } from '../../ui/error-text.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { usePreferences, useSavePreference } from './api.ts';
 import { useDevice } from './device.ts';
@@ -48,9 +48,7 @@ export const PreferencesPage = () => {
   return (
     <Stack gap="page">
       <Stack as="header" gap="2">
-        <Heading as="h1" size="2xl">
-          Preferences
-        </Heading>
+        <PageTitle>Preferences</PageTitle>
         <p>Choose what we send your family, and how.</p>
       </Stack>
       {preferences ? (
