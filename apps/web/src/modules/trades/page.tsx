@@ -14,7 +14,9 @@ import { Fold, FoldTitle } from '../../ui/fold.tsx';
 import { Tiles } from '../../ui/grids.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { PageAction, PageHeader } from '../../ui/page-header.tsx';
+import { PageAction } from '../../ui/page-header.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Wrap } from '../../ui/rows.tsx';
 import { type Accepted, ringsPath, useRings } from './answers.ts';
 import { OfferToMe, OwnOffer } from './parts/offer-card.tsx';
 import { RingCard } from './parts/ring-card.tsx';
@@ -58,22 +60,27 @@ export const TradesPage = () => {
   const { items } = useTrades();
   const aside = useAside(true);
   const { id: me } = useFamily();
-  const why = all && whyNotOffered(all, me);
+  const read = all && items && aside ? { all, items, aside } : undefined;
+  const why = read && whyNotOffered(read.all, me);
   return (
     <Stack gap="page">
-      <PageHeader title="Trades" subtitle="Swap a week with another family, or give one away">
+      <Wrap as="header" gap="4" align="end" justify="between">
+        <Stack gap="2">
+          <PageTitle>Trades</PageTitle>
+          <p>Swap a week with another family, or give one away</p>
+        </Stack>
         {!why && (
           <PageAction
-            visibility={all ? undefined : 'hidden'}
+            visibility={read ? undefined : 'hidden'}
             onClick={({ currentTarget }) => openOffer(undefined, currentTarget)}
           >
             <ArrowLeftRight aria-hidden />
             Offer a Week
           </PageAction>
         )}
-      </PageHeader>
-      {all && items && aside ? (
-        <Offers all={all} items={items} aside={aside} why={why} />
+      </Wrap>
+      {read ? (
+        <Offers {...read} why={why} />
       ) : (
         <ReadBoundary what="the trades" reads={reads}>
           <Loading what="the trades" heights={['40']} />
