@@ -17,12 +17,16 @@ export const Reported = ({ reportedAt, reporterUsername }: Props) => (
   </Text>
 );
 
-/** A card's title, with its tools at the end of the first line. They are higher than the line and must not push what is below. */
+/**
+ * A card's title, with its tools at the end of the first line. They are higher than the line and must not push what is below. With large type,
+ * they wrap below the title, which would have no room for a word.
+ */
 export const CardTitle = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'flex-start',
-    '& > h2': { flex: '1 1 0', minWidth: 0, me: '1' },
+    '& > h2': { flex: '1 1 7.5rem', minWidth: 0, me: '1' },
     '& > button': { flexShrink: 0, mt: '-1.5', mb: '-2' },
     '& > :last-child': { me: '-2' },
   },

@@ -84,7 +84,12 @@ const countsOf = (waivers: readonly Waiver[], now: number) => ({
 });
 
 const Row = chakra('dl', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { base: '2', sm: '4' } },
+  base: {
+    display: 'grid',
+    // With large type on a phone, fewer than three.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
+    gap: { base: '2', sm: '4' },
+  },
 });
 const Card = chakra('div', {
   base: {

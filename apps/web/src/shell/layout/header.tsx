@@ -46,7 +46,7 @@ export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOp
       <IconButton aria-label="Open menu" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>
         <Menu size={24} aria-hidden />
       </IconButton>
-      <Text size="xl" heading truncate fontWeight="medium">
+      <Text heading clamp="2" leading="shorter" breaks fontSize="min(1.25rem, 7vw)" fontWeight="medium">
         {page?.title}
       </Text>
     </Bar>

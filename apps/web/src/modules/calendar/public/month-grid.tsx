@@ -18,7 +18,8 @@ const Weekdays = chakra('div', {
     color: 'fg.muted',
     textAlign: 'center',
     mb: '0.25em',
-    '& > div': { fontSize: 'max(0.8em, {fontSizes.sm})' },
+    // Large type on a phone would break them.
+    '& > div': { fontSize: 'min(max(0.8em, {fontSizes.sm}), 4.4vw)' },
   },
 });
 const Row = chakra('div', {
