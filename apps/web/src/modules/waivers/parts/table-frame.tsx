@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 /** From this width on, the table has columns. Below it, every row is a card. */
 const wide = '@container (min-width: 56rem)';
+const card = '@container (max-width: 55.99rem)';
 /** From this width on, the icons fit next to the other actions. Below it, they wrap to a second line. */
 const wider = '@container (min-width: 64rem)';
 
@@ -129,7 +130,8 @@ export const Cell = chakra(
     variants: {
       of: {
         host: { ...breakable, gridArea: 'host' },
-        signed: { gridArea: 'signed' },
+        // A card leaves out the date that there is not; a column says so.
+        signed: { gridArea: 'signed', [card]: { '&[data-none]': { display: 'none' } } },
         status: {
           gridArea: 'status',
           justifySelf: 'end',

@@ -50,7 +50,7 @@ const Cells = memo(function Cells({ waiver, expiry, hostColor, ...actions }: Con
           {hostFamily ? `${hostFamily.name} Family` : 'Unknown'}
         </Row>
       </Cell>
-      <Cell of="signed">
+      <Cell of="signed" data-none={signedAt === null ? '' : undefined}>
         <CellTitle>Date Signed</CellTitle>
         {signedAt === null ? '-' : <Moment at={signedAt} />}
       </Cell>
