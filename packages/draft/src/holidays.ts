@@ -63,7 +63,8 @@ export const hasFederalHolidays = (timeZone: string): boolean => american.test(t
  * @param timeZone the lake's
  */
 export const holidaysBetween = (from: Day, to: Day, timeZone: string, added: readonly AddedHoliday[] = []): Holiday[] =>
-  [...new Set([yearOf(from), yearOf(to)])]
+  // A holiday of the year after may be observed on the last day of this one.
+  [...new Set([yearOf(from), yearOf(to), yearOf(to) + 1])]
     .flatMap((year) => [
       ...(hasFederalHolidays(timeZone) ? federalHolidays(year) : []),
       ...added.flatMap((holiday) => inYear(year, holiday)),

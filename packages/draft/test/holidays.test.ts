@@ -43,6 +43,7 @@ test("a boat's own holidays come every year or once, after the federal ones, and
     { name: 'Pioneer Day', day: '07-24' },
     { name: 'Regatta', day: '2026-07-03' },
     { name: 'Leap Day', day: '02-29' },
+    { name: 'New Year', day: '01-01' },
   ];
   const namesIn = (from: string, to: string) =>
     holidaysBetween(from, to, 'America/Denver', added).map(({ name }) => name);
@@ -52,6 +53,7 @@ test("a boat's own holidays come every year or once, after the federal ones, and
   expect(namesIn('2027-07-19', '2027-07-24')).toEqual(['Pioneer Day']);
   expect(namesIn('2027-06-27', '2027-07-05')).toEqual(['Independence Day']);
   expect(namesIn('2028-02-27', '2028-03-03')).toEqual(['Leap Day']);
+  expect(namesIn('2027-12-26', '2027-12-31')).toEqual(['New Year']);
   expect(namesIn('2027-02-28', '2027-03-05')).toEqual([]);
 });
 

@@ -53,6 +53,14 @@ test.each<[string, Partial<BoatFile>, string]>([
     { season: { year: 2025, firstWeekStart: '2025-05-25', lastWeekStart: '2025-07-06' } },
     'The boat file’s season is 2025, but the boat’s latest is 2026. A new season has to be later.'.replaceAll('’', "'"),
   ],
+  [
+    'of a later season with a username that a family has given up',
+    {
+      season: { year: 2027, firstWeekStart: '2027-05-30', lastWeekStart: '2027-07-11' },
+      families: boatFile.families.map((each) => (each.username === 'birch' ? { ...each, username: 'birches' } : each)),
+    },
+    'The boat file gives the Birch family the username birches, but it logs in as birch. Put that into the file, or call a new family by another name.',
+  ],
 ])('one %s is refused', async (_what, fields, sentence) => {
   await expect(apply(fields)).rejects.toThrow(sentence);
 });

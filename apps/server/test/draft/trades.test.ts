@@ -275,6 +275,8 @@ test('weeks of a closed season can still be traded, but not with a family that l
   const trade = await offered(aalto, { give: [week(1)], want: [week(2)] });
   const byCohen = await offered(cohen, { give: [week(3)], want: [week(5)] });
   const toCohen = await offered(birch, { give: [week(5)], want: [week(4)], to: cohen.familyId });
+  const wantsOfCohen = await offered(birch, { give: [week(5)], want: [week(3), week(4)] });
+  const wantsOfAnother = await offered(birch, { give: [week(5)], want: [week(3), week(6)] });
   const order = [aalto.familyId, birch.familyId];
   const opened = await openNext(birch, { ...next, order, leaving: [cohen.familyId] });
   expect(opened.json()).toMatchObject({ year: 2901 });
@@ -282,6 +284,7 @@ test('weeks of a closed season can still be traded, but not with a family that l
   expect([refused.statusCode, refused.json().message]).toEqual([409, 'This offer is no longer open.']);
   await endExpired();
   expect([await statusOf(aalto, byCohen), await statusOf(aalto, toCohen)]).toEqual(['expired', 'expired']);
+  expect([await statusOf(birch, wantsOfCohen), await statusOf(birch, wantsOfAnother)]).toEqual(['expired', 'open']);
   expect((await accept(birch, trade, week(2))).statusCode).toBe(200);
   const mixed = (await aalto.get('/api/weeks/2901')).json()[0].id;
   const message = 'Only weeks of one season can be traded.';

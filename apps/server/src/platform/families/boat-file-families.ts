@@ -1,3 +1,4 @@
+import { foldText } from '@houseboat/contract/typed-text.ts';
 import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BoatFile } from '../config/boat-file.ts';
@@ -18,7 +19,7 @@ export const withIds = (existing: LockedFamilies, families: BoatFile['families']
 /**
  * Creates the boat file's families for a new season, each with its users row. Families of an earlier season take the position that the
  * file gives them now, and keep their color and their address, which they may have changed. Those that the file no longer names leave. Throws
- * OperatorError when another family has taken the address of a new one.
+ * OperatorError when another family has taken the address of a new one, and when the file has a family under a username that it has given up.
  *
  * @param families those of `withIds`
  * @param endAccess ends all that lets a family in that leaves or comes back
@@ -31,6 +32,8 @@ export async function createFamilies(
 ): Promise<void> {
   const now = await databaseNow(em);
   const named = new Set(families.map(({ username }) => username));
+  const leaving = existing.filter(({ family }) => family.leftAt === null && !named.has(family.username));
+  for (const given of families) checkUsername(leaving, given);
   for (const { family } of existing)
     if (named.has(family.username) === (family.leftAt !== null)) await endAccess(family.id);
   for (const user of existing.filter(({ family }) => !named.has(family.username))) {
@@ -65,6 +68,15 @@ const firstPassword = async (defaultPassword: string | undefined) =>
   defaultPassword === undefined
     ? { password: await unusableHash, passwordVersion: 0 }
     : { password: await hashPassword(defaultPassword), passwordVersion: 1 };
+
+/** Families change their usernames in the browser: one that leaves must not come back under its old one as another family. */
+function checkUsername(leaving: LockedFamilies, { name, username }: BoatFile['families'][number]): void {
+  const same = leaving.find(({ family }) => foldText(family.name) === foldText(name));
+  if (same)
+    throw new OperatorError(
+      `The boat file gives the ${name} family the username ${username}, but it logs in as ${same.family.username}. Put that into the file, or call a new family by another name.`,
+    );
+}
 
 function checkAddress(
   existing: LockedFamilies,

@@ -4,7 +4,7 @@ import type { DraftEvent, FamilyId } from '@houseboat/draft/events.ts';
 import { isVoidedBy } from '@houseboat/draft/trades.ts';
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { databaseNow } from '../../../platform/db/database.ts';
+import { databaseNow, runWithin, statement } from '../../../platform/db/database.ts';
 import { type ChangeFeed, defineFeed } from '../../../platform/event-log/change-feed.ts';
 import { oncePerServer } from '../../../platform/module.ts';
 import { TradeEntity, type TradeRow } from '../tables.ts';
@@ -36,12 +36,22 @@ export async function endTrades(
   for (const row of rows) record({ type: 'TradeUpdated', data: { trade: toTrade(row) } });
 }
 
+const findUnanswerable = statement(
+  'find-trades-without-a-family-to-accept',
+  `select t.id from trades t
+   where t.status = 'open' and t."to" is null and t.want <> '[]' and not exists (
+     select from weeks w join families f on f.id = w.assigned_family_id
+     where t.want ? w.id::text and f.left_at is null and f.id <> $1)`,
+);
+
 /**
- * Has the open trades by and to a family expire, in the transaction in which it leaves the boat: nobody accepts one anymore, and the task that ends
- * expired ones publishes that.
+ * Has the open trades expire that a family made or that wait for it, in the transaction in which it leaves the boat: nobody accepts one anymore, and
+ * the task that ends expired ones publishes that.
  */
 export async function expireTradesOf(em: SqlEntityManager, familyId: FamilyId): Promise<void> {
-  const rows = await lockOpen(em, { $or: [{ familyId }, { to: familyId }] });
+  const unanswerable = await runWithin<{ id: string }>(em, findUnanswerable, [familyId]);
+  const ids = unanswerable.map(({ id }) => id);
+  const rows = await lockOpen(em, { $or: [{ familyId }, { to: familyId }, { id: { $in: ids } }] });
   const expiresAt = await databaseNow(em);
   for (const row of rows) em.assign(row, { expiresAt });
   await em.flush();
