@@ -78,6 +78,7 @@ test('a season says what it gives to each family, and must have a week for each'
   await user.type(last, '2026-05-31');
   await user.click(save);
   expect(await season.findByText('The season must have at least one week for each family.')).toBeVisible();
+  expect(season.getByText(/1 prime week would no longer be in the season\.$/)).toBeVisible();
   await user.clear(last);
   await user.type(last, '2026-10-18');
   expect(await season.findByText('22 weeks, three for each family, with one left over that stays free.')).toBeVisible();

@@ -7,12 +7,13 @@ import {
   seasonDates,
   tooFewWeeks,
 } from '@houseboat/contract/boat-settings.ts';
-import { seasonWeeks } from '@houseboat/draft/season.ts';
+import { renumbered, seasonWeeks } from '@houseboat/draft/season.ts';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { describeWeeks } from '../../../lib/boat-fields/describe-weeks.ts';
 import { fullDay } from '../../../lib/days.ts';
 import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
+import { plural } from '../../../lib/words.ts';
 import { FormField } from '../../../ui/fields.tsx';
 import { Columns } from '../../../ui/grids.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -67,6 +68,8 @@ const SeasonForm = ({ settings, families }: Omit<Props, 'hasBegun'>) => {
   const { register, formState, control } = form;
   const { data: typed } = seasonDates.safeParse(useWatch({ control }));
   const weeks = typed && seasonWeeks(typed.firstWeekStart, typed.lastWeekStart);
+  const { primeWeeks, season } = settings;
+  const lost = weeks ? primeWeeks.length - renumbered(primeWeeks, season.firstWeekStart, weeks).length : 0;
   return (
     <SectionForm
       kind={kind}
@@ -85,6 +88,7 @@ const SeasonForm = ({ settings, families }: Omit<Props, 'hasBegun'>) => {
       </Columns>
       <chakra.p aria-live="polite" minHeight="1lh">
         {weeks && describeWeeks(weeks.length, families)}
+        {lost > 0 && ` ${plural(lost, 'prime week')} would no longer be in the season.`}
       </chakra.p>
     </SectionForm>
   );
