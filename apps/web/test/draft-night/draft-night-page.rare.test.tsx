@@ -4,6 +4,7 @@ import { setServerNow } from '../../src/lib/server-clock.ts';
 import { button, callUrl, changes, openDraftNight, scheduled, section } from '../support/draft-night-page.tsx';
 import { DraftServer, logPath, sevenFamilies } from '../support/draft-server.ts';
 import { deferred } from '../support/fake-fetch.ts';
+import { translateOptions } from '../support/translate-options.ts';
 
 beforeEach(() => setServerNow('2026-03-01T18:00:00.000Z'));
 
@@ -104,6 +105,18 @@ describe('the order', () => {
 });
 
 describe('the clock', () => {
+  test('takes a time of one’s own on a page that the browser translates', async () => {
+    const server = new DraftServer();
+    server.manage({ type: 'SetClock', clock: { mode: 'soft', seconds: 2700, quietHours: null } });
+    const { user, calls } = await openDraftNight(server);
+    await screen.findByLabelText('How many');
+    translateOptions();
+    await user.selectOptions(screen.getByLabelText('Unit'), '«hours»');
+    await user.click(await button('Save the clock'));
+    const seconds = 45 * 3600;
+    await waitFor(() => expect(changes(calls)).toEqual([['clock', { mode: 'soft', seconds, quietHours: null }]]));
+  });
+
   test('is switched off, whatever the inputs have that are then hidden', async () => {
     const server = new DraftServer();
     const quietHours = { from: '22:00', to: '08:00' };

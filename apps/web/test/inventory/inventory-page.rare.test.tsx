@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { keepUnsaved } from '../../src/lib/forms/unsaved.ts';
-import { add, creation, deletion, dialog, name } from '../support/add-item.tsx';
+import { add, category, creation, deletion, dialog, name } from '../support/add-item.tsx';
 import { describeKeptCards } from '../support/confirm-delete.tsx';
 import { describeRepeatedCreation } from '../support/create-dialog.tsx';
 import { openInventory } from '../support/inventory-page.tsx';
 import { InventoryServer } from '../support/inventory-server.ts';
+import { translateOptions } from '../support/translate-options.ts';
 
 const { open, press, isClosed } = dialog;
 
@@ -15,6 +16,19 @@ test('what another release kept is there, and a field that it lacked has its fir
   keepUnsaved(add.title, { name: 'Kayak', category: 'Recreation' });
   await open(page);
   await waitFor(() => expect(name()).toHaveValue('Kayak'));
+  await press(page);
+  await isClosed();
+  expect(page.sent('POST').map(({ body }) => body)).toEqual([
+    { name: 'Kayak', category: 'Recreation', status: 'low', notes: null },
+  ]);
+});
+
+test('an item is added on a page that the browser translates', async () => {
+  const page = await openInventory(new InventoryServer());
+  await open(page);
+  translateOptions();
+  await page.user.type(name(), 'Kayak');
+  await page.user.selectOptions(category(), '«Recreation»');
   await press(page);
   await isClosed();
   expect(page.sent('POST').map(({ body }) => body)).toEqual([

@@ -46,10 +46,12 @@ const TurnTime = ({ form: { register, control, formState } }: Props) => {
           <FormField label="How many" error={errors.amount}>
             <Input inputMode="numeric" autoComplete="off" {...register('amount')} />
           </FormField>
-          <FormField label="Unit">
+          <FormField label="Unit" error={errors.unit}>
             <Select {...register('unit')}>
               {Object.keys(units).map((each) => (
-                <option key={each}>{each}</option>
+                <option key={each} value={each}>
+                  {each}
+                </option>
               ))}
             </Select>
           </FormField>

@@ -52,7 +52,9 @@ const ItemFields = ({ form: { register, formState }, statuses }: Props) => {
             Choose a category
           </option>
           {itemCategories.map((category) => (
-            <option key={category}>{category}</option>
+            <option key={category} value={category}>
+              {category}
+            </option>
           ))}
         </Select>
       </FormField>
