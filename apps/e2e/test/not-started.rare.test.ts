@@ -69,3 +69,19 @@ scenario('a page whose script never arrives reloads once, and then waits for min
   await page.getByRole('button', { name: /Weather/ }).waitFor();
   expect(await sentence(page).isVisible()).toBe(false);
 });
+
+scenario('a page starts where the browser blocks storage', async () => {
+  const page = await newcomer();
+  await page.addInitScript(() => {
+    for (const kind of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, kind, {
+        get: () => {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/');
+  // An error on the page fails the scenario.
+  await logIn(page, family.username, boat.defaultPassword);
+  await page.getByRole('heading', { name: `${family.name} Family` }).waitFor();
+});

@@ -51,8 +51,14 @@ async function startOver(notStarted: HTMLElement): Promise<void> {
   window.location.reload();
 }
 startApp(root).then(
-  // The next failure is a new one. Where storage throws, the app has started all the same.
-  () => sessionStorage.removeItem(reloadedKey),
+  // The next failure is a new one.
+  () => {
+    try {
+      sessionStorage.removeItem(reloadedKey);
+    } catch {
+      // Storage is blocked, and the app has started all the same.
+    }
+  },
   (cause) => {
     console.error(cause);
     // A browser that is too old, as its document says, starts nothing.
