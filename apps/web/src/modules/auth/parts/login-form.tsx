@@ -13,6 +13,9 @@ const exampleFamily = 'Anderson';
 
 const Label = chakra('label', { base: { fontWeight: 'semibold', fontSize: 'sm' } });
 
+/** Returns the form that is in the document while this one renders, and what has the focus; nothing while the build renders. */
+const early = () => globalThis.document && { form: document.forms[0], focused: document.activeElement };
+
 const typedIn = (field: RefObject<HTMLInputElement | null>): string => field.current?.value.trim() ?? '';
 
 /** The login form. Submitting with a blank field focuses it and sends nothing. */
@@ -24,15 +27,25 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
   const passwordField = useRef<HTMLInputElement>(null);
   const { logIn, isPending, failure } = useLogin();
 
-  // What was typed before this script ran, or filled in by the browser, and whether main.tsx saw a press on Login.
+  const [before] = useState(early);
+  // What was typed before this script ran, or filled in by the browser, and whether main.tsx saw a press on Login. If a password manager or a
+  // translation has put something into the document's form, React has replaced it by this one.
   useEffect(() => {
-    setUsername(usernameField.current?.value ?? '');
-    setPassword(passwordField.current?.value ?? '');
-    if (form.current?.dataset.isPressed === undefined) return;
-    delete form.current.dataset.isPressed;
+    const { form: earlier, focused } = before;
+    for (const [{ current: field }, set] of [
+      [usernameField, setUsername],
+      [passwordField, setPassword],
+    ] as const) {
+      if (!field) continue;
+      field.value ||= earlier?.[field.name]?.value ?? '';
+      set(field.value);
+    }
+    if (focused?.isConnected === false) document.getElementById(focused.id)?.focus();
+    if (earlier?.dataset.isPressed === undefined) return;
+    delete earlier.dataset.isPressed;
     // Safari before 16 has no `requestSubmit`.
-    form.current.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  }, []);
+    form.current?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  }, [before]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
