@@ -44,6 +44,21 @@ test("pressing a family's name fills it in and focuses the password", async () =
   expect(password()).toHaveFocus();
 });
 
+test("picking another family's name empties the password, and picking the same one does not", async () => {
+  fakeFetch(boatIsThere);
+  const user = show(<LandingPage />);
+  const hint = (name: string) => screen.findByRole('button', { name });
+  await user.type(password(), 'typed first');
+  await user.click(await hint('alder'));
+  expect(password()).toHaveValue('typed first');
+  await user.click(await hint('alder'));
+  expect(password()).toHaveValue('typed first');
+  await user.click(await hint('birch'));
+  expect(username()).toHaveValue('birch');
+  expect(password()).toHaveValue('');
+  expect(password()).toHaveFocus();
+});
+
 test('a blank field is focused, and nothing is sent', async () => {
   const calls = fakeFetch(boatIsThere);
   const user = show(<LandingPage />);

@@ -57,6 +57,8 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
   };
 
   const pick = (name: string) => {
+    // It is the other family's.
+    if (username && username !== name) setPassword('');
     setUsername(name);
     passwordField.current?.focus();
   };
