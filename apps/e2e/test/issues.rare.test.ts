@@ -1,7 +1,12 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { families } from '../src/boat.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
-import { phone, scenario, screenOpener, signedIn } from '../src/stage.ts';
+import { makePhoto } from '../src/photos.ts';
+import { isSameDocument, markDocument, phone, scenario, screenOpener, signedIn } from '../src/stage.ts';
 import { until } from '../src/wait.ts';
 
 const openAs = screenOpener(needsAttention);
@@ -124,3 +129,32 @@ scenario('everything works by keyboard alone', async () => {
   await card('Kettle').waitFor({ state: 'detached' });
   await isFocused(card('Anchor'));
 });
+
+/** Drops a file of the computer at a place on the page. */
+const dropFile = async (page: Page, path: string, x: number, y: number) => {
+  const devTools = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devTools.send('Input.dispatchDragEvent', { type, x, y, data });
+};
+
+scenario(
+  'a photo can be dropped on the report, and one that is dropped beside it leaves the page as it is',
+  async () => {
+    const page = await signedIn(families[0]?.username ?? '');
+    const here = needsAttention(page);
+    await here.open();
+    const { buffer } = await makePhoto(page, 'cleat.jpg');
+    const path = join(mkdtempSync(join(tmpdir(), 'houseboat-photo-')), 'cleat.jpg');
+    writeFileSync(path, buffer);
+    await markDocument(page);
+    await dropFile(page, path, 700, 20);
+    await here.report.click();
+    await here.form.getByLabel('Title').fill('Cleat');
+    const { x = 0, y = 0 } = (await here.form.getByLabel('Description').boundingBox()) ?? {};
+    await dropFile(page, path, x + 20, y + 20);
+    await here.form.getByRole('img', { name: 'cleat.jpg' }).waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await here.form.getByLabel('Title').inputValue()).toBe('Cleat');
+  },
+);

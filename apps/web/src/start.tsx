@@ -38,7 +38,7 @@ export async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(<Root />);
 }
 
-/** Loads what a page needs only once somebody presses something. Without it, the page works all the same. */
+/** Loads what a page needs only once somebody presses or drops something. Without it, the page works all the same. */
 async function guardLater(): Promise<void> {
-  (await import('./lib/press-guard.ts')).guardPresses();
+  (await import('./lib/guards.ts')).guard();
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { dragged } from '../support/dragged.ts';
 import { inDialog, openShared, report, share, shareNothing } from '../support/shared-report.tsx';
 
 const { nextUpload, photo, uploadURL } = await import('../support/photos-page.tsx');
@@ -74,4 +75,20 @@ test('Cancel discards what was shared, Escape keeps it', async () => {
   const empty = await reopen();
   expect(empty.queryByRole('img')).toBeNull();
   expect(empty.getByRole('textbox', { name: 'Description' })).toHaveValue('');
+});
+
+test('photos that are dropped on the report are its photos, each once', async () => {
+  shareNothing();
+  const page = await openShared();
+  await page.user.click(screen.getByRole('button', { name: 'Report Issue' }));
+  const { findByRole, getByRole, getAllByRole } = await inDialog();
+  const description = getByRole('textbox', { name: 'Description' });
+  expect(fireEvent.dragOver(description, { dataTransfer: dragged(photo('cleat.jpg')) })).toBe(false);
+  fireEvent.drop(description, { dataTransfer: dragged(photo('cleat.jpg', 1000)) });
+  await findByRole('img', { name: 'cleat.jpg' });
+  fireEvent.drop(description, { dataTransfer: dragged(photo('cleat.jpg', 1000), photo('rope.jpg', 2000)) });
+  await findByRole('img', { name: 'rope.jpg' });
+  expect(getAllByRole('img')).toHaveLength(2);
+  // Text goes into the field.
+  expect(fireEvent.dragOver(description, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
 });

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLink } from '../../src/lib/link.ts';
 import { signedIn } from '../../src/lib/session.ts';
 import { sevenFamilies } from './draft-server.ts';
+import { dragged } from './dragged.ts';
 import type { Answer } from './fake-fetch.ts';
 import { fakePhotoWorkers } from './fake-photo-worker.ts';
 import { fakeUploads } from './fake-upload.ts';
@@ -85,7 +86,7 @@ export async function choose(page: Page, file = photo(), title = 'Awning') {
 /** Opens the uploader of an issue without photos, and drops one there. */
 export async function drop({ user }: Page, file: File) {
   await user.click((await inCard('Awning')).getByRole('button', { name: 'Add Photo' }));
-  fireEvent.drop(await uploader(), { dataTransfer: { files: [file] } });
+  fireEvent.drop(await uploader(), { dataTransfer: dragged(file) });
 }
 
 /** Uploads the chosen photo, and returns its request. */

@@ -1,6 +1,7 @@
 import { maxVerifiedBytes } from '@houseboat/contract/constants.ts';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { dragged } from '../support/dragged.ts';
 import type { Answer } from '../support/fake-fetch.ts';
 import { button, closed, opened, openWaivers } from '../support/waivers-page.tsx';
 import { WaiversServer } from '../support/waivers-server.ts';
@@ -35,8 +36,8 @@ test('an original waiver is confirmed, with the names of guest and family', asyn
 test('any other PDF is rejected, and can be dropped anywhere on the screen', async () => {
   const { user } = await open();
   const place = screen.getByRole('dialog');
-  fireEvent.dragOver(place);
-  fireEvent.drop(place, { dataTransfer: { files: [pdf()] } });
+  fireEvent.dragOver(place, { dataTransfer: dragged(pdf()) });
+  fireEvent.drop(place, { dataTransfer: dragged(pdf()) });
   await finds("This isn't one of our waivers, or it was altered.");
   await user.click(button('Close'));
   await closed();

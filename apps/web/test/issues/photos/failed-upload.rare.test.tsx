@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { useLink } from '../../../src/lib/link.ts';
+import { dragged } from '../../support/dragged.ts';
 import { inCard, toast } from '../../support/live-page.tsx';
 import {
   alert,
@@ -136,7 +137,7 @@ describe('when another family deletes the issue', () => {
     await uploader();
     await page.publish(page.server.remove(page.server.named('Awning').id));
     expect(await alert()).toHaveTextContent('Somebody deleted this issue.');
-    fireEvent.drop(await uploader(), { dataTransfer: { files: [photo('late.jpg')] } });
+    fireEvent.drop(await uploader(), { dataTransfer: dragged(photo('late.jpg')) });
     expect(within(await uploader()).queryByText('late.jpg')).not.toBeInTheDocument();
   });
 

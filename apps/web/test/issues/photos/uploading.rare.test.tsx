@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../../src/lib/session.ts';
+import { dragged } from '../../support/dragged.ts';
 import { deferred } from '../../support/fake-fetch.ts';
 import { alder } from '../../support/fixtures.ts';
 import { inCard, toast } from '../../support/live-page.tsx';
@@ -28,7 +29,7 @@ describe('a photo', () => {
     expect(await within(dialog).findByText('pasted.png')).toBeVisible();
     await press(page, 'Remove');
     expect(await chooser()).toHaveFocus();
-    fireEvent.drop(dialog.parentElement as Element, { dataTransfer: { files: [photo('dropped.png')] } });
+    fireEvent.drop(dialog.parentElement as Element, { dataTransfer: dragged(photo('dropped.png')) });
     expect(await within(dialog).findByText('dropped.png')).toBeVisible();
   });
 
@@ -118,7 +119,7 @@ describe('the dialog says', () => {
   test('that only one file can be uploaded', async () => {
     await choose(await openPhotos());
     const dialog = await uploader();
-    const drop = (...files: File[]) => fireEvent.drop(dialog, { dataTransfer: { files } });
+    const drop = (...files: File[]) => fireEvent.drop(dialog, { dataTransfer: dragged(...files) });
     drop(photo('another.jpg'));
     expect(await alert()).toHaveTextContent('You can only upload 1 file');
     expect(within(dialog).getByText('awning.jpg')).toBeVisible();

@@ -14,7 +14,7 @@ import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { Stack } from '../../../ui/elements.tsx';
 import { Choice, Choices, FormField } from '../../../ui/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ReportPhotos } from '../photos/report-photos.tsx';
+import { ReportPhotos, useDroppedPhotos } from '../photos/report-photos.tsx';
 import {
   addUnsavedPhotos,
   replaceUnsavedPhotos,
@@ -113,6 +113,7 @@ export const ReportDialog = ({ onReported, onCancel, shared, ...dialog }: Report
         onCancel();
       }}
       {...dialog}
+      screen={useDroppedPhotos(photos, replaceUnsavedPhotos)}
     >
       <Stack>
         {isPhotoFirst && photoField}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Camera, Image, ImagePlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PhotoInput, touch } from '../../../lib/photos/photo-input.tsx';
+import { useDrop } from '../../../ui/dialog-frame.tsx';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus.ts';
@@ -49,14 +50,20 @@ const OnTouch = chakra('li', { base: { display: 'none', [touch]: { display: 'blo
 
 type Props = { photos: readonly File[]; onChange: (photos: readonly File[]) => void };
 
+/** Returns photos with others added, each once. The same photo may also be twice among those that are added at once. */
+function withPhotos(photos: readonly File[], added: Iterable<File>): readonly File[] {
+  const all = [...photos];
+  for (const file of added) if (!has(all, file)) all.push(file);
+  return all;
+}
+
+/** Returns the handlers of a dialog on which photos of the report can be dropped. */
+export const useDroppedPhotos = (photos: readonly File[], onChange: Props['onChange']) =>
+  useDrop((files) => onChange(withPhotos(photos, files))).dropProps;
+
 /** The photos that will be uploaded with a report: takes, chooses and removes them. */
 export const ReportPhotos = ({ photos, onChange }: Props) => {
-  // The same photo may also be twice among those that are chosen at once.
-  const add = (files: readonly File[]) => {
-    const all = [...photos];
-    for (const file of files) if (!has(all, file)) all.push(file);
-    onChange(all);
-  };
+  const add = (files: readonly File[]) => onChange(withPhotos(photos, files));
   return (
     <div>
       <Text as="h3" size="sm" strong below="2" fontFamily="body">

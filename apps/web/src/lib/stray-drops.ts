@@ -1,0 +1,13 @@
+/** Refuses the files that are dropped where nothing takes them. The browser would open them in place of the page, with all that was typed. */
+export function refuseStrayDrops(): void {
+  for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, refuse);
+}
+
+function refuse(event: DragEvent): void {
+  const { dataTransfer, target } = event;
+  // A file field takes a file by itself.
+  const isTaken = event.defaultPrevented || (target instanceof HTMLInputElement && target.type === 'file');
+  if (isTaken || !dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
+}
