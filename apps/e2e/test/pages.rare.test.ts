@@ -143,6 +143,19 @@ scenario('the bar fits a narrow window and large type, gives way to the keyboard
   await page.getByRole('heading', { name: 'Inventory Management' }).tap();
   await bar(page).waitFor();
 
+  // Android's Back closes the keyboard, and leaves the focus in the field.
+  const search = page.getByPlaceholder('Search inventory...');
+  await search.tap();
+  await page.setViewportSize({ width: 320, height: 360 });
+  await afterResize(page, async () => expect(await page.evaluate(() => visualViewport?.height)).toBe(360));
+  expect(await bar(page).count()).toBe(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await bar(page).waitFor();
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  // A tap opens it again.
+  await search.tap();
+  await bar(page).waitFor({ state: 'detached' });
+
   const onLaptop = await signedIn(families[0]?.username ?? '', laptop);
   await onLaptop.goto('/');
   await idle(onLaptop);

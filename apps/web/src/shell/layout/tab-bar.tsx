@@ -112,9 +112,13 @@ export const TabBar = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
 
 const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=button])';
 
+/** The keyboards on screens are taller than this, and browsers' bars that come and go are not, in pixels. */
+const KEYBOARD_PX = 120;
+
 /**
  * Whether a text field has the focus on a touch screen, which then shows its keyboard. The focus leaves the field when a finger comes down; that
- * counts only after the press, which must not hit the bar.
+ * counts only after the press, which must not hit the bar. Android's Back closes the keyboard and leaves the focus in the field: what is visible
+ * of the page then grows to its full height.
  */
 function useIsTyping(): boolean {
   const [isTyping, setIsTyping] = useState(false);
@@ -123,13 +127,29 @@ function useIsTyping(): boolean {
       matchMedia('(pointer: coarse)').matches && document.activeElement?.matches(textFields) === true;
     const begin = () => isInField() && setIsTyping(true);
     const update = () => setIsTyping(isInField());
+    let seen = viewSize();
+    let fullHeight = seen.height;
+    const resize = () => {
+      const before = seen;
+      seen = viewSize();
+      // Turned, a phone may have its keyboard open.
+      fullHeight = Math.max(seen.height, seen.width === before.width ? fullHeight : window.innerHeight);
+      if (seen.height > before.height && seen.height > fullHeight - KEYBOARD_PX) setIsTyping(false);
+      else update();
+    };
     const stop = new AbortController();
     const { signal } = stop;
     document.addEventListener('focusin', begin, { signal });
     document.addEventListener('click', update, { signal });
     document.addEventListener('keyup', update, { signal });
-    window.visualViewport?.addEventListener('resize', update, { signal });
+    window.visualViewport?.addEventListener('resize', resize, { signal });
     return () => stop.abort();
   }, []);
   return isTyping;
+}
+
+/** Returns how much of the page is visible, in pixels, as if nobody had zoomed in. */
+function viewSize() {
+  const { width, height, scale } = window.visualViewport ?? { width: 0, height: 0, scale: 1 };
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
