@@ -215,6 +215,29 @@ scenario('nothing floats over a page on a phone, nor on a laptop', async () => {
 const [ng, zielinska] = families.slice(5) as [Family, Family];
 
 // Last, because it opens the next season.
+scenario("families' names are not translated", async () => {
+  await draftAfter(4);
+  const page = await signedIn('ito');
+  const names = families.map(({ name }) => name);
+  for (const path of [...pages, '/recap/2026', '/fairness', '/lottery']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await idle(page);
+    const translated = await page.evaluate((names) => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        if (
+          names.includes(text.parentElement?.textContent ?? '') &&
+          !text.parentElement?.closest('[translate=no], option')
+        )
+          found.push(text.parentElement?.outerHTML ?? '');
+      return found;
+    }, names);
+    expect([path, translated]).toEqual([path, []]);
+  }
+});
+
 scenario('on a phone, an offer is made on two screens without scrolling, and Back leads to the first', async () => {
   await draftTradingSeason();
   const page = await openTrades(zielinska, phone);

@@ -21,7 +21,7 @@ const Disc = chakra('span', {
 
 /** A family's initial on its color. Hidden from screen readers, because the name is always next to it. */
 export const FamilyAvatar = ({ family }: { family: Pick<Family, 'name' | 'color'> }) => (
-  <Disc aria-hidden data-color={family.color}>
+  <Disc aria-hidden htmlTranslate="no" data-color={family.color}>
     {[...family.name][0]?.toLocaleUpperCase()}
   </Disc>
 );

@@ -110,7 +110,7 @@ export const FamiliesWaiting = ({ season, layout }: { season: Season; layout: Fa
       <Entry key={family.id} layout={layout}>
         {layout === 'list' && <FamilyAvatar family={family} />}
         <div>
-          <Text strong breaks hyphens="auto">
+          <Text strong breaks hyphens="auto" htmlTranslate="no">
             {family.name}
           </Text>
           <Presence family={family} />

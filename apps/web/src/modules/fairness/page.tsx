@@ -39,7 +39,7 @@ const FamilyLedger = ({ family, scale }: { family: LedgerFamily; scale: Scale })
       <Row as="header" gap="4" align="start" minWidth={0}>
         <FamilyAvatar family={family} />
         <Block narrows breaks>
-          <Heading as="h3" size="md" id={`ledger-${familyId}`}>
+          <Heading as="h3" size="md" htmlTranslate="no" id={`ledger-${familyId}`}>
             {name}
           </Heading>
           <Text tone="quiet">
@@ -105,7 +105,7 @@ const NextOrder = ({ order, families }: Props) => {
                   </Text>
                   <FamilyAvatar family={family} />
                   <Block flex="1 1 9rem" narrows>
-                    <Text strong breaks>
+                    <Text strong breaks htmlTranslate="no">
                       {family.name}
                     </Text>
                     <Text tone="quiet">{because}</Text>

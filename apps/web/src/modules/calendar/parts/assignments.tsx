@@ -130,7 +130,7 @@ const AssignedWeek = ({ week, owner }: { week: Week; owner: Family }) => (
     <Text as="span" strong figures>
       Week {week.weekNumber}
     </Text>{' '}
-    <Text as="span" breaks>
+    <Text as="span" breaks htmlTranslate="no">
       {owner.name}
     </Text>
     <Text as="span" figures block>
@@ -186,7 +186,7 @@ export const Legend = ({ families }: { families: readonly Family[] }) => (
     {families.map(({ id, name, color }) => (
       <Row as="li" gap="2" narrows key={id}>
         <ColorMark shape="chip" data-color={color} />
-        <Text as="span" breaks>
+        <Text as="span" breaks htmlTranslate="no">
           {name}
         </Text>
       </Row>

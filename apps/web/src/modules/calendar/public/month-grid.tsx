@@ -164,7 +164,7 @@ const Words = chakra('div', {
 const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefined }) => {
   const label = (name: string) => (
     <Words>
-      <Text as="span" truncate>
+      <Text as="span" truncate htmlTranslate={owner && 'no'}>
         {name}
       </Text>
       <Text as="span" strong={false} figures fontSize="max(0.875em, {fontSizes.sm})">

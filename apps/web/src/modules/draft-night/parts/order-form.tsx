@@ -23,7 +23,7 @@ type Props = { family: Family; place: number; isLast: boolean; onMove: (by: -1 |
 const OrderRow = ({ family, place, isLast, onMove }: Props) => (
   <SortableRow id={family.id} place={place} isFixed={false}>
     <FamilyAvatar family={family} />
-    <Text as="span" strong leading="short" breaks grow ps="1" fontSize={{ base: 'sm', sm: 'md' }}>
+    <Text as="span" strong leading="short" breaks grow ps="1" fontSize={{ base: 'sm', sm: 'md' }} htmlTranslate="no">
       {family.name}
     </Text>
     <MoveButtons name={family.name} place={place} isLast={isLast} onMove={onMove} />

@@ -146,7 +146,7 @@ const FamilyEntry = memo(function FamilyEntry({ family, layout, player, longestE
     <Entry layout={layout}>
       {layout === 'list' && <FamilyAvatar family={family} />}
       <Name>
-        {family.name} {player !== undefined && <Player>{player}</Player>}
+        <span translate="no">{family.name}</span> {player !== undefined && <Player>{player}</Player>}
         {isPresent && player === undefined && (
           <PresenceDot>
             <VisuallyHidden>is here now</VisuallyHidden>

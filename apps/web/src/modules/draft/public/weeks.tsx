@@ -229,7 +229,9 @@ const Words = memo(function Words({ week, owner, rank }: { week: Week; owner?: s
         <time dateTime={week.startDate}>{shortDay(week.startDate)}</time> –{' '}
         <time dateTime={week.endDate}>{shortDay(week.endDate)}</time>
       </span>
-      <span data-label>{owner ?? 'Available'}</span>
+      <span data-label translate={owner ? 'no' : undefined}>
+        {owner ?? 'Available'}
+      </span>
     </span>
   );
 });

@@ -36,7 +36,7 @@ export const InvitedFamily = ({ family, invited }: Props) => {
       <Stack gap="3" grow>
         <Wrap gap="4" rows="2" justify="between">
           <Stack gap="0" flex="1 1 8rem">
-            <Heading as="h2" fontSize="lg" dir="auto">
+            <Heading as="h2" fontSize="lg" dir="auto" htmlTranslate="no">
               {family.name}
             </Heading>
             <StandingText name={family.name} standing={standing} />

@@ -80,7 +80,7 @@ export const Words = ({ season, lottery: { words, isDrawn } }: { season: Season;
         <Media as="li" leading="short" breaks key={family.id}>
           <FamilyAvatar family={family} />
           <div>
-            <Text strong hyphens="auto">
+            <Text strong hyphens="auto" htmlTranslate="no">
               {family.name}
             </Text>
             {added ? (

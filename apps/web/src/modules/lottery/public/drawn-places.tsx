@@ -46,6 +46,7 @@ export const DrawnPlaces = ({ season: { families }, rows = families.length, isOn
             </Text>
             <Name
               isOnTv={isOnTv}
+              htmlTranslate="no"
               data-color={family.color}
               initial={{ opacity: 0, y: 12 }}
               animate={{ opacity: 1, y: 0, transition: { delay, duration: 0.5 } }}

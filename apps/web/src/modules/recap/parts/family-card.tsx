@@ -40,7 +40,7 @@ type Props = { family: ListedFamily; picks: readonly PickInForce[]; season: Stor
 /** The weeks that a family holds: when each is, how and in which round it was picked, and whether it was traded since. */
 export const FamilyCard = ({ family, picks, season }: Props) => (
   <Card data-color={family.color}>
-    <Name>{family.name}</Name>
+    <Name htmlTranslate="no">{family.name}</Name>
     <Stack as="ol" gap="3" tone="plain" _print={{ gap: '1.5' }}>
       {picks.map((pick) => {
         const { weekNumber, startDate, endDate } = weekOf(season, pick.weekId);

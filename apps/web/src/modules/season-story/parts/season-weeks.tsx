@@ -58,6 +58,6 @@ const WeekBand = ({ week, owner }: { week: Week; owner: Family | undefined }) =>
   <li data-color={owner?.color}>
     <span>Week {week.weekNumber}</span>
     <span>{shortRange(week.startDate, week.endDate)}</span>
-    <b>{owner?.name ?? 'Free'}</b>
+    <b translate={owner && 'no'}>{owner?.name ?? 'Free'}</b>
   </li>
 );

@@ -122,7 +122,9 @@ const BoardCell = ({ turn, status, record, released, holderId, season }: BoardTu
   return (
     <li data-status={status} data-color={family?.color} style={{ '--column': column }}>
       <p data-pick>{turn.pick}</p>
-      <p data-family>{family?.name ?? 'Unknown'}</p>
+      <p data-family translate={family && 'no'}>
+        {family?.name ?? 'Unknown'}
+      </p>
       <p data-week>{week && `Week ${week.weekNumber}`}</p>
       {released.map(({ version, weekId, release }) => (
         <p key={version}>

@@ -148,7 +148,7 @@ const UpNext = ({ season }: { season: Season }) => {
                 </Text>
               )}
               <FamilyAvatar family={family} />
-              <Text as="span" truncate>
+              <Text as="span" truncate htmlTranslate="no">
                 {family.name}
               </Text>
               {place === 0 && repeat && (

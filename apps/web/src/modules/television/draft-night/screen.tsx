@@ -121,7 +121,7 @@ const FullLobbyWake = ({ season, width }: WakeProps) => {
         {season.families.map((family) => (
           <Entry key={family.id}>
             <FamilyAvatar family={family} />
-            <Text strong breaks lineClamp="3" above="5">
+            <Text strong breaks lineClamp="3" above="5" htmlTranslate="no">
               {family.name}
             </Text>
             <Presence family={family} />

@@ -67,7 +67,7 @@ const WeekBand = ({ season, week }: { season: Season; week: Week }) => {
       <Text as="span" strong={false} align="end" figures minWidth="1.4em">
         {Number(week.startDate.slice(8))}
       </Text>
-      <Text as="span" truncate>
+      <Text as="span" truncate htmlTranslate={owner && 'no'}>
         {owner?.name ?? 'Free'}
       </Text>
     </Band>
