@@ -84,10 +84,10 @@ const countsOf = (waivers: readonly Waiver[], now: number) => ({
 });
 
 const Row = chakra('dl', {
+  // As many columns as keep words whole: fewer with large type.
   base: {
     display: 'grid',
-    // With large type on a phone, fewer than three.
-    gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
     gap: { base: '2', sm: '4' },
   },
 });

@@ -39,7 +39,11 @@ const compact = {
   '& h3 span': { display: 'none' },
   '& ol': { display: 'flex', flexWrap: 'wrap', gap: '1' },
   '& li': { flex: '1 1 3.75rem', minWidth: 0 },
-  '& li[data-whole]': { flex: { base: '0 0 calc(50% - 2px)', sm: '0 0 calc(25% - 3px)' } },
+  // Wider with large type.
+  '& li[data-whole]': {
+    flex: { base: '0 0 calc(50% - 2px)', sm: '0 0 calc(25% - 3px)' },
+    minWidth: 'min(100%, 6rem)',
+  },
 
   // Not below the strip, which is stuck to the top, when the focus scrolls to a week.
   '& [data-week]': { minHeight: '3.125rem', px: '1.5', py: '5px', lineHeight: '1.125rem', scrollMarginTop: '8.5rem' },

@@ -21,23 +21,21 @@ const Entry = chakra('li', {
   variants: {
     layout: {
       columns: { textAlign: 'center', px: '0.5' },
+      // With large type the status goes below the name.
       list: {
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-        gridTemplateAreas: '"avatar name status" "avatar earlier status"',
+        display: 'flex',
         alignItems: 'center',
         columnGap: '3',
-        '& > span': { gridArea: 'avatar' },
+        '& > div': { display: 'flex', flexWrap: 'wrap', flex: 1, columnGap: '3', minWidth: 0 },
       },
     },
   },
 });
 const Name = chakra('p', {
-  base: { gridArea: 'name', fontWeight: 'semibold', overflowWrap: 'anywhere', hyphens: 'auto' },
+  base: { flex: '1 1 7rem', minWidth: 0, fontWeight: 'semibold', overflowWrap: 'anywhere', hyphens: 'auto' },
 });
 const Status = chakra('p', {
   base: {
-    gridArea: 'status',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     '&[data-color]': { color: 'var(--text)', fontWeight: 'semibold' },
@@ -45,7 +43,7 @@ const Status = chakra('p', {
   variants: { isOnClock: { true: { color: 'canyon.fg', fontWeight: 'semibold' }, false: { color: 'fg.muted' } } },
 });
 const Earlier = chakra('div', {
-  base: { gridArea: 'earlier', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  base: { flex: '1 0 100%', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
 const Player = chakra('span', {
   base: {
@@ -145,24 +143,26 @@ const FamilyEntry = memo(function FamilyEntry({ family, layout, player, longestE
   return (
     <Entry layout={layout}>
       {layout === 'list' && <FamilyAvatar family={family} />}
-      <Name>
-        <span translate="no">{family.name}</span> {player !== undefined && <Player>{player}</Player>}
-        {isPresent && player === undefined && (
-          <PresenceDot>
-            <VisuallyHidden>is here now</VisuallyHidden>
-          </PresenceDot>
+      <div>
+        <Name>
+          <span translate="no">{family.name}</span> {player !== undefined && <Player>{player}</Player>}
+          {isPresent && player === undefined && (
+            <PresenceDot>
+              <VisuallyHidden>is here now</VisuallyHidden>
+            </PresenceDot>
+          )}
+        </Name>
+        <Status isOnClock={isOnClock} data-color={week && family.color}>
+          {week ? `Week ${week}` : isOnClock ? 'Selecting...' : hasPassed ? 'Passed' : 'Waiting'}
+        </Status>
+        {layout === 'columns' ? (
+          <Earlier>
+            <SteadyText widest={longestEarlier}>{earlier}</SteadyText>
+          </Earlier>
+        ) : (
+          earlier && <Earlier>{earlier}</Earlier>
         )}
-      </Name>
-      <Status isOnClock={isOnClock} data-color={week && family.color}>
-        {week ? `Week ${week}` : isOnClock ? 'Selecting...' : hasPassed ? 'Passed' : 'Waiting'}
-      </Status>
-      {layout === 'columns' ? (
-        <Earlier>
-          <SteadyText widest={longestEarlier}>{earlier}</SteadyText>
-        </Earlier>
-      ) : (
-        earlier && <Earlier>{earlier}</Earlier>
-      )}
+      </div>
     </Entry>
   );
 });

@@ -3,14 +3,17 @@ import { chakra } from '@chakra-ui/react/styled-system';
 /** From this width on, every family has a column. In rem, which scales on a TV. */
 const columnsFrom = '@container (min-width: 42rem)';
 
+/** With large type, the week goes below the family's name. */
 const cell = {
-  display: 'grid',
-  gridTemplateColumns: '1.75rem minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   columnGap: '2',
-  alignItems: 'baseline',
   alignContent: 'start',
+  position: 'relative',
   minWidth: 0,
-  px: '2.5',
+  // The pick's number is in the padding.
+  ps: 'calc({spacing.2.5} + 1.75rem + {spacing.2})',
+  pe: '2.5',
   py: '1.5',
   borderRadius: 'sm',
   borderWidth: '2px',
@@ -20,10 +23,10 @@ const cell = {
   overflowWrap: 'anywhere',
   hyphens: 'auto',
   forcedColorAdjust: 'none',
-  '& [data-pick]': { textAlign: 'end' },
-  '& [data-family]': { fontWeight: 'semibold' },
+  '& [data-pick]': { position: 'absolute', insetStart: '2.5', width: '1.75rem', textAlign: 'end' },
+  '& [data-family]': { flex: '1 1 5rem', minWidth: 0, fontWeight: 'semibold' },
   '& [data-week]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
-  '& p:not([data-pick], [data-family], [data-week])': { gridColumn: '2 / -1' },
+  '& p:not([data-pick], [data-family], [data-week])': { flex: '1 0 100%' },
   '& svg': { display: 'inline', verticalAlign: '-0.15em', me: '1' },
   // Parts without words stay in place, because adding and removing elements would take most of a frame.
   '& p:empty, & span:empty': { display: 'none' },
@@ -48,8 +51,9 @@ const columns = {
     gridRow: '1',
     gridColumn: 'var(--column)',
     minHeight: '6.75rem',
-    px: '1',
-    '& [data-pick]': { float: 'inline-end', ms: '1' },
+    ps: '1',
+    pe: '1',
+    '& [data-pick]': { position: 'static', width: 'auto', float: 'inline-end', ms: '1' },
     // With many families, the number is below "Week".
     '& [data-week]': { fontSize: 'md', whiteSpace: 'normal', overflowWrap: 'normal' },
     '& span': { display: 'block' },
