@@ -34,6 +34,10 @@ scenario('a link opens the story at its moment, also on a phone', async () => {
   const other = await openStory(new URL(page.url()).search, phone);
   expect(await seasonStory(other).version()).toBe(from + 4);
   await says(seasonStory(other).onBoard(1, 5), /Week 5/);
+  const practice = page.getByRole('link', { name: 'Practice from this moment' });
+  await until(async () => (await practice.getAttribute('href')) === `/practice?from=${from + 4}`);
+  await practice.click();
+  await page.getByRole('heading', { name: 'Practice the draft' }).waitFor();
 });
 
 scenario('a page without the board or the story loads none of their code', async () => {

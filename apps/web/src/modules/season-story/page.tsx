@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { recapPath, storyPath } from '@houseboat/contract/paths.ts';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { useBoat } from '../../lib/boat.ts';
 import { practicePath } from '../../lib/practice-path.ts';
 import { LazyYearSwitch } from '../../lib/season/lazy-year-switch.tsx';
@@ -32,15 +32,16 @@ export const SeasonStoryPage = () => {
   );
 };
 
-/** The link to practice from the moment on screen. It does not follow the moment, so that playing does not render it. */
-const ToPractice = () => {
-  const [, navigate] = useLocation();
-  return (
-    <Button variant="outline" onClick={() => navigate(practicePath({ from: useStory.getState().version }))}>
-      Practice from this moment
-    </Button>
-  );
-};
+/** The link to practice from the moment on screen. Its look does not follow the moment, so that playing computes no styles. */
+const ToPractice = () => (
+  <Button asChild variant="outline">
+    <PracticeLink>Practice from this moment</PracticeLink>
+  </Button>
+);
+
+const PracticeLink = (props: { children: string }) => (
+  <Link {...props} href={practicePath({ from: useStory(({ version }) => version) })} />
+);
 
 /** From this width in pixels on, the wake is a panel. */
 const ROOMY = 756;
