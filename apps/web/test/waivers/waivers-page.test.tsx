@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { testListReads } from '../support/list-reads.tsx';
 import { toast } from '../support/live-page.tsx';
 import { actionsOf, button, inRow, openWaivers, rows, showsGuests } from '../support/waivers-page.tsx';
@@ -205,6 +205,26 @@ describe('the filters', () => {
     await showsGuests('Cleo');
     await user.keyboard('{Escape}');
     await showsGuests('Ana', 'Ben', 'Cleo');
+  });
+
+  test('many waivers appear in steps, and what a search finds does not wait for its step', async () => {
+    const server = new WaiversServer();
+    for (let number = 0; number < 120; number++) server.create();
+    const guests = () => [...document.querySelectorAll('tbody tr')].filter((row) => row.querySelector('bdi'));
+    const counts = [0];
+    const observer = new MutationObserver(() => counts.push(guests().length));
+    observer.observe(document.body, { childList: true, subtree: true });
+    await openWaivers(server);
+    fireEvent.change(search(), { target: { value: 'guest1@' } });
+    const found = await waitFor(() => {
+      const shown = guests().filter((row) => !row.hasAttribute('hidden'));
+      expect(shown.map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Guest 1']);
+      return guests().length;
+    });
+    expect(found).toBeLessThan(120);
+    await waitFor(() => expect(guests()).toHaveLength(120));
+    observer.disconnect();
+    for (const [index, count] of counts.entries()) expect(count - (counts[index - 1] ?? 0)).toBeLessThanOrEqual(17);
   });
 
   test('search and status are combined with AND', async () => {

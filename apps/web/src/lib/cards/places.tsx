@@ -1,12 +1,11 @@
 import { AnimatePresence, LazyMotion, m, useIsPresent } from 'framer-motion';
-import { type ReactNode, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { motionMax } from '../motion-max.ts';
 import { cardInUse, KeepInView, neighborOf } from './keep-in-view.tsx';
+import { useStepwise } from './use-stepwise.ts';
 
 /** Longer lists are not animated, because moving that many cards is slow. */
 const MAX_ANIMATED = 60;
-/** Longer lists render this many cards first, about a screenful, and then as many per step. The other places are empty until then. */
-const CARDS_PER_STEP = 16;
 
 type Props<Item> = {
   /** The element around the places. */
@@ -26,6 +25,7 @@ export function Places<Item extends { id: string }>({ list, items, isHidden = ()
   // Moves are animated only while no card is in use. Otherwise everything around that card would move.
   const [order, setOrder] = useState(items);
   if (order !== items && !cardInUse(list.current)) setOrder(items);
+  // The other places of a long list are empty until their step.
   const count = useStepwise(items.length);
   // Fixed at mount: switching kinds would remount every card.
   const [isLong] = useState(() => items.length > MAX_ANIMATED);
@@ -50,17 +50,6 @@ export function Places<Item extends { id: string }>({ list, items, isHidden = ()
       )}
     </KeepInView>
   );
-}
-
-/** Counts up to `total` in steps short enough to keep the page responsive. */
-function useStepwise(total: number): number {
-  const [count, setCount] = useState(CARDS_PER_STEP);
-  useEffect(() => {
-    if (count >= total) return;
-    const timer = setTimeout(() => startTransition(() => setCount(count + CARDS_PER_STEP)));
-    return () => clearTimeout(timer);
-  }, [count, total]);
-  return count;
 }
 
 type PlaceProps = { id: string; hidden: boolean; children: ReactNode };

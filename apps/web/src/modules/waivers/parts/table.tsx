@@ -1,15 +1,13 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useFamilies } from '../../../lib/boat.ts';
 import { KeepInView } from '../../../lib/cards/keep-in-view.tsx';
+import { useStepwise } from '../../../lib/cards/use-stepwise.ts';
 import { Block } from '../../../ui/elements.tsx';
 import { isPending, useMayCorrect } from '../api.ts';
 import { Actions, Cell, ColumnTitle, GuestCell, Head, HeadRow, Rows, Table, TableRow } from './table-frame.tsx';
 import { expiryInWords, WaiverRow } from './waiver-row.tsx';
-
-/** Renders this many rows first, about a screenful. The others follow at low priority. */
-const INITIAL_ROWS = 12;
 
 const columns = [
   { of: 'guest', title: 'Guest Name' },
@@ -33,23 +31,27 @@ export const WaiverTable = ({ labelledBy, waivers, shown, now }: Props) => {
   const families = useFamilies();
   const colors = useMemo(() => new Map(families?.map(({ id, color }) => [id, color])), [families]);
   const mayCorrect = useMayCorrect();
-  const isComplete = useDeferredValue(true, false);
+  const count = useStepwise(waivers.length);
+  // What a search finds does not wait for its step.
+  const found = new Set([...shown].slice(0, count));
   return (
     <Block containerType="inline-size" hidden={shown.size === 0}>
       <KeepInView list={rows}>
         <Table aria-labelledby={labelledBy}>
           <TableHead />
           <Rows ref={rows}>
-            {waivers.slice(0, isComplete ? waivers.length : INITIAL_ROWS).map((waiver) => (
-              <WaiverRow
-                key={waiver.id}
-                waiver={waiver}
-                hidden={!shown.has(waiver)}
-                expiry={isPending(waiver) ? expiryInWords(waiver, now) : undefined}
-                hostColor={colors.get(waiver.hostFamilyId)}
-                mayCorrect={mayCorrect(waiver)}
-              />
-            ))}
+            {waivers
+              .filter((waiver, index) => index < count || found.has(waiver))
+              .map((waiver) => (
+                <WaiverRow
+                  key={waiver.id}
+                  waiver={waiver}
+                  hidden={!shown.has(waiver)}
+                  expiry={isPending(waiver) ? expiryInWords(waiver, now) : undefined}
+                  hostColor={colors.get(waiver.hostFamilyId)}
+                  mayCorrect={mayCorrect(waiver)}
+                />
+              ))}
           </Rows>
         </Table>
       </KeepInView>
