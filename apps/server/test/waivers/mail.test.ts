@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Received } from '../support/mail-server.ts';
 import { readPages } from '../support/pdf-pages.ts';
+import { signedIn } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import { linkIn, waiverMails } from '../support/waiver-mails.ts';
 import { auditOf, loggedOf, makeWaiver, readWaiver, waiverPath } from '../support/waivers.ts';
@@ -106,4 +107,32 @@ test('a guest’s answers go to the host family, also to a reminder, a new link 
   expect(toGuest().map(({ mail }) => mail.replyTo?.map(({ address }) => address))).toEqual(
     Array(4).fill(['aalto@example.org']),
   );
+});
+
+test('a guest whose host family has left is told to ask the family that runs the boat, which gets the answers', async () => {
+  const waiver = await makeWaiver(aalto, { guestEmail: 'left@example.org' });
+  const toGuest = () => post.received.filter(({ to }) => to.includes('left@example.org'));
+  await until(isSettled(waiver));
+  const birch = await signedIn(server.app, 'birch');
+  const leave = (at: string) =>
+    server.db.em().execute(`update families set left_at = ${at} where id = ?`, [waiver.hostFamilyId]);
+  await leave('now()');
+  try {
+    for (const action of ['/remind', '/resend']) {
+      expect((await birch.post(waiverPath(waiver, action))).statusCode).toBe(202);
+      await until(isSettled(waiver));
+    }
+    expect((await guestBy(linkIn(toGuest().at(-1) as Received)).sign()).statusCode).toBe(200);
+    await until(isSettled(waiver));
+  } finally {
+    await leave('null');
+  }
+  const [before, ...after] = toGuest().map(({ mail }) => mail);
+  expect(before?.text).toContain('ask the Aalto family');
+  expect(after).toHaveLength(3);
+  for (const { text, replyTo } of after) {
+    expect(replyTo).toEqual([{ name: 'Birch family', address: 'birch@example.org' }]);
+    expect(text).toMatch(/please (?:ask|tell) the Birch family/);
+    expect(text).not.toContain('Aalto');
+  }
 });
