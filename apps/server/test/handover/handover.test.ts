@@ -5,6 +5,7 @@ import { timeAt } from '../../src/platform/db/database.ts';
 import { boatFile } from '../support/boat.ts';
 import { pairedTelevision } from '../support/display.ts';
 import { everybody, type SignedIn, startServer } from '../support/server.ts';
+import { signatureURL } from '../support/waivers.ts';
 import { answering, forecastFrom, startWeatherService } from '../support/weather-service.ts';
 
 const execute = (sql: string, values: unknown[] = []) => server.db.em().execute(sql, values);
@@ -118,16 +119,24 @@ describe('guests', () => {
     await execute(`update waivers set created_at = now() - interval '10 days', expires_at = now() where id = ?`, [old]);
     await invite(aalto, 'Wren', 'Wren@example.org');
     const late = await invite(aalto, 'Heron', 'heron@example.org');
-    await execute('update waivers set expires_at = now() where id = ?', [late]);
+    // Midnight at the lake, 60 days before the week; and a second earlier.
+    const madeAt = (id: string, at: string) =>
+      execute('update waivers set created_at = ?, expires_at = ? where id = ?', [at, at, id]);
+    await madeAt(late, '2026-04-01T07:00:00Z');
+    await madeAt(await invite(aalto, 'Gull', 'gull@example.org'), '2026-04-01T06:59:59Z');
+    const signed = await invite(aalto, 'Teal', 'teal@example.org');
+    await execute(`update waivers set created_at = '2025-07-01T07:00:00Z' where id = ?`, [signed]);
+    expect((await aalto.post(`/api/waivers/${signed}/sign`, { signatureURL })).statusCode).toBe(200);
     const before = await invite(aalto, 'Owl', 'owl@example.org');
     // An hour before the year begins at the lake, and hours after it began in UTC.
     await execute(`update waivers set created_at = '2025-05-31T06:00:00Z' where id = ?`, [before]);
     await invite(birch, 'Finch', 'finch@example.org');
   });
 
-  test('are the incoming family’s own, each with the newest waiver and its status', async () => {
+  test('are the incoming family’s own, each with the newest waiver and its status, without those of earlier trips', async () => {
     expect((await read(aalto)).guests.map(({ guestName, status }) => [guestName, status])).toEqual([
       ['Heron', 'expired'],
+      ['Teal', 'signed'],
       ['Wren', 'pending'],
     ]);
   });

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const server of servers) await server.close();
-  for (const table of ['mails', 'handover_reminders', 'inventory_items', 'issues', 'family_preferences'])
+  for (const table of ['mails', 'handover_reminders', 'waivers', 'inventory_items', 'issues', 'family_preferences'])
     await execute(`delete from ${table}`);
   await execute(`update weeks set assigned_family_id = null, is_available = true,
     start_date = date '2026-05-24' + 7 * (week_number - 1), end_date = date '2026-05-29' + 7 * (week_number - 1)`);
@@ -108,6 +108,15 @@ test('of several servers that look at the same moment, one mails the family, onc
        values (?, 'Loose', 'high', 'open', ?, now() - make_interval(mins => ?))`,
       [`Cleat ${nth}`, user?.id, nth],
     );
+  for (const [guest, expiry] of [
+    ['Ana Ruiz', `now() + interval '9 days'`],
+    ['Ben Ruiz', 'now()'],
+  ])
+    await execute(
+      `insert into waivers (guest_name, guest_email, host_family_id, waiver_content, expires_at)
+       values (?, 'ruiz@example.org', ?, 'Waiver', ${expiry})`,
+      [guest, boat.aalto],
+    );
   const [mail, ...others] = await mailed();
   expect(others).toEqual([]);
   expect(mail?.to.address).toBe('aalto@example.org');
@@ -121,6 +130,7 @@ test('of several servers that look at the same moment, one mails the family, onc
     'Please bring: Rope and Coffee.',
     'Still to be fixed: Cleat 1, Cleat 2, Cleat 3, Cleat 4, Cleat 5, Cleat 6, and 2 more.',
     'Restocked in the week before: Soap.',
+    'Waivers not signed yet: Ana Ruiz.',
     `Open your handover, with the checklist: ${SITE}/handover/${boat.weekId(1)}`,
     'It stays up to date until you come aboard.',
     `Choose which emails you get: ${SITE}/preferences`,

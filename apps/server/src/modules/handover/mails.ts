@@ -60,7 +60,8 @@ function inShort({
   fixed,
   guests,
 }: Omit<Handover, 'weather'>): string[] {
-  const unsigned = guests.filter(({ status }) => status !== 'signed');
+  // An expired waiver may be about an earlier trip.
+  const unsigned = guests.filter(({ status }) => status === 'pending');
   return [
     ...(outgoing && outgoing.id !== incoming?.id
       ? [`The ${outgoing.name} family is aboard before you. Ask them anything.`]

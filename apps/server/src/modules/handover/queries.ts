@@ -90,7 +90,9 @@ export async function readHandover(
     ...found,
     ...(await readSupplies(em, period)),
     ...(await readOpenAndFixed(em, period)),
-    guests: isIncoming ? await readGuests(em, reader, midnightBefore(365)) : [],
+    guests: isIncoming
+      ? await readGuests(em, reader, { since: midnightBefore(365), expiredSince: midnightBefore(60) })
+      : [],
     checklist: await readChecklist(em, await findList(em, checklist), weekId),
   };
 }

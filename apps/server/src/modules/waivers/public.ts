@@ -7,20 +7,24 @@ import { runWithin, statement } from '../../platform/db/database.ts';
 export { waiverTextOfTheApp } from './document/text.ts';
 export { checkGlyphs } from './refusals.ts';
 
-// A guest of several trips has several waivers; the newest counts. A pending one expires on time, even if the sweep is late.
+// A guest of several trips has several waivers; the newest counts. A pending one expires on time, even if the sweep is late. One that expired long
+// ago is about an earlier trip.
 const findGuests = statement(
   'find-guests',
   `select id, "guestName", status, "signedAt" from (
-     select distinct on (lower(guest_email), lower(guest_name)) id, guest_name as "guestName", signed_at as "signedAt",
+     select distinct on (lower(guest_email), lower(guest_name)) id, guest_name as "guestName", signed_at as "signedAt", created_at,
        case when status = 'pending' and expires_at <= now() then 'expired' else status end as status
      from waivers where host_family_id = $1 and created_at >= $2
      order by lower(guest_email), lower(guest_name), created_at desc, id
-   ) newest order by lower("guestName"), id`,
+   ) newest where status <> 'expired' or created_at >= $3 order by lower("guestName"), id`,
 );
 
-/** Returns the guests whom a family sent waivers since a moment. */
-export const readGuests = (em: SqlEntityManager, host: FamilyId, since: string): Promise<Handover['guests']> =>
-  runWithin(em, findGuests, [host, since]);
+/** Returns the guests whom a family sent waivers since a moment. Of those whose waiver has expired, only the ones since another moment. */
+export const readGuests = (
+  em: SqlEntityManager,
+  host: FamilyId,
+  { since, expiredSince }: { since: string; expiredSince: string },
+): Promise<Handover['guests']> => runWithin(em, findGuests, [host, since, expiredSince]);
 
 const listSigned = statement(
   'archive-signed-waivers',
