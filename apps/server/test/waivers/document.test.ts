@@ -102,6 +102,13 @@ describe('the record', () => {
     expect(elements.find(({ role }) => role === 'Figure')?.alt).toBe('Signature of Ana Ruiz');
   });
 
+  test('names the family whose device the guest signed on', async () => {
+    const at = new Date('2026-05-25T01:30:12Z');
+    const audit = [{ what: 'signed' as const, at, address: '203.0.113.7', browser: 'Hosts/1.0', familyName: 'Birch' }];
+    const [, trail] = await readPages(await recordPdf(aRecord({ audit })));
+    expect(trail?.text).toContain('2026-05-25 01:30:12 UTC Signed on the Birch family’s device 203.0.113.7 Hosts/1.0');
+  });
+
   test('names a guardian, and warns that such a release may not hold', async () => {
     const guardian = { name: 'Rosa Ruiz', relation: 'mother' };
     const [page] = await readPages(await recordPdf(aRecord({ guardian, signerName: 'Rosa Ruiz' })));

@@ -20,6 +20,8 @@ const { server, aalto, birch, execute } = await waiverServer();
 const signed = await signedWaiver(aalto);
 const pdf = (await birch.get(waiverPath(signed, '/document'))).rawPayload;
 
+const textOf = async (waiver: { id: string }) =>
+  (await readPages((await aalto.get(waiverPath(waiver, '/document'))).rawPayload)).map(({ text }) => text).join(' ');
 const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest('hex');
 
 describe('the record of a signed waiver', () => {
@@ -87,6 +89,37 @@ describe('the record of a signed waiver', () => {
     expect([document?.signature_sha256, document?.pdf_sha256]).toEqual([
       sha256(signature),
       sha256((await aalto.get(waiverPath(made, '/document'))).rawPayload),
+    ]);
+  });
+
+  test('says on whose device the guest signed', async () => {
+    const made = await makeWaiver(aalto);
+    expect((await signOnScreen(birch, made)).statusCode).toBe(200);
+    expect(await textOf(made)).toContain('Signed on the Birch family’s device');
+    const other = await makeWaiver(aalto);
+    expect((await guestOf(server, tokenOf(other)).sign()).statusCode).toBe(200);
+    expect(await textOf(other)).not.toContain('device');
+  });
+
+  test('names the host as the text does, also once the family has another name', async () => {
+    const rename = async (name: string) =>
+      expect((await birch.patch(`/api/families/${aalto.familyId}`, { name })).statusCode).toBe(200);
+    const [made, corrected, ofEarlierRelease] = [
+      await makeWaiver(aalto),
+      await makeWaiver(aalto),
+      await makeWaiver(aalto),
+    ];
+    await execute('update waivers set host_name = null where id = ?', [ofEarlierRelease.id]);
+    await rename('Aaltonen');
+    expect((await aalto.patch(waiverPath(corrected), { guestName: 'Anna' })).statusCode).toBe(200);
+    for (const waiver of [made, corrected, ofEarlierRelease])
+      expect((await signOnScreen(birch, waiver)).statusCode).toBe(200);
+    const said = [await textOf(made), await textOf(corrected), await textOf(ofEarlierRelease)];
+    await rename('Aalto');
+    expect(said).toEqual([
+      expect.stringMatching(/guest of the Aalto family.*Host Aalto family/),
+      expect.stringMatching(/guest of the Aaltonen family.*Host Aaltonen family/),
+      expect.stringContaining('Host Aaltonen family'),
     ]);
   });
 

@@ -95,6 +95,7 @@ export function waiverCommands({
             guestName,
             guestEmail,
             hostFamilyId: family.id,
+            hostName: family.name,
             waiverContent: textFor(current, { guest: guestName, host: family.name }),
             hostFamily: family.name,
             isOverdue: false,
@@ -179,10 +180,13 @@ export function waiverCommands({
       if (exceeded) return exceeded;
       const at = await databaseNow(em);
       // The text is the boat's of today only where it has to name another guest.
-      const waiverContent = isSameGuest
-        ? row.waiverContent
-        : textFor(current, { guest: guestName, host: row.hostFamily });
-      em.assign(row, { guestName, guestEmail, waiverContent, revision: row.revision + 1, ...newLink(at) });
+      const text = isSameGuest
+        ? {}
+        : {
+            waiverContent: textFor(current, { guest: guestName, host: row.hostFamily }),
+            hostName: row.hostFamily,
+          };
+      em.assign(row, { guestName, guestEmail, ...text, revision: row.revision + 1, ...newLink(at) });
       await em.insert(AuditEntity, { waiverId: id, what: 'corrected', at, ...origin });
       return null;
     });

@@ -116,7 +116,7 @@ export async function findByPdf(em: SqlEntityManager, pdfSha256: string): Promis
 export async function readAudit(em: SqlEntityManager, { id }: { id: string }): Promise<AuditEntry[]> {
   const rows = await em.find(AuditEntity, { waiverId: id }, { orderBy: { nr: 'asc' } });
   // Plain objects, which can be sent to a worker.
-  return rows.map(({ what, at, address, browser }) => ({ what, at, address, browser }));
+  return rows.map(({ what, at, address, browser, familyName }) => ({ what, at, address, browser, familyName }));
 }
 
 /** The steps that make a waiver's current link. */

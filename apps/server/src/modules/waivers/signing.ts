@@ -98,7 +98,8 @@ export function signingCommands({ db, feed, outbox, links, boat: live }: Signing
       const at = await databaseNow(em);
       const { boat, lake } = await live.read();
       const steps = isGuest ? (['consented', 'signed'] as const) : (['signed'] as const);
-      const entries = steps.map((what) => ({ what, at, ...origin }));
+      const familyName = isGuest ? null : signer.family.name;
+      const entries = steps.map((what) => ({ what, at, ...origin, familyName }));
       const signerName = fullName ?? guardian?.name ?? read.guestName;
       const pdf = await renderRecord({
         id,
@@ -106,7 +107,8 @@ export function signingCommands({ db, feed, outbox, links, boat: live }: Signing
         timeZone: lake.timeZone,
         text: read.waiverContent,
         guestName: read.guestName,
-        hostFamily: read.hostFamily,
+        // The family may have another name by now.
+        hostFamily: read.hostName ?? read.hostFamily,
         guardian: guardian ?? null,
         signerName,
         signedAt: at,

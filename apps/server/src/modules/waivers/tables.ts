@@ -13,6 +13,8 @@ export const WaiverEntity = defineEntity({
     guestName: p.text(),
     guestEmail: p.text(),
     hostFamilyId: p.uuid(),
+    /** The host family's name in the waiver's text. */
+    hostName: p.text().nullable(),
     status: p.text().$type<WaiverStatus>().default('pending'),
     waiverContent: p.text(),
     /** Increases with each correction of what the guest reads or where the mail goes; the ORM does not count it. */
@@ -68,6 +70,8 @@ export const AuditEntity = defineEntity({
     at: p.datetime(),
     address: p.text().strictNullable(),
     browser: p.text().strictNullable(),
+    /** The name of the family on whose device the guest signed. */
+    familyName: p.text().nullable(),
   },
 });
 type AuditRow = InferEntity<typeof AuditEntity>;
@@ -79,4 +83,4 @@ export type RequestOrigin = Pick<AuditRow, 'address' | 'browser'>;
 export const SYSTEM: RequestOrigin = { address: null, browser: null };
 
 /** One step of a waiver: what happened, when, and from where. */
-export type AuditEntry = Pick<AuditRow, 'what' | 'at'> & RequestOrigin;
+export type AuditEntry = Pick<AuditRow, 'what' | 'at'> & Partial<Pick<AuditRow, 'familyName'>> & RequestOrigin;

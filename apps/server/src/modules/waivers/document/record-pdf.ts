@@ -155,6 +155,9 @@ const STEP_LABELS: Record<AuditStep, string> = {
   consented: 'Agreed to sign electronically',
   signed: 'Signed',
 };
+const labelOf = ({ what, familyName }: AuditEntry): string =>
+  what === 'signed' && familyName ? `Signed on the ${familyName} family’s device` : STEP_LABELS[what];
+
 const TIME_WIDTH = 140;
 /** Browsers name themselves at any length; the row must fit on a page. */
 const MAX_BROWSER_CHARS = 400;
@@ -186,12 +189,13 @@ function auditRows(pdf: TaggedPdf, record: WaiverRecord): Row[] {
 }
 
 /** A step: when it happened on the left, what happened and from where on the right. */
-function entryRow(pdf: TaggedPdf, { what, at, address, browser }: AuditEntry): Row {
+function entryRow(pdf: TaggedPdf, entry: AuditEntry): Row {
+  const { at, address, browser } = entry;
   const time = `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   const origin = [address, browser?.slice(0, MAX_BROWSER_CHARS)].filter((each) => typeof each === 'string');
   const left = stack(pdf, TIME_WIDTH, [{ text: time, style: styles.quiet }]);
   const right = stack(pdf, column.width - TIME_WIDTH, [
-    { text: STEP_LABELS[what], style: styles.name },
+    { text: labelOf(entry), style: styles.name },
     ...origin.map((text) => ({ text, style: styles.small })),
   ]);
   return stacksRow(14, [0, left], [TIME_WIDTH, right]);

@@ -12,7 +12,7 @@ export type WaiverRecord = {
   /** The waiver's text, exactly as the signer read it. */
   text: string;
   guestName: string;
-  /** The host family's name, without the word "family". */
+  /** The host family's name in the text, without the word "family". */
   hostFamily: string;
   /** The adult who signed for a minor. */
   guardian: { name: string; relation: string } | null;

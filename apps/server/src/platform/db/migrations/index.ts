@@ -11,7 +11,7 @@ import {
   LostPasswords,
 } from './families.ts';
 import { Alerts, Jobs, Mails, MailsAbout, Seasons } from './mails.ts';
-import { WaiverCorrections, WaiverLinks, Waivers } from './waivers.ts';
+import { WaiverCorrections, WaiverHosts, WaiverLinks, Waivers } from './waivers.ts';
 
 /** Every migration, in the order in which they are applied. Those that were released are never changed. */
 export const migrations = [
@@ -43,4 +43,5 @@ export const migrations = [
   Invitations,
   WaiverLinks,
   FamilyLeft,
+  WaiverHosts,
 ];

@@ -124,3 +124,13 @@ export const WaiverLinks = migration(
         drop constraint waiver_audit_what_check,
         add check (what in ('created', 'sent', 'shown', 'reminded', 'corrected', 'resent', 'viewed', 'consented', 'signed'))`,
 );
+
+/** What signed records say of host families: their name in the waiver's text, and on whose device the guest signed. */
+export const WaiverHosts = migration(
+  '2026-12-24-waiver-hosts',
+  // Null where a server of an earlier release made the text.
+  'alter table waivers add column host_name text',
+  `update waivers w set host_name = f.name from families f where f.id = w.host_family_id and w.status <> 'signed'`,
+  // Null where a guest signed through the link, in all other steps, and before this release.
+  'alter table waiver_audit add column family_name text',
+);
