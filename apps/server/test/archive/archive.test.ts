@@ -6,7 +6,7 @@ import { openTestStorage, storedUpload } from '../support/photos.ts';
 import { Browser, everybody, pick, type SignedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
 import { unzip } from '../support/unzip.ts';
 import { until } from '../support/wait.ts';
-import { ana, makeWaiver, SITE, signedWaiver, waiverPath } from '../support/waivers.ts';
+import { ana, makeWaiver, noMail, SITE, signedWaiver, signOnScreen, waiverPath } from '../support/waivers.ts';
 import { wishFor } from '../support/wish-list.ts';
 
 const EXPORT = '/api/boat/export';
@@ -49,6 +49,7 @@ beforeAll(async () => {
   server = await startServer({
     boatFile: { ...boatFile, features: { ...boatFile.features, takeBackSeconds: 0 } },
     publicUrl: SITE,
+    deliver: noMail,
     disk: storage.disk,
   });
   // For the automatic pick, which is scheduled only then.
@@ -71,7 +72,9 @@ beforeAll(async () => {
   await addPhoto(aalto, issue);
   await addPhoto(birch, issue);
   await signedWaiver(birch, { guestName: '../Zoë Ruiz' });
-  await signedWaiver(aalto, { guestName: 'Zoe Ruiz' });
+  const mailed = await makeWaiver(aalto, { guestName: 'Zoe Ruiz', guestEmail: 'zoe@example.org' });
+  await server.db.em().execute(`insert into waiver_audit (waiver_id, what, at) values (?, 'sent', now())`, [mailed.id]);
+  await accept(signOnScreen(aalto, mailed));
   await makeWaiver(aalto, { guestName: 'Pending Guest' });
 });
 afterAll(async () => {
@@ -121,6 +124,8 @@ test('has the PDFs of signed waivers as they are, and no other waiver', async ()
   const files = await download();
   const signed = rowsOf(files, 'waivers');
   expect(signed.map(({ guestName }: { guestName: string }) => guestName)).toEqual(['../Zoë Ruiz', 'Zoe Ruiz']);
+  expect(signed.map(({ guestEmail }: { guestEmail: string | null }) => guestEmail)).toEqual([null, 'zoe@example.org']);
+  expect(`${files.get('waivers.csv')}`).toContain('File,Guest,Link sent to,Host family,');
   const [newest] = (await birch.get('/api/waivers'))
     .json()
     .filter(({ guestName }: { guestName: string }) => guestName === 'Zoe Ruiz');

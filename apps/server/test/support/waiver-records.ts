@@ -28,6 +28,7 @@ export function aRecord(other: Partial<WaiverRecord> = {}): WaiverRecord {
     timeZone: 'America/Phoenix',
     text: fillWaiverText(waiverTextOfTheApp, { boat: 'Heron', lake: 'Lake Mead', host: hostFamily, guest: guestName }),
     guestName,
+    guestEmail: 'ana@example.org',
     hostFamily,
     guardian: null,
     signerName: guestName,

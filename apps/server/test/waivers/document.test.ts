@@ -59,7 +59,7 @@ describe('the record', () => {
     expect(more).toEqual([]);
     const { id, text, signature } = record;
     expect(waiver?.text).toBe(
-      `Heron Houseboat ${inOneLine(text)} Ana Ruiz Signature of the guest Guest Ana Ruiz Host Birch family Signed May 24, 2026 at 6:30 PM MST Waiver ${id} · Page 1 of 2`,
+      `Heron Houseboat ${inOneLine(text)} Ana Ruiz Signature of the guest Guest Ana Ruiz Link sent to ana@example.org Host Birch family Signed May 24, 2026 at 6:30 PM MST Waiver ${id} · Page 1 of 2`,
     );
     expect(audit?.text.slice(audit.text.indexOf('UTC. ') + 5)).toBe(
       [
@@ -98,21 +98,23 @@ describe('the record', () => {
   test('is read in order by a screen reader, with headings and a description of the signature', async () => {
     const pdf = await recordPdf(aRecord());
     const elements = (await readElements(pdf, 1)).filter(({ role }) => role !== 'Root' && role !== 'Document');
-    expect(elements.map(({ role }) => role).join(' ')).toBe('P H1 P H2 P H2 P P H2 P P H2 P Figure P P P P P P P P');
+    expect(elements.map(({ role }) => role).join(' ')).toBe('P H1 P H2 P H2 P P H2 P P H2 P Figure P P P P P P P P P');
     expect(elements.find(({ role }) => role === 'Figure')?.alt).toBe('Signature of Ana Ruiz');
   });
 
-  test('names the family whose device the guest signed on', async () => {
+  test('names the family whose device the guest signed on, and no address if no link was mailed', async () => {
     const at = new Date('2026-05-25T01:30:12Z');
     const audit = [{ what: 'signed' as const, at, address: '203.0.113.7', browser: 'Hosts/1.0', familyName: 'Birch' }];
-    const [, trail] = await readPages(await recordPdf(aRecord({ audit })));
+    const [waiver, trail] = await readPages(await recordPdf(aRecord({ guestEmail: null, audit })));
     expect(trail?.text).toContain('2026-05-25 01:30:12 UTC Signed on the Birch family’s device 203.0.113.7 Hosts/1.0');
+    expect(waiver?.text).toContain('Guest Ana Ruiz Host Birch family');
   });
 
   test('names a guardian, and warns that such a release may not hold', async () => {
     const guardian = { name: 'Rosa Ruiz', relation: 'mother' };
-    const [page] = await readPages(await recordPdf(aRecord({ guardian, signerName: 'Rosa Ruiz' })));
-    expect(page?.text).toContain('Rosa Ruiz Signature of the guardian Guest Ana Ruiz');
+    const [page, ...more] = await readPages(await recordPdf(aRecord({ guardian, signerName: 'Rosa Ruiz' })));
+    expect(more).toHaveLength(1);
+    expect(page?.text).toContain('Rosa Ruiz Signature of the guardian Guest Ana Ruiz Link sent to');
     expect(page?.text).toContain('Guardian Rosa Ruiz (mother)');
     expect(page?.text).toContain('In some places, a release that an adult signs for a minor may not hold.');
     const [alone] = await readPages(await recordPdf(aRecord()));

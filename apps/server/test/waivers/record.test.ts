@@ -101,6 +101,17 @@ describe('the record of a signed waiver', () => {
     expect(await textOf(other)).not.toContain('device');
   });
 
+  test('names the address that the link was mailed to, as last corrected', async () => {
+    const [made, corrected] = [await makeWaiver(aalto), await makeWaiver(aalto, { guestEmail: 'wrong@example.org' })];
+    for (const { id } of [made, corrected])
+      await execute(`insert into waiver_audit (waiver_id, what, at) values (?, 'sent', now())`, [id]);
+    const correction = { guestEmail: 'right@example.org' };
+    expect((await aalto.patch(waiverPath(corrected), correction)).statusCode).toBe(200);
+    for (const waiver of [made, corrected]) expect((await signOnScreen(aalto, waiver)).statusCode).toBe(200);
+    expect(await textOf(made)).toContain('Guest Ana Ruiz Link sent to ana@example.org Host');
+    expect(await textOf(corrected)).not.toContain('@');
+  });
+
   test('names the host as the text does, also once the family has another name', async () => {
     const rename = async (name: string) =>
       expect((await birch.patch(`/api/families/${aalto.familyId}`, { name })).statusCode).toBe(200);

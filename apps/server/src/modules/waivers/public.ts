@@ -26,14 +26,18 @@ export const readGuests = (
   { since, expiredSince }: { since: string; expiredSince: string },
 ): Promise<Handover['guests']> => runWithin(em, findGuests, [host, since, expiredSince]);
 
+// The guest's address as the record has it: if the link was mailed there.
 const listSigned = statement(
   'archive-signed-waivers',
-  `select w.id, w.guest_name as "guestName", f.name as "hostFamily", w.signer_name as "signerName", w.guardian_name as "guardianName",
+  `select w.id, w.guest_name as "guestName",
+     case when exists (select from waiver_audit s where s.waiver_id = w.id and s.what = 'sent' and not exists (
+       select from waiver_audit c where c.waiver_id = w.id and c.what = 'corrected' and c.nr > s.nr)) then w.guest_email end as "guestEmail",
+     f.name as "hostFamily", w.signer_name as "signerName", w.guardian_name as "guardianName",
      w.guardian_relation as "guardianRelation", w.created_at as "createdAt", w.signed_at as "signedAt"
    from waivers w join families f on f.id = w.host_family_id where w.status = 'signed' order by w.signed_at, w.id`,
 );
 type SignedRow = Record<'id' | 'guestName' | 'hostFamily' | 'signerName' | 'createdAt' | 'signedAt', string> &
-  Record<'guardianName' | 'guardianRelation', string | null>;
+  Record<'guestEmail' | 'guardianName' | 'guardianRelation', string | null>;
 
 const readPdf = statement('archive-waiver-pdf', 'select pdf from waiver_documents where waiver_id = $1');
 
@@ -49,6 +53,7 @@ export async function* archivedWaivers(em: SqlEntityManager): ArchivePart {
     columns: {
       file: 'File',
       guestName: 'Guest',
+      guestEmail: 'Link sent to',
       hostFamily: 'Host family',
       signerName: 'Signed by',
       guardianName: 'Guardian',

@@ -9,7 +9,7 @@ import { renderRecord } from './document/record.ts';
 import { checkSignature } from './document/signature.ts';
 import { findWaiver, hasStep, lockWaiver, readAudit, toWaiver, type WaiverContext } from './queries.ts';
 import { checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
-import { AuditEntity, DocumentEntity, type RequestOrigin, type WaiverRow } from './tables.ts';
+import { AuditEntity, type AuditEntry, DocumentEntity, type RequestOrigin, type WaiverRow } from './tables.ts';
 
 /** Who signs: a guest who opened a link, or a guest on a family's screen, which shows a revision of the waiver. */
 type Signer = { token: string; fullName: string } | { family: Family; isExpected: IsExpected };
@@ -40,6 +40,10 @@ async function storeSigned(em: SqlEntityManager, row: WaiverRow, { pdf, signatur
     guardianRelation: guardian?.relation ?? null,
   });
 }
+
+/** Whether a link was mailed to the guest's address, as last corrected. */
+const wasMailed = (audit: readonly AuditEntry[]): boolean =>
+  audit.findLastIndex(({ what }) => what === 'sent') > audit.findLastIndex(({ what }) => what === 'corrected');
 
 /** The commands of those who read and sign a waiver. */
 export function signingCommands({ db, feed, outbox, links, boat: live }: SigningContext) {
@@ -107,6 +111,7 @@ export function signingCommands({ db, feed, outbox, links, boat: live }: Signing
         timeZone: lake.timeZone,
         text: read.waiverContent,
         guestName: read.guestName,
+        guestEmail: wasMailed(audit) ? read.guestEmail : null,
         // The family may have another name by now.
         hostFamily: read.hostName ?? read.hostFamily,
         guardian: guardian ?? null,

@@ -96,7 +96,7 @@ const guardianNote = (pdf: TaggedPdf): Row[] =>
   textRows(pdf, {
     text: 'Signed on behalf of a minor. In some places, a release that an adult signs for a minor may not hold.',
     style: styles.small,
-    above: 10,
+    above: 6,
   });
 
 /** The size of the signature, in points, and its distance from the facts beside it. */
@@ -105,20 +105,22 @@ const GAP = 34;
 
 /** The signature above the signer's name; beside it, who was whose guest and when it was signed. */
 function signatureRow(pdf: TaggedPdf, record: WaiverRecord): Row {
-  const { signerName, guestName, hostFamily, guardian } = record;
+  const { signerName, guestName, guestEmail, hostFamily, guardian } = record;
   const signer = stack(pdf, BOX.width, [
     { text: signerName, style: styles.name },
     { text: guardian ? 'Signature of the guardian' : 'Signature of the guest', style: styles.small },
   ]);
   const facts = stack(pdf, column.width - BOX.width - GAP, [
     ...field('Guest', guestName),
+    ...(guestEmail === null ? [] : [{ text: `Link sent to ${guestEmail}`, style: styles.small }]),
     ...field('Host', `${hostFamily} family`),
     ...(guardian ? field('Guardian', `${guardian.name} (${guardian.relation})`) : []),
     ...field('Signed', localTime(record)),
   ]);
   const signed = BOX.height + 10 + signer.height;
   return {
-    above: 18,
+    // Little, so that the app's text with guardian and address stays on one page.
+    above: 12,
     height: Math.max(signed, facts.height),
     keepWithNext: guardian !== null,
     draw(top) {

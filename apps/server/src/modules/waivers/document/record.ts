@@ -12,6 +12,8 @@ export type WaiverRecord = {
   /** The waiver's text, exactly as the signer read it. */
   text: string;
   guestName: string;
+  /** The address that the guest's link was mailed to; null if it was not mailed. */
+  guestEmail: string | null;
   /** The host family's name in the text, without the word "family". */
   hostFamily: string;
   /** The adult who signed for a minor. */
