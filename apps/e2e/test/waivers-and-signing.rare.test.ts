@@ -49,6 +49,21 @@ scenario('a waiver is signed with a finger for a minor, and the page does not sc
   await here.word('Finn Berg', 'Signed').waitFor();
 });
 
+scenario('a waiver with the text of the app is printed on one page, of Letter and of A4', async () => {
+  await guest('Wilhelmina Featherstonehaugh');
+  const here = await openAs(0);
+  await here.can('Wilhelmina Featherstonehaugh', 'Sign').click();
+  await here.page.evaluate(() => {
+    window.print = () => {};
+  });
+  await here.press('Print to sign on paper');
+  await here.page.locator('[data-sheet]').waitFor({ state: 'attached' });
+  for (const format of ['Letter', 'A4']) {
+    const pdf = (await here.page.pdf({ format })).toString('latin1');
+    expect([format, pdf.match(/\/Type \/Page\b/g)?.length]).toEqual([format, 1]);
+  }
+});
+
 const landscape: BrowserContextOptions = { ...phone, viewport: { width: 844, height: 390 } };
 
 const narrow: BrowserContextOptions = { viewport: { width: 320, height: 640 }, hasTouch: true };

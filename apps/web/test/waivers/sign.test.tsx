@@ -46,14 +46,16 @@ test("a minor's waiver requires the guardian's name and relation", async () => {
   ]);
 });
 
-test('is printed with lines to sign on, and without what else is on the screen', async () => {
+test('is printed with its number, lines to sign on, and without what else is on the screen', async () => {
   const print = jest.fn();
   window.print = print;
-  const { press } = await open();
+  const { server, press } = await open();
   await press('Print to sign on paper');
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(document.querySelector('[data-sheet]')).toHaveTextContent(
-    /I, Ana, know the risks\..*GuestAnaSignatureDateFor a minor: name of the guardianRelation to the minor$/,
+    new RegExp(
+      `I, Ana, know the risks\\.BoatDesert Rose HouseboatHostAlder familyGuestAnaWaiver${server.of('Ana').id}SignatureDateFor a minor: name of the guardianRelation to the minor$`,
+    ),
   );
 });
 

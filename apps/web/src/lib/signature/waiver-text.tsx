@@ -18,9 +18,10 @@ const Text = chakra('article', {
 /** A waiver's text as guests read it before they sign. */
 export const WaiverText = ({ content }: { content: string }) =>
   // Each block is an argument, because two of them may say the same and so have no keys.
-  createElement(Text, { lang: 'en' }, ...parseWaiverText(content).map((block) => createElement(Block, block)));
+  createElement(Text, { lang: 'en' }, ...parseWaiverText(content).map((block) => createElement(TextBlock, block)));
 
-function Block({ type, text }: WaiverBlock) {
+/** A block of a waiver's text. */
+export function TextBlock({ type, text }: WaiverBlock) {
   switch (type) {
     case 'title':
       return (

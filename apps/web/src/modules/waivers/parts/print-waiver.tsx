@@ -1,9 +1,37 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Waiver } from '@houseboat/contract/waivers.ts';
-import { Fragment, useEffect, useState } from 'react';
+import { parseWaiverText, type Waiver } from '@houseboat/contract/waivers.ts';
+import { createElement, Fragment, useEffect, useState } from 'react';
+import { useBoat } from '../../../lib/boat.ts';
 import { PrintSheet } from '../../../lib/print-sheet.tsx';
-import { WaiverText } from '../../../lib/signature/waiver-text.tsx';
+import { TextBlock } from '../../../lib/signature/waiver-text.tsx';
+
+// The app's text fits a page of A4 or Letter, with what follows it.
+const Paper = chakra('article', {
+  base: {
+    fontSize: '10pt',
+    lineHeight: 1.35,
+    overflowWrap: 'anywhere',
+    '& h2': { fontSize: '16pt', lineHeight: 1.2 },
+    '& h3': { fontSize: '11pt', lineHeight: 1.35, breakAfter: 'avoid' },
+    '& h3, & p': { mt: '2mm' },
+    '& p': { whiteSpace: 'pre-line', orphans: 2, widows: 2 },
+  },
+});
+
+/** The last block of the text and what is signed below it. A page break within a block higher than a page leaves the signature with its last lines. */
+const Ending = chakra('div', { base: { breakInside: 'avoid', '& > p': { breakAfter: 'avoid' } } });
+
+const Facts = chakra('dl', {
+  base: {
+    mt: '5mm',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '4mm',
+    breakInside: 'avoid',
+    breakAfter: 'avoid',
+  },
+});
 
 const Lines = chakra('dl', {
   base: {
@@ -14,7 +42,7 @@ const Lines = chakra('dl', {
     rowGap: '9mm',
     alignItems: 'end',
     breakInside: 'avoid',
-    '& dd': { minHeight: '1.5em', borderBottom: '0.3mm solid', overflowWrap: 'anywhere' },
+    '& dd': { minHeight: '1.5em', borderBottom: '0.3mm solid' },
   },
 });
 
@@ -33,19 +61,46 @@ export const PrintWaiver = ({ waiver }: { waiver: Waiver }) => {
       </Button>
       {sheet && (
         <PrintSheet>
-          <WaiverText content={waiver.waiverContent} />
-          <Lines>
-            <dt>Guest</dt>
-            <dd dir="auto">{waiver.guestName}</dd>
-            {['Signature', 'Date', 'For a minor: name of the guardian', 'Relation to the minor'].map((line) => (
-              <Fragment key={line}>
-                <dt>{line}</dt>
-                <dd />
-              </Fragment>
-            ))}
-          </Lines>
+          <WaiverPaper waiver={waiver} />
         </PrintSheet>
       )}
     </>
+  );
+};
+
+const WaiverPaper = ({ waiver: { id, guestName, hostFamily, waiverContent } }: { waiver: Waiver }) => {
+  const boat = useBoat();
+  // Each block is an argument, because two of them may say the same and so have no keys.
+  const blocks = parseWaiverText(waiverContent).map((block) => createElement(TextBlock, block));
+  const last = blocks.pop();
+  return createElement(
+    Paper,
+    { lang: 'en' },
+    ...blocks,
+    <Ending>
+      {last}
+      <Facts>
+        <dt>Boat</dt>
+        <dd dir="auto">{boat?.title}</dd>
+        {hostFamily && (
+          <>
+            <dt>Host</dt>
+            <dd dir="auto">{hostFamily.name} family</dd>
+          </>
+        )}
+        <dt>Guest</dt>
+        <dd dir="auto">{guestName}</dd>
+        <dt>Waiver</dt>
+        <dd translate="no">{id}</dd>
+      </Facts>
+      <Lines>
+        {['Signature', 'Date', 'For a minor: name of the guardian', 'Relation to the minor'].map((line) => (
+          <Fragment key={line}>
+            <dt>{line}</dt>
+            <dd />
+          </Fragment>
+        ))}
+      </Lines>
+    </Ending>,
   );
 };
