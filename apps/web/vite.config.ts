@@ -33,7 +33,7 @@ const groups = [
   // What moves, and the boat's wake with it.
   { name: 'wake', test: /src\/modules\/draft\/public\/live-wake\.tsx$/ },
   // What else several pages share, one chunk for each set of pages, unless that is small.
-  { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 3500 },
+  { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 3000 },
 ];
 
 /** Ships the license of libheif (LGPL) with the site, as it demands. */

@@ -2,7 +2,7 @@
 export const entries = (): number => window.history.state?.open ?? 0;
 
 /** Calls back once the browser has left the entry of what closes now, if there is one, because that scrolls the page back to where it was. */
-export function afterLeaving(callback: () => void): void {
+export function afterLeaving(callback: () => unknown): void {
   if (entries() === 0) callback();
   else window.addEventListener('popstate', () => requestAnimationFrame(callback), { once: true });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { afterLeaving } from '../../ui/open-entries.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
 /** Returns the ID of the row that the address names, as in `/inventory#{id}`. */
 export const linkedId = (): string | undefined => globalThis.location?.hash.slice(1) || undefined;
@@ -10,12 +11,13 @@ export const linkedId = (): string | undefined => globalThis.location?.hash.slic
  */
 export function useScrollToNew(id: string | undefined): void {
   const reached = useRef<string>(undefined);
+  const isMounted = useIsMounted();
   useEffect(() => {
     if (id === undefined || id === reached.current) return;
     const place = document.getElementById(id);
     // Not `ariaHidden`, which came with Firefox 119.
     if (!place || place.matches('[aria-hidden]')) return;
     reached.current = id;
-    afterLeaving(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
+    afterLeaving(() => isMounted() && document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
   });
 }
