@@ -119,11 +119,11 @@ describe('guests', () => {
     await execute(`update waivers set created_at = now() - interval '10 days', expires_at = now() where id = ?`, [old]);
     await invite(aalto, 'Wren', 'Wren@example.org');
     const late = await invite(aalto, 'Heron', 'heron@example.org');
-    // Midnight at the lake, 60 days before the week; and a second earlier.
+    // Midnight at the lake, 90 days before the week; and a second earlier.
     const madeAt = (id: string, at: string) =>
       execute('update waivers set created_at = ?, expires_at = ? where id = ?', [at, at, id]);
-    await madeAt(late, '2026-04-01T07:00:00Z');
-    await madeAt(await invite(aalto, 'Gull', 'gull@example.org'), '2026-04-01T06:59:59Z');
+    await madeAt(late, '2026-03-02T07:00:00Z');
+    await madeAt(await invite(aalto, 'Gull', 'gull@example.org'), '2026-03-02T06:59:59Z');
     const signed = await invite(aalto, 'Teal', 'teal@example.org');
     await execute(`update waivers set created_at = '2025-07-01T07:00:00Z' where id = ?`, [signed]);
     expect((await aalto.post(`/api/waivers/${signed}/sign`, { signatureURL })).statusCode).toBe(200);

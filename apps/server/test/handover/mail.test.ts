@@ -130,7 +130,7 @@ test('of several servers that look at the same moment, one mails the family, onc
     'Please bring: Rope and Coffee.',
     'Still to be fixed: Cleat 1, Cleat 2, Cleat 3, Cleat 4, Cleat 5, Cleat 6, and 2 more.',
     'Restocked in the week before: Soap.',
-    'Waivers not signed yet: Ana Ruiz.',
+    'Waivers not signed yet: Ana Ruiz and Ben Ruiz.',
     `Open your handover, with the checklist: ${SITE}/handover/${boat.weekId(1)}`,
     'It stays up to date until you come aboard.',
     `Choose which emails you get: ${SITE}/preferences`,

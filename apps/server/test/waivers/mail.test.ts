@@ -133,6 +133,6 @@ test('a guest whose host family has left is told to ask the family that runs the
   for (const { text, replyTo } of after) {
     expect(replyTo).toEqual([{ name: 'Birch family', address: 'birch@example.org' }]);
     expect(text).toMatch(/please (?:ask|tell) the Birch family/);
-    expect(text).not.toContain('Aalto');
+    expect(text).not.toMatch(/Aalto|looking forward/);
   }
 });

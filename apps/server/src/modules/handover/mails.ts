@@ -60,8 +60,7 @@ function inShort({
   fixed,
   guests,
 }: Omit<Handover, 'weather'>): string[] {
-  // An expired waiver may be about an earlier trip.
-  const unsigned = guests.filter(({ status }) => status === 'pending');
+  const unsigned = guests.filter(({ status }) => status !== 'signed');
   return [
     ...(outgoing && outgoing.id !== incoming?.id
       ? [`The ${outgoing.name} family is aboard before you. Ask them anything.`]

@@ -91,7 +91,7 @@ export async function readHandover(
     ...(await readSupplies(em, period)),
     ...(await readOpenAndFixed(em, period)),
     guests: isIncoming
-      ? await readGuests(em, reader, { since: midnightBefore(365), expiredSince: midnightBefore(60) })
+      ? await readGuests(em, reader, { since: midnightBefore(365), expiredSince: midnightBefore(90) })
       : [],
     checklist: await readChecklist(em, await findList(em, checklist), weekId),
   };

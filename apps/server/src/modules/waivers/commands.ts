@@ -244,12 +244,12 @@ export const expireWaivers = (feed: WaiverFeed): Promise<void> =>
 /** Records how the delivery of a mail ended, and publishes the waiver. A mail that is only written to a file has reached nobody. */
 export const recordDelivery =
   ({ feed, deliversMail }: Pick<WaiverContext, 'feed' | 'deliversMail'>): NonNullable<MailKind['onSettled']> =>
-  ({ about }, outcome, settle) =>
+  ({ about, number }, outcome, settle) =>
     feed.change(null, async (em, record) => {
       const row = await lockWaiver(em, about);
       if (!row || !(await settle(em))) return;
-      // The audit trail of a signed waiver is closed.
-      if (outcome === 'sent' && deliversMail && !row.signedAt)
+      // The audit trail of a signed waiver is closed, and a link that was replaced while its mail was on the way may have gone to another address.
+      if (outcome === 'sent' && deliversMail && !row.signedAt && number === row.linkNumber)
         await em.insert(AuditEntity, { waiverId: about, what: 'sent', at: await databaseNow(em), ...SYSTEM });
       record({ type: 'WaiverUpdated', data: { waiver: await toWaiver(em, row) } });
     });

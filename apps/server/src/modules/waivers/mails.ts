@@ -46,13 +46,13 @@ export function waiverMails(context: WaiverContext): Record<WaiverMail, MailKind
 
 const invitation: Template = (row, { boat, lake, contact }, href) =>
   message(row, `Please sign your waiver for ${boat.title}`, [
-    `The ${contact} family is looking forward to having you aboard the houseboat ${boat.name}. Before you come, please read and sign the liability waiver. It takes a few minutes on a phone or a computer:`,
+    `${contact === row.hostFamily ? `The ${contact} family is looking forward to having you` : 'You are invited'} aboard the houseboat ${boat.name}. Before you come, please read and sign the liability waiver. It takes a few minutes on a phone or a computer:`,
     ...linkBlocks(row, { lake, contact }, href),
   ]);
 
 const reminder: Template = (row, { boat, lake, contact }, href) =>
   message(row, `Reminder: please sign your waiver for ${boat.title}`, [
-    `The ${contact} family is waiting for your signature. Please sign the waiver before your stay aboard the houseboat ${boat.name}:`,
+    `${contact === row.hostFamily ? `The ${contact} family is waiting for your signature.` : 'Your signature is still missing.'} Please sign the waiver before your stay aboard the houseboat ${boat.name}:`,
     ...linkBlocks(row, { lake, contact }, href),
   ]);
 

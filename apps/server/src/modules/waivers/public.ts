@@ -7,32 +7,33 @@ import { runWithin, statement } from '../../platform/db/database.ts';
 export { waiverTextOfTheApp } from './document/text.ts';
 export { checkGlyphs } from './refusals.ts';
 
-// A guest of several trips has several waivers; the newest counts. A pending one expires on time, even if the sweep is late. One that expired long
-// ago is about an earlier trip.
+// A guest of several trips has several waivers; the newest counts. A pending one expires on time, even if the sweep is late. One that has long
+// expired was for an earlier trip, and so counts less than one that was signed before.
 const findGuests = statement(
   'find-guests',
   `select id, "guestName", status, "signedAt" from (
      select distinct on (lower(guest_email), lower(guest_name)) id, guest_name as "guestName", signed_at as "signedAt", created_at,
        case when status = 'pending' and expires_at <= now() then 'expired' else status end as status
      from waivers where host_family_id = $1 and created_at >= $2
+       and (status = 'signed' or expires_at >= least($3::timestamptz, now() - interval '90 days'))
      order by lower(guest_email), lower(guest_name), created_at desc, id
-   ) newest where status <> 'expired' or created_at >= $3 order by lower("guestName"), id`,
+   ) newest order by lower("guestName"), id`,
 );
 
-/** Returns the guests whom a family sent waivers since a moment. Of those whose waiver has expired, only the ones since another moment. */
+/** Returns the guests whom a family sent waivers since a moment, without waivers that expired before another one and more than 90 days ago. */
 export const readGuests = (
   em: SqlEntityManager,
   host: FamilyId,
   { since, expiredSince }: { since: string; expiredSince: string },
 ): Promise<Handover['guests']> => runWithin(em, findGuests, [host, since, expiredSince]);
 
-// The guest's address as the record has it: if the link was mailed there.
+// The guest's address if the link was mailed there, which records of earlier releases do not say. The host is named as in the text.
 const listSigned = statement(
   'archive-signed-waivers',
   `select w.id, w.guest_name as "guestName",
      case when exists (select from waiver_audit s where s.waiver_id = w.id and s.what = 'sent' and not exists (
        select from waiver_audit c where c.waiver_id = w.id and c.what = 'corrected' and c.nr > s.nr)) then w.guest_email end as "guestEmail",
-     f.name as "hostFamily", w.signer_name as "signerName", w.guardian_name as "guardianName",
+     coalesce(w.host_name, f.name) as "hostFamily", w.signer_name as "signerName", w.guardian_name as "guardianName",
      w.guardian_relation as "guardianRelation", w.created_at as "createdAt", w.signed_at as "signedAt"
    from waivers w join families f on f.id = w.host_family_id where w.status = 'signed' order by w.signed_at, w.id`,
 );

@@ -54,7 +54,7 @@ export async function checkGlyphs(
   return paths.length > 0 ? { refused: 'unsupported-glyphs', paths } : null;
 }
 
-/** Refuses names of the family, the boat or the lake with characters that the record's fonts cannot show. The guest cannot change them. */
+/** Refuses names that the guest cannot change, such as those of the family, the boat or the lake, with characters that the record's fonts cannot show. */
 export async function checkNames(
   names: readonly string[],
 ): Promise<Extract<WaiverRefusal, { refused: 'unsupported-names' }> | null> {

@@ -8,7 +8,7 @@ import type { WaiverMail } from './commands.ts';
 import { renderRecord } from './document/record.ts';
 import { checkSignature } from './document/signature.ts';
 import { findWaiver, hasStep, lockWaiver, readAudit, toWaiver, type WaiverContext } from './queries.ts';
-import { checkGlyphs, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
+import { checkGlyphs, checkNames, checkRevision, type IsExpected, signable, type WaiverRefusal } from './refusals.ts';
 import { AuditEntity, type AuditEntry, DocumentEntity, type RequestOrigin, type WaiverRow } from './tables.ts';
 
 /** Who signs: a guest who opened a link, or a guest on a family's screen, which shows a revision of the waiver. */
@@ -102,7 +102,7 @@ export function signingCommands({ db, feed, outbox, links, boat: live }: Signing
       const at = await databaseNow(em);
       const { boat, lake } = await live.read();
       const steps = isGuest ? (['consented', 'signed'] as const) : (['signed'] as const);
-      const familyName = isGuest ? null : signer.family.name;
+      const familyName = isGuest || (await checkNames([signer.family.name])) ? null : signer.family.name;
       const entries = steps.map((what) => ({ what, at, ...origin, familyName }));
       const signerName = fullName ?? guardian?.name ?? read.guestName;
       const pdf = await renderRecord({
@@ -111,7 +111,7 @@ export function signingCommands({ db, feed, outbox, links, boat: live }: Signing
         timeZone: lake.timeZone,
         text: read.waiverContent,
         guestName: read.guestName,
-        guestEmail: wasMailed(audit) ? read.guestEmail : null,
+        guestEmail: wasMailed(audit) && !(await checkNames([read.guestEmail])) ? read.guestEmail : null,
         // The family may have another name by now.
         hostFamily: read.hostName ?? read.hostFamily,
         guardian: guardian ?? null,

@@ -33,15 +33,16 @@ export async function createFamilies(
   const now = await databaseNow(em);
   const named = new Set(families.map(({ username }) => username));
   const leaving = existing.filter(({ family }) => family.leftAt === null && !named.has(family.username));
-  for (const given of families) checkUsername(leaving, given);
-  for (const { family } of existing)
-    if (named.has(family.username) === (family.leftAt !== null)) await endAccess(family.id);
+  for (const given of families)
+    if (!existing.some(({ family }) => family.id === given.id)) checkUsername(leaving, given);
+  const changing = existing.filter(({ family }) => named.has(family.username) === (family.leftAt !== null));
   for (const user of existing.filter(({ family }) => !named.has(family.username))) {
     user.family.leftAt ??= now;
     user.email = null;
   }
   // Flushed first, so that a new family may take over an email address.
   await em.flush();
+  for (const { family } of changing) await endAccess(family.id);
 
   const colors = freeColors(existing, named);
   for (const [index, { id, name, username, email }] of families.entries()) {
@@ -69,7 +70,7 @@ const firstPassword = async (defaultPassword: string | undefined) =>
     ? { password: await unusableHash, passwordVersion: 0 }
     : { password: await hashPassword(defaultPassword), passwordVersion: 1 };
 
-/** Families change their usernames in the browser: one that leaves must not come back under its old one as another family. */
+/** Throws if a family would leave and be created again, because the file has its former username. Families change theirs in the browser. */
 function checkUsername(leaving: LockedFamilies, { name, username }: BoatFile['families'][number]): void {
   const same = leaving.find(({ family }) => foldText(family.name) === foldText(name));
   if (same)

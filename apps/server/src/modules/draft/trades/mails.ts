@@ -35,13 +35,14 @@ const weeksIn = (ids: string): string =>
   `array(select 'week ' || w.week_number || ' (' || to_char(w.start_date, 'FMMonth FMDD') || ' to ' || to_char(w.end_date, 'FMMonth FMDD, YYYY') || ')'
      from weeks w where ${ids} ? w.id::text order by w.start_date)`;
 
-/** SQL for the weeks that came to the family of an offer, with the last trade of one of the weeks that it gave. */
+/** SQL for the weeks that came to the family of an offer: in its trade, or in the last ring that moved one of the weeks that it gave. */
 const got = `(
   select coalesce(jsonb_agg(move -> 'weekId'), '[]')
   from (
     select e.data -> 'moves' as moves from events e, jsonb_array_elements(e.data -> 'moves') given
     where e.stream = '${draftStream('')}' || t.season and e.type = 'WeeksTraded'
-      and t.give ? (given ->> 'weekId') and given ->> 'from' = t.family_id::text
+      and (e.data ->> 'tradeId' = t.id::text
+        or e.data ->> 'tradeId' is null and t.give ? (given ->> 'weekId') and given ->> 'from' = t.family_id::text)
     order by e.version desc limit 1
   ) traded, jsonb_array_elements(traded.moves) move
   where move ->> 'to' = t.family_id::text)`;

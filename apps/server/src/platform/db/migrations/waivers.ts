@@ -128,9 +128,10 @@ export const WaiverLinks = migration(
 /** What signed records say of host families: their name in the waiver's text, and on whose device the guest signed. */
 export const WaiverHosts = migration(
   '2026-12-24-waiver-hosts',
-  // Null where a server of an earlier release made the text.
+  // Null in waivers of an earlier release whose text names the family otherwise by now, and in signed ones, which do not change.
   'alter table waivers add column host_name text',
-  `update waivers w set host_name = f.name from families f where f.id = w.host_family_id and w.status <> 'signed'`,
+  `update waivers w set host_name = f.name from families f
+   where f.id = w.host_family_id and w.status <> 'signed' and position(f.name in w.waiver_content) > 0`,
   // Null where a guest signed through the link, in all other steps, and before this release.
   'alter table waiver_audit add column family_name text',
 );
