@@ -72,16 +72,18 @@ scenario('Back leaves the page that was reloaded with a dialog', async () => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-scenario('Back leaves the page after an issue was reported there', async () => {
+scenario('Back leaves the page after an issue was reported there, also from the resolved ones', async () => {
   await issuesOf();
   const page = await signedIn(username, phone);
   await throughDrawer(page, /^Needs Attention/);
   const issues = needsAttention(page);
+  await page.getByRole('button', { name: /^Resolved/ }).click();
   await issues.report.click();
   await issues.form.getByLabel('Title').fill('Anchor light');
   await issues.form.getByLabel('Description').fill('It flickers.');
   await issues.form.getByRole('button', { name: 'Report Issue' }).click();
   await issues.form.waitFor({ state: 'detached' });
+  await page.getByRole('article', { name: 'Anchor light' }).waitFor();
   await backFrom(page, 0);
   await page.waitForURL((url) => url.pathname === '/');
 });

@@ -212,9 +212,6 @@ scenario('nothing floats over a page on a phone, nor on a laptop', async () => {
   }
 });
 
-const [ng, zielinska] = families.slice(5) as [Family, Family];
-
-// Last, because it opens the next season.
 scenario("families' names are not translated", async () => {
   await draftAfter(4);
   const page = await signedIn('ito');
@@ -277,6 +274,9 @@ scenario('large type on a phone breaks no word, and makes no page scroll sideway
     }
 });
 
+const [ng, zielinska] = families.slice(5) as [Family, Family];
+
+// Last, because it opens the next season.
 scenario('on a phone, an offer is made on two screens without scrolling, and Back leads to the first', async () => {
   await draftTradingSeason();
   const page = await openTrades(zielinska, phone);

@@ -24,21 +24,20 @@ function observed(day: Day): Day {
   return addDays(day, weekday === 6 ? -1 : weekday === 0 ? 1 : 0);
 }
 
-/** Returns the federal holidays of the United States in a year, in order. A New Year's Day that is observed in the year before is left out. */
-export const federalHolidays = (year: number): Holiday[] =>
-  [
-    { name: "New Year's Day", day: observed(`${year}-01-01`) },
-    { name: 'Martin Luther King Jr. Day', day: nthWeekday(year, '01', MONDAY, 3) },
-    { name: "Washington's Birthday", day: nthWeekday(year, '02', MONDAY, 3) },
-    { name: 'Memorial Day', day: lastMondayOfMay(year) },
-    { name: 'Juneteenth', day: observed(`${year}-06-19`) },
-    { name: 'Independence Day', day: observed(`${year}-07-04`) },
-    { name: 'Labor Day', day: nthWeekday(year, '09', MONDAY, 1) },
-    { name: 'Columbus Day', day: nthWeekday(year, '10', MONDAY, 2) },
-    { name: 'Veterans Day', day: observed(`${year}-11-11`) },
-    { name: 'Thanksgiving', day: nthWeekday(year, '11', THURSDAY, 4) },
-    { name: 'Christmas', day: observed(`${year}-12-25`) },
-  ].filter(({ day }) => day.startsWith(`${year}`));
+/** Returns the federal holidays of the United States in a year, in order. New Year's Day may be observed on the last day of the year before. */
+export const federalHolidays = (year: number): Holiday[] => [
+  { name: "New Year's Day", day: observed(`${year}-01-01`) },
+  { name: 'Martin Luther King Jr. Day', day: nthWeekday(year, '01', MONDAY, 3) },
+  { name: "Washington's Birthday", day: nthWeekday(year, '02', MONDAY, 3) },
+  { name: 'Memorial Day', day: lastMondayOfMay(year) },
+  { name: 'Juneteenth', day: observed(`${year}-06-19`) },
+  { name: 'Independence Day', day: observed(`${year}-07-04`) },
+  { name: 'Labor Day', day: nthWeekday(year, '09', MONDAY, 1) },
+  { name: 'Columbus Day', day: nthWeekday(year, '10', MONDAY, 2) },
+  { name: 'Veterans Day', day: observed(`${year}-11-11`) },
+  { name: 'Thanksgiving', day: nthWeekday(year, '11', THURSDAY, 4) },
+  { name: 'Christmas', day: observed(`${year}-12-25`) },
+];
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 

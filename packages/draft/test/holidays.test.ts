@@ -27,8 +27,8 @@ test.each([
   expect(federalHolidays(year)).toContainEqual({ name, day });
 });
 
-test("a New Year's Day on a Saturday is observed in the year before, which has it no second time", () => {
-  expect(federalHolidays(2028)[0]?.name).toBe('Martin Luther King Jr. Day');
+test("a New Year's Day on a Saturday is observed on the last day of the year before", () => {
+  expect(federalHolidays(2028)[0]).toEqual({ name: "New Year's Day", day: '2027-12-31' });
 });
 
 test('a week has the holidays that are observed from its Sunday to its Friday, also across the turn of the year', () => {
@@ -53,7 +53,7 @@ test("a boat's own holidays come every year or once, after the federal ones, and
   expect(namesIn('2027-07-19', '2027-07-24')).toEqual(['Pioneer Day']);
   expect(namesIn('2027-06-27', '2027-07-05')).toEqual(['Independence Day']);
   expect(namesIn('2028-02-27', '2028-03-03')).toEqual(['Leap Day']);
-  expect(namesIn('2027-12-26', '2027-12-31')).toEqual(['New Year']);
+  expect(namesIn('2027-12-26', '2027-12-31')).toEqual(["New Year's Day", 'New Year']);
   expect(namesIn('2027-02-28', '2027-03-05')).toEqual([]);
 });
 

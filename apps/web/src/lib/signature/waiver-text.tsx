@@ -17,11 +17,13 @@ const Text = chakra('article', {
 
 /** A waiver's text as guests read it before they sign. */
 export const WaiverText = ({ content }: { content: string }) =>
-  // Each block is an argument, because two of them may say the same and so have no keys.
-  createElement(Text, { lang: 'en' }, ...parseWaiverText(content).map((block) => createElement(TextBlock, block)));
+  createElement(Text, { lang: 'en' }, ...waiverBlocks(content));
 
-/** A block of a waiver's text. */
-export function TextBlock({ type, text }: WaiverBlock) {
+/** Returns the blocks of a waiver's text, each to be an argument: two of them may say the same, and so have no keys. */
+export const waiverBlocks = (content: string) =>
+  parseWaiverText(content).map((block) => createElement(TextBlock, block));
+
+function TextBlock({ type, text }: WaiverBlock) {
   switch (type) {
     case 'title':
       return (

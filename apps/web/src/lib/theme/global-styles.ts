@@ -12,6 +12,7 @@ const globalCss = defineGlobalStyles({
     textRendering: 'optimizeLegibility',
     '--global-font-body': 'fonts.body',
     '--global-color-border': 'colors.line',
+    _print: { fontSize: '12px' },
   },
   'h1, h2, h3': { fontOpticalSizing: 'auto' },
   time: { fontVariantNumeric: 'tabular-nums' },
@@ -22,14 +23,11 @@ const globalCss = defineGlobalStyles({
     '--bar': { base: 'calc(56px + env(safe-area-inset-bottom))', lg: '0px' },
     scrollPaddingBottom: 'var(--bar)',
   },
-  // On paper, a page is without the frame around it and without what is typed into or pressed, and has its colors.
+  // On paper, a page has its colors, and is without the frame around it, what is open over it, and fields that have nothing in them.
   '[data-frame]': { _print: { display: 'block !important', minHeight: '0 !important' } },
-  '[data-frame] > :not(div), [data-frame] > div > :not(main), #content [role=search], #content :placeholder-shown': {
-    _print: { display: 'none !important' },
-  },
-  '#content': {
-    _print: { maxWidth: 'none !important', padding: '0 !important', zoom: 0.75, printColorAdjust: 'exact' },
-  },
+  'body > :not(#root, [data-sheet]), [data-frame] > :not(div), [data-frame] > div > :not(main), #content [role=search], #content :placeholder-shown':
+    { _print: { display: 'none !important' } },
+  '#content': { _print: { maxWidth: 'none !important', padding: '0 !important', printColorAdjust: 'exact' } },
   '#content li, #content article': { _print: { breakInside: 'avoid' } },
   '#content h2, #content h3': { _print: { breakAfter: 'avoid' } },
   // Chromium before 102 and Firefox before 112 know no `inert`.

@@ -10,6 +10,7 @@ import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { Stack, Text } from '../../ui/elements.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
+import { afterLeaving } from '../../ui/open-entries.ts';
 import { PageAction, PageHeader } from '../../ui/page-header.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { useLostDrafts } from './comment-drafts.ts';
@@ -69,7 +70,8 @@ export const IssuesPage = () => {
         open={reporting.open}
         onClose={reporting.onClose}
         onReported={({ id }) => {
-          show('open');
+          // Not in the entry of the dialog, which is left with its address.
+          afterLeaving(() => show('open'));
           setNewId(id);
           setShared(undefined);
         }}

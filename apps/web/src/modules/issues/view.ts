@@ -16,18 +16,14 @@ export const belongsTo = (view: View, { status }: Issue): boolean => (status ===
  */
 export function useView(issues: readonly Issue[] | undefined): [View, (view: View) => void] {
   const [search, setSearch] = useSearchParams();
-  const current = search.get('show') === 'resolved' ? 'resolved' : 'open';
-  const show = (view: View) => {
-    // Replacing the address would also replace the state of an open dialog's entry.
-    if (view !== current) setSearch(view === 'open' ? {} : { show: view }, { replace: true });
-  };
+  const show = (view: View) => setSearch(view === 'open' ? {} : { show: view }, { replace: true });
   const toOpen = useRef(linkedId());
   useEffect(() => {
     const linked = issues?.find(({ id }) => id === toOpen.current);
     if (issues) toOpen.current = undefined;
     if (linked?.status === 'resolved') setSearch({ show: 'resolved' }, { replace: true });
   }, [issues, setSearch]);
-  return [current, show];
+  return [search.get('show') === 'resolved' ? 'resolved' : 'open', show];
 }
 
 /**

@@ -17,6 +17,12 @@ export type Taste = { holidays: number; summer: number; lean: number; whims: num
 const WARM_DAYS = 75;
 const heightOfSummer = ({ latitude }: BotLake) => (latitude < 0 ? '01-22' : '07-22');
 
+/** Returns how many days a week's middle is after the nearest height of summer, or before it if that is negative. */
+function fromHeightOfSummer({ startDate }: BotWeek, lake: BotLake): number {
+  const days = daysBetween(`${startDate.slice(0, 4)}-${heightOfSummer(lake)}`, startDate) + 3;
+  return days > 182 ? days - 365 : days;
+}
+
 /** How much a lean, a whim, and a week next to one's own count. A holiday in the height of summer counts 1, and so does its warmth. */
 const LEAN = 0.25;
 const WHIM = 0.9;
@@ -52,7 +58,7 @@ export function chooseWeek(free: readonly BotWeek[], own: readonly BotWeek[], ta
 
 function appealOf(week: BotWeek, own: readonly BotWeek[], taste: Taste, lake: BotLake): number {
   const { startDate, endDate, weekNumber } = week;
-  const fromHeight = daysBetween(`${startDate.slice(0, 4)}-${heightOfSummer(lake)}`, startDate) + 3;
+  const fromHeight = fromHeightOfSummer(week, lake);
   const warmth = Math.max(0, 1 - Math.abs(fromHeight) / WARM_DAYS);
   // A holiday in the cold counts half: people travel then too, but not to a boat.
   const holiday = holidaysBetween(startDate, endDate, lake.timeZone).length > 0 ? (1 + warmth) / 2 : 0;

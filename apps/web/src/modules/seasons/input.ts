@@ -1,6 +1,6 @@
 import { type Day, isDay, seasonWeeks, weekdayOf } from '@houseboat/draft/season.ts';
 import * as z from 'zod/mini';
-import { checkYear, lastSeasonYear } from '../../lib/boat-fields/season-year.ts';
+import { lastSeasonYear, yearTooLate } from '../../lib/boat-fields/season-year.ts';
 import { instantOf } from '../../lib/days.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
@@ -26,7 +26,7 @@ export const seasonInput = (latest: number, families: number) =>
         abort: true,
       }),
       z.refine(({ firstWeekStart }) => yearOf(firstWeekStart) <= Math.max(latest + 1, lastSeasonYear()), {
-        error: checkYear,
+        error: yearTooLate,
         path: ['firstWeekStart'],
         abort: true,
       }),

@@ -1,6 +1,6 @@
 import { type NewBoat, newBoat } from '@houseboat/contract/setup.ts';
 import { notCoordinates, parseCoordinates } from '../../lib/boat-fields/coordinates.ts';
-import { checkYear, lastSeasonYear } from '../../lib/boat-fields/season-year.ts';
+import { lastSeasonYear, yearTooLate } from '../../lib/boat-fields/season-year.ts';
 import { duplicates } from './families.ts';
 import { firstWrongStep, type Step, stepOf, steps } from './steps.ts';
 import { type Draft, type Errors, managerOf, seasonIn, titleOf, usernameIn } from './store.ts';
@@ -39,7 +39,7 @@ function lakeErrors({ lake }: Draft): Errors {
 
 /** Returns the sentence at a season whose year was mistyped. */
 const seasonErrors = (draft: Draft): Errors =>
-  Number(seasonIn(draft).firstWeekStart.slice(0, 4)) > lastSeasonYear() ? { 'season.firstWeekStart': checkYear } : {};
+  Number(seasonIn(draft).firstWeekStart.slice(0, 4)) > lastSeasonYear() ? { 'season.firstWeekStart': yearTooLate } : {};
 
 /** Returns what is wrong, in the server's words where it would refuse it. */
 function allErrors(draft: Draft, password: string): Errors {

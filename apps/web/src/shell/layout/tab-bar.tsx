@@ -133,8 +133,9 @@ function useIsTyping(): boolean {
       const before = seen;
       seen = viewSize();
       // Turned, a phone may have its keyboard open.
-      fullHeight = Math.max(seen.height, seen.width === before.width ? fullHeight : window.innerHeight);
-      if (seen.height > before.height && seen.height > fullHeight - KEYBOARD_PX) setIsTyping(false);
+      const isTurned = seen.width !== before.width;
+      fullHeight = Math.max(seen.height, isTurned ? window.innerHeight : fullHeight);
+      if (!isTurned && seen.height > before.height && seen.height > fullHeight - KEYBOARD_PX) setIsTyping(false);
       else update();
     };
     const stop = new AbortController();

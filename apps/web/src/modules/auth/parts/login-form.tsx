@@ -13,8 +13,9 @@ const exampleFamily = 'Anderson';
 
 const Label = chakra('label', { base: { fontWeight: 'semibold', fontSize: 'sm' } });
 
-/** Returns the form that is in the document while this one renders, and what has the focus; nothing while the build renders. */
-const early = () => globalThis.document && { form: document.forms[0], focused: document.activeElement };
+/** Returns the login form that is in the document while this one renders, and what has the focus; nothing while the build renders. */
+const early = () =>
+  globalThis.document && { form: document.forms.namedItem('login') ?? undefined, focused: document.activeElement };
 
 const typedIn = (field: RefObject<HTMLInputElement | null>): string => field.current?.value.trim() ?? '';
 
@@ -40,7 +41,7 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
       field.value ||= earlier?.[field.name]?.value ?? '';
       set(field.value);
     }
-    if (focused?.isConnected === false) document.getElementById(focused.id)?.focus();
+    if (earlier && focused?.isConnected === false) document.getElementById(focused.id)?.focus();
     if (earlier?.dataset.isPressed === undefined) return;
     delete earlier.dataset.isPressed;
     // Safari before 16 has no `requestSubmit`.
@@ -66,7 +67,7 @@ export const LoginForm = ({ boat }: { boat: Boat | undefined }) => {
   return (
     <>
       {/* Before this script has run, submitting by the method "dialog" does nothing, and puts no password into an address. */}
-      <Form gap="3" ref={form} method="dialog" onSubmit={submit} noValidate aria-label="Log in">
+      <Form gap="3" ref={form} name="login" method="dialog" onSubmit={submit} noValidate aria-label="Log in">
         <Stack gap="2">
           <Label htmlFor="username">Family Username</Label>
           <Input

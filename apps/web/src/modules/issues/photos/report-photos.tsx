@@ -57,9 +57,12 @@ function withPhotos(photos: readonly File[], added: Iterable<File>): readonly Fi
   return all;
 }
 
+/** Whether a file may be a photo. Not every system knows the type of those of iPhones. */
+const mayBePhoto = ({ type }: File): boolean => type === '' || type.startsWith('image/');
+
 /** Returns the handlers of a dialog on which photos of the report can be dropped. */
 export const useDroppedPhotos = (photos: readonly File[], onChange: Props['onChange']) =>
-  useDrop((files) => onChange(withPhotos(photos, files))).dropProps;
+  useDrop((files) => onChange(withPhotos(photos, [...files].filter(mayBePhoto)))).dropProps;
 
 /** The photos that will be uploaded with a report: takes, chooses and removes them. */
 export const ReportPhotos = ({ photos, onChange }: Props) => {

@@ -65,27 +65,22 @@ type Props = {
 
 /** A practice draft from its start to its result. Nothing in it sends a request. It starts over when the real season's order or weeks change. */
 export const PracticeRun = (props: Props) => {
+  const { families, weeks } = props.season;
+  // It has loaded, because the season has.
   const lake = useBoat()?.lake;
-  return lake && <Opening {...props} lake={lake} />;
-};
-
-type RunProps = Props & { lake: BotLake };
-
-const Opening = (props: RunProps) => {
-  const { lake, season } = props;
-  const { families, weeks } = season;
   const ids = [...families, ...weeks].map(({ id }) => id).join();
   const [opened, setOpened] = useState<string>();
   const open = useEffectEvent((opening: string) => {
+    if (!lake) return;
     openPractice({ me: props.me, families, weeks, lake, ...props.about });
     setOpened(opening);
   });
   // Before the parts are drawn for the first time, so that no earlier practice shows first.
   useLayoutEffect(() => open(ids), [ids]);
-  return opened === ids ? <OneRun {...props} /> : null;
+  return lake && opened === ids ? <OneRun {...props} lake={lake} /> : null;
 };
 
-const OneRun = ({ season: { year, families, weeks }, lake, me, about, keep, compare }: RunProps) => {
+const OneRun = ({ season: { year, families, weeks }, lake, me, about, keep, compare }: Props & { lake: BotLake }) => {
   const start: Start = { me, families, weeks, lake, ...about };
   usePlayRun();
   const run = usePractice((practice) => practice.run);

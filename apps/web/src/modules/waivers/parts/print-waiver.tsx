@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { parseWaiverText, type Waiver } from '@houseboat/contract/waivers.ts';
+import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { createElement, Fragment, useEffect, useState } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
 import { PrintSheet } from '../../../lib/print-sheet.tsx';
-import { TextBlock } from '../../../lib/signature/waiver-text.tsx';
+import { waiverBlocks } from '../../../lib/signature/waiver-text.tsx';
 
 // The app's text fits a page of A4 or Letter, with what follows it.
 const Paper = chakra('article', {
@@ -70,8 +70,7 @@ export const PrintWaiver = ({ waiver }: { waiver: Waiver }) => {
 
 const WaiverPaper = ({ waiver: { id, guestName, hostFamily, waiverContent } }: { waiver: Waiver }) => {
   const boat = useBoat();
-  // Each block is an argument, because two of them may say the same and so have no keys.
-  const blocks = parseWaiverText(waiverContent).map((block) => createElement(TextBlock, block));
+  const blocks = waiverBlocks(waiverContent);
   const last = blocks.pop();
   return createElement(
     Paper,

@@ -40,7 +40,7 @@ export const SignDialog = ({ row: opened, ...dialog }: Props) => {
   const { waiver, minor, save, isSaving, isRead, correction, closed } = useHostSigning(opened, onClose);
   const goToSignature = () => {
     signing.current?.focus({ preventScroll: true });
-    signing.current?.scrollIntoView({ behavior: 'smooth' });
+    signing.current?.scrollIntoView();
   };
   return (
     <DialogFrame
@@ -56,7 +56,7 @@ export const SignDialog = ({ row: opened, ...dialog }: Props) => {
       {/* The text is long on a phone, and Cancel is below it. */}
       {!closed && (
         <Dialog.CloseTrigger asChild>
-          <IconButton tone="quiet" position="absolute" insetEnd="4" top="4" aria-label="Close">
+          <IconButton ref={keepFocusNearby} tone="quiet" position="absolute" insetEnd="4" top="4" aria-label="Close">
             <X size={20} aria-hidden />
           </IconButton>
         </Dialog.CloseTrigger>
@@ -72,6 +72,8 @@ export const SignDialog = ({ row: opened, ...dialog }: Props) => {
           <WaiverText content={waiver.waiverContent} />
           <Stack
             ref={signing}
+            role="group"
+            aria-label="Signature"
             tabIndex={-1}
             focusRing={false}
             gap="5"
