@@ -5,7 +5,7 @@ export function refuseStrayDrops(): void {
 
 function refuse(event: DragEvent): void {
   const { dataTransfer, target } = event;
-  // A file field takes a file by itself.
+  // The browser puts these into a file field.
   const isTaken = event.defaultPrevented || (target instanceof HTMLInputElement && target.type === 'file');
   if (isTaken || !dataTransfer?.types.includes('Files')) return;
   event.preventDefault();

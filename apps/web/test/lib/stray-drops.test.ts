@@ -5,7 +5,7 @@ import { refuseStrayDrops } from '../../src/lib/stray-drops.ts';
 beforeAll(refuseStrayDrops);
 afterEach(() => document.body.replaceChildren());
 
-/** Drags something over an element and drops it. Returns whether the browser still does what it does by itself, and the effects. */
+/** Drags something over an element and drops it. Returns whether the browser still did its own part, and the effects. */
 function dragAndDrop(target: Element, types: string[]) {
   document.body.append(target);
   return (['dragOver', 'drop'] as const).map((type) => {

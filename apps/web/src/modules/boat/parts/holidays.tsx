@@ -22,7 +22,7 @@ type Holiday = BoatSettings['holidays'][number];
 
 const isSame = (one: Holiday, other: Holiday): boolean => one.name === other.name && one.day === other.day;
 
-/** The days that the boat celebrates besides federal holidays. Each is added and removed by itself. */
+/** The days that the boat celebrates besides federal holidays. Each is added and removed on its own. */
 export const HolidaysSection = ({ settings }: { settings: BoatSettings }) => {
   const { mutate, isPending, error } = useAdjustSettings();
   const remove = (removed: Holiday) => {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Camera, Image, ImagePlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PhotoInput, touch } from '../../../lib/photos/photo-input.tsx';
-import { useDrop } from '../../../ui/dialog-frame.tsx';
+import { useDrop } from '../../../ui/dialog-drop.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { keepFocusNearby } from '../../../ui/keep-focus.ts';

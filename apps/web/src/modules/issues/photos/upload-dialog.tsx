@@ -6,7 +6,7 @@ import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { neighborOf } from '../../../lib/cards/keep-in-view.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { useCloseOnBack } from '../../../ui/close-on-back.ts';
-import { useDrop } from '../../../ui/dialog-frame.tsx';
+import { useDrop } from '../../../ui/dialog-drop.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChosenPhoto, PhotoPicker } from './photo-picker.tsx';
