@@ -119,10 +119,13 @@ function apply(state: DraftState, event: RecordedDraftEvent): DraftState {
   }
 }
 
-/** Gives a season other families or weeks. A lottery is among the families that it was opened for, so it ends when one joins or leaves. */
+/**
+ * Gives a season other families or weeks. A lottery is among the families that it was opened for, so an open one ends when one joins or leaves.
+ * A drawn one stays: otherwise, adding and removing a family would allow another draw without a reset.
+ */
 function changeSeason(state: DraftState, { order, weeks }: { order: FamilyId[]; weeks: WeekId[] }): DraftState {
   const isSameFamilies = order.length === state.order.length && order.every((id) => state.order.includes(id));
-  const lottery = isSameFamilies ? state.lottery : null;
+  const lottery = isSameFamilies || state.lottery?.isDrawn ? state.lottery : null;
   return { ...state, order, weeks, lottery, seasonVersion: state.version + 1 };
 }
 

@@ -128,15 +128,17 @@ describe('after the season has changed', () => {
     );
   });
 
-  test('a drawn order stays, with who joins last, and can be drawn again', () => {
+  test('a drawn order stays, with who joins last, and only a reset allows another draw', () => {
     const drawn: DraftEvent = { type: 'LotteryDrawn', data: { seed: 'seed', order: ['Cedar', 'Ash', 'Birch'] } };
     const history = [opened, committed, drawn, seasonChanged(['Cedar', 'Ash', 'Birch', 'Dogwood'])];
     shows(history, {
       order: ['Cedar', 'Ash', 'Birch', 'Dogwood'],
-      lottery: null,
+      lottery: { commitment: 'commitment', order: families, words: [], isDrawn: true },
       draws: [{ at: tonight('18:00:02'), order: ['Cedar', 'Ash', 'Birch'] }],
     });
-    decides(history, manage({ type: 'CommitLottery', commitment: 'another' }), [
+    const another = manage({ type: 'CommitLottery', commitment: 'another' });
+    refuses([...history, seasonChanged(families)], another, 'already-drawn');
+    decides([...history, { type: 'DraftReset', data: {} }], another, [
       { type: 'LotteryCommitted', data: { commitment: 'another' } },
     ]);
   });
@@ -175,7 +177,9 @@ test('whatever happened, the season changes only before the first pick, and each
             before.passed.length === 0 &&
             new Set(order).size === order.length &&
             roundsFor(order.length, event.data.weeks.length) > 0 &&
-            (after.lottery?.words ?? []).every(({ familyId }) => order.includes(familyId))
+            (after.lottery === null ||
+              after.lottery.isDrawn ||
+              after.lottery.words.every(({ familyId }) => order.includes(familyId)))
           );
         }),
       ),

@@ -8,7 +8,7 @@ import type { Draw } from '../draw.ts';
 
 /** Checks a draw here, step by step: the seed against the commitment, then each swap, then the order that was set. */
 export const DrawCheck = ({ season, draw: { lottery, seed, order } }: { season: Season; draw: Draw }) => {
-  const name = (id: FamilyId | undefined) => familyOf(season, id)?.name ?? 'Unknown';
+  const name = (id: FamilyId | undefined) => familyOf(season, id)?.name ?? 'a former family';
   const seedHash = toHex(sha256(seed));
   const steps = lotterySteps(lottery, seed, sha256);
   const result = steps[steps.length - 1]?.order ?? lottery.order;
