@@ -9,6 +9,7 @@ import {
   openLaterSeason,
 } from './modules/draft/public.ts';
 import { replaceChecklist } from './modules/handover/public.ts';
+import { checkText, unsupportedText } from './modules/waivers/public.ts';
 import { endAccess, entities } from './modules.ts';
 import { hasBoat, importSettings } from './platform/boat/commands.ts';
 import type { BoatFile } from './platform/config/boat-file.ts';
@@ -150,6 +151,7 @@ async function openSeasonOf(
 
 /** Writes what a boat file says of the boat and of who runs it, in a transaction that has the families locked. */
 async function writeSettings(em: SqlEntityManager, boatFile: BoatFile, { isDemo }: { isDemo: boolean }): Promise<void> {
+  if (await checkText(boatFile.waiverText)) throw new OperatorError(`The boat file's waiverText: ${unsupportedText}`);
   await setAdmin(em, boatFile.adminUsername);
   await applyDefaultPassword(em, boatFile.defaultPassword);
   await importSettings(em, boatFile, { isDemo });

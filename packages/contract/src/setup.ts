@@ -45,6 +45,14 @@ export const boatFamilies = z
     distinct('email', 'Two families have the same email address.', canonicalAddress),
   );
 
+/** Lets a check of the whole run wherever the fields that it reads could be read, so that one answer names all wrong fields. */
+const when =
+  (...fields: PropertyKey[]) =>
+  ({ issues }: z.core.ParsePayload) =>
+    issues.every(
+      ({ continue: isRead, path: [field] = [] }) => isRead || (field !== undefined && !fields.includes(field)),
+    );
+
 /** Everything that a group says about its boat. `manager` is the username of the family that runs it, and `password` that family's own. */
 export const newBoat = z
   .strictObject({
@@ -66,8 +74,13 @@ export const newBoat = z
     z.refine(({ families, manager }) => families.some(({ username }) => username === manager), {
       path: ['manager'],
       error: 'Please choose one of the families.',
+      when: when('families', 'manager'),
     }),
-    z.refine(({ season, families }) => isLongEnough(season, families.length), { path: ['season'], error: tooFewWeeks }),
+    z.refine(({ season, families }) => isLongEnough(season, families.length), {
+      path: ['season'],
+      error: tooFewWeeks,
+      when: when('season', 'families'),
+    }),
   );
 export type NewBoat = z.infer<typeof newBoat>;
 

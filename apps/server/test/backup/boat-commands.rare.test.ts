@@ -95,6 +95,8 @@ test('an operator exports the boat, applies the file, and starts over', async ()
 
   writeFileSync(file, JSON.stringify({ ...changed, waiverText: 'Dear {captain}' }));
   expect(await command('boat-import', [file], env)).toEqual([1, saying('waiverText: The only placeholders are')]);
+  writeFileSync(file, JSON.stringify({ ...changed, waiverText: `${changed.waiverText}\n\n\uf0b7 swims` }));
+  expect(await command('boat-import', [file], env)).toEqual([1, saying('can’t show some of these characters')]);
   expect(await command('boat-import', [], env)).toEqual([1, 'Usage: npm run boat:import FILE\n']);
 
   expect(await command('boat-new', [], env)).toEqual([1, saying('has to run on a terminal. Nothing was changed.')]);

@@ -40,6 +40,19 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([400, { message, issues: [{ path: 'families', message }] }]);
 });
 
+test('a waiver text that no PDF shows is refused', async () => {
+  const response = await setUp(browser, { waiverText: 'I, {guest}, am a guest of {host}:\n\uf0b7 swims' });
+  const path = 'waiverText';
+  expect([response.statusCode, response.json()]).toMatchObject([400, { issues: [{ path }] }]);
+});
+
+test('one answer names all wrong fields', async () => {
+  const season = { firstWeekStart: '2026-05-24', lastWeekStart: '2026-05-24' };
+  const response = await setUp(browser, { password: 'short', manager: 'nobody', season, lake: 'Lake Ouachita' });
+  const paths = response.json().issues.map(({ path }: { path: string }) => path);
+  expect(paths.sort()).toEqual(['lake', 'manager', 'password', 'season']);
+});
+
 test('whatever a family does on the demo ends the offer, and stays', async () => {
   const {
     first,

@@ -8,11 +8,12 @@ import { coalesce } from '../../platform/db/database.ts';
 import { handle, serve } from '../../platform/endpoints/serve.ts';
 import { type FamilyRow, listFamilies, listFormerFamilies, toFamily } from '../../platform/families/families.ts';
 import { sendPhoto } from '../../platform/http/photo.ts';
-import { invalid, onlyDesignated, Problem, unconfirmed, unknownFamily } from '../../platform/http/problem.ts';
+import { onlyDesignated, Problem, unconfirmed, unknownFamily } from '../../platform/http/problem.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { uploadIdIn } from '../../platform/uploads/uploads.ts';
 import { readOffer } from '../setup/public.ts';
+import { unsupportedText } from '../waivers/public.ts';
 import { boatMails, managerCommands } from './manager.ts';
 import { BoatPictureEntity, pictureCommands, readPicture } from './picture.ts';
 import { boatReader, boatSettings } from './settings.ts';
@@ -86,11 +87,7 @@ export const boat: Module = {
             ...unconfirmed,
             'not-designated': onlyDesignated(live, 'change the boat'),
             'season-stays': ({ because }) => new Problem(409, because),
-            'unsupported-glyphs': ({ paths }) =>
-              invalid(
-                'A signed waiver’s PDF can’t show some of these characters, such as bullets from a word processor. Its preview has � in their place. Please replace them.',
-                ...paths,
-              ),
+            'unsupported-text': [400, unsupportedText, 'waiverText'],
             changed: [409, 'Somebody else changed the boat.'],
             'no-such-upload': [400, 'There is no photo at this address. Please upload it again.', 'uploadURL'],
             'photo-of-issue': [409, 'This photo belongs to an issue. Please upload it again.'],

@@ -10,7 +10,7 @@ import { currentYear } from '../../platform/event-log/streams.ts';
 import { isMailFailing } from '../../platform/mail/queue.ts';
 import type { Platform } from '../../platform/module.ts';
 import { changeSeason, draftsOf } from '../draft/public.ts';
-import { checkGlyphs, waiverTextOfTheApp } from '../waivers/public.ts';
+import { checkText, waiverTextOfTheApp } from '../waivers/public.ts';
 import { pictureUrl } from './picture.ts';
 
 const findSeason = statement(
@@ -99,8 +99,7 @@ export function boatSettings(platform: Platform) {
     async change(by: Family, change: SettingsChange, isExpected: (revision: number) => boolean) {
       const { manager } = await live.read();
       if (by.id !== manager.id) return { refused: 'not-designated' as const };
-      const { waiverText } = change;
-      const refusal = waiverText ? await checkGlyphs({ waiverText }) : null;
+      const refusal = await checkText(change.waiverText);
       if (refusal) return refusal;
       const actor = actorOf(by);
       const sender = { by: { familyId: by.id, isAdmin: true }, actor };

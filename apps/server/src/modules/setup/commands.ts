@@ -13,6 +13,7 @@ import { fetchJson } from '../../platform/outbound/fetch-json.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { queuePasswordWork } from '../auth/public.ts';
 import { openFirstSeason } from '../draft/public.ts';
+import { checkText } from '../waivers/public.ts';
 import { isCode, isUntouched, needsCode, setupCode } from './public.ts';
 
 /** Where a request comes from: its network, and whether that is this machine. */
@@ -62,7 +63,7 @@ export function setupCommands(platform: Platform) {
      * boat of the first. Returns the family that runs the boat, with the version of its password.
      */
     async setUp(sender: Sender, newBoat: NewBoat) {
-      const refusal = await checkRight(sender, newBoat.code);
+      const refusal = (await checkRight(sender, newBoat.code)) ?? (await checkText(newBoat.waiverText));
       if (refusal) return refusal;
       const passwordHash = await queuePasswordWork(sender.network, () => hashPassword(newBoat.password));
       if (typeof passwordHash !== 'string') return passwordHash;

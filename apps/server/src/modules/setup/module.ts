@@ -4,6 +4,7 @@ import { passwordQueueIsFull } from '../../platform/http/problem.ts';
 import type { Module } from '../../platform/module.ts';
 import { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { startSession } from '../../platform/sessions/guard.ts';
+import { unsupportedText } from '../waivers/public.ts';
 import { findPlaces, setupCommands } from './commands.ts';
 
 /** Setting up a group's own boat in place of the demo. */
@@ -47,7 +48,7 @@ export const setup: Module = {
             return { family: made.family };
           },
         }),
-        { ...passwordQueueIsFull, ...refusals },
+        { ...passwordQueueIsFull, ...refusals, 'unsupported-text': [400, unsupportedText, 'waiverText'] },
       ),
     };
   },

@@ -3,9 +3,19 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type ArchivePart, inFileName } from '../../platform/archive/parts.ts';
 import { runWithin, statement } from '../../platform/db/database.ts';
+import { checkGlyphs } from './refusals.ts';
 
 export { waiverTextOfTheApp } from './document/text.ts';
-export { checkGlyphs } from './refusals.ts';
+
+/** Refuses a boat's own waiver text with characters that the signed record's fonts cannot show. */
+export const checkText = async (
+  waiverText: string | null | undefined,
+): Promise<{ refused: 'unsupported-text' } | null> =>
+  waiverText && (await checkGlyphs({ waiverText })) ? { refused: 'unsupported-text' } : null;
+
+/** What is said of such a text, of the field `waiverText`. */
+export const unsupportedText =
+  'A signed waiver’s PDF can’t show some of these characters, such as bullets from a word processor. Its preview has � in their place. Please replace them.';
 
 // A guest of several trips has several waivers; the newest counts. A pending one expires on time, even if the sweep is late. One that has long
 // expired was for an earlier trip, and so counts less than one that was signed before.
