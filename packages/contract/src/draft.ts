@@ -96,7 +96,7 @@ export const reset = z.object({ draft });
 
 /** The parameters of a path that names a season. */
 export const yearInPath = z.object({ year: z.string() });
-const weekInPath = z.object({ weekId: z.string() });
+const weekInPath = z.object({ weekId: z.string().check(z.toLowerCase()) });
 
 /** The draft of each season: its weeks and picks. */
 export const draftEndpoints = {

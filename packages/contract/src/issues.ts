@@ -40,12 +40,12 @@ export const issueComment = z.object({
 });
 export type IssueComment = z.infer<typeof issueComment>;
 
-const commentInPath = z.extend(idInPath, { commentId: idInPath.shape.id });
+const commentInPath = z.extend(idInPath, { commentId: id });
 
 /** The address that the photo was put to. */
 export const newPhoto = z.strictObject({ photoURL: z.string('Please name the upload.') });
 
-const photoInPath = z.extend(idInPath, { photoId: idInPath.shape.id });
+const photoInPath = z.extend(idInPath, { photoId: id });
 
 /** A photo: its path on the site, upright, and its size in pixels. `cardUrl` is a small version of it. */
 export const issuePhoto = z.object({

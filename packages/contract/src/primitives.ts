@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { trimText, withoutInvisible } from './typed-text.ts';
 
-/** A UUID string. */
-export const id = z.uuid('Not a valid id.');
+/** A UUID string, in lower case as the database writes it. */
+export const id = z.uuid('Not a valid id.').check(z.toLowerCase());
 
-/** The parameters of a path that names a row by its id, in lower case as the database writes it. */
-export const idInPath = z.object({ id: id.check(z.toLowerCase()) });
+/** The parameters of a path that names a row by its id. */
+export const idInPath = z.object({ id });
 
 /** The parameters of a path that names a link by its token. */
 export const tokenInPath = z.object({ token: z.string() });
@@ -70,6 +70,14 @@ export function canonicalAddress(address: string): string {
     return address.toLowerCase();
   }
 }
+
+/** Lets a check of the whole run wherever the fields that it reads could be read, so that one answer names all wrong fields. */
+export const whenRead =
+  (...fields: PropertyKey[]) =>
+  ({ issues }: z.core.ParsePayload) =>
+    issues.every(
+      ({ continue: isRead, path: [field] = [] }) => isRead || (field !== undefined && !fields.includes(field)),
+    );
 
 /** Refuses a change that names no field. */
 export const namesField = (purpose: 'change' | 'correct') =>

@@ -17,7 +17,7 @@ import {
 } from './boat-settings.ts';
 import { familyCount } from './constants.ts';
 import type { Endpoints } from './endpoint.ts';
-import { canonicalAddress, optionalText, text } from './primitives.ts';
+import { canonicalAddress, optionalText, text, whenRead } from './primitives.ts';
 import { foldText } from './typed-text.ts';
 
 /** The setup code, as people type it. */
@@ -45,14 +45,6 @@ export const boatFamilies = z
     distinct('email', 'Two families have the same email address.', canonicalAddress),
   );
 
-/** Lets a check of the whole run wherever the fields that it reads could be read, so that one answer names all wrong fields. */
-const when =
-  (...fields: PropertyKey[]) =>
-  ({ issues }: z.core.ParsePayload) =>
-    issues.every(
-      ({ continue: isRead, path: [field] = [] }) => isRead || (field !== undefined && !fields.includes(field)),
-    );
-
 /** Everything that a group says about its boat. `manager` is the username of the family that runs it, and `password` that family's own. */
 export const newBoat = z
   .strictObject({
@@ -74,12 +66,12 @@ export const newBoat = z
     z.refine(({ families, manager }) => families.some(({ username }) => username === manager), {
       path: ['manager'],
       error: 'Please choose one of the families.',
-      when: when('families', 'manager'),
+      when: whenRead('families', 'manager'),
     }),
     z.refine(({ season, families }) => isLongEnough(season, families.length), {
       path: ['season'],
       error: tooFewWeeks,
-      when: when('season', 'families'),
+      when: whenRead('season', 'families'),
     }),
   );
 export type NewBoat = z.infer<typeof newBoat>;

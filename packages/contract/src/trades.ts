@@ -86,7 +86,7 @@ const weekHistory = z.array(
 );
 export type WeekHistory = z.infer<typeof weekHistory>;
 
-const weekInPath = z.object({ weekId: idInPath.shape.id });
+const weekInPath = z.object({ weekId: id });
 const refusals = [400, 403, 404, 409] as const;
 const answering = { params: idInPath, answer: trade, refusals } as const;
 const puttingAside = { params: idInPath, answer: asideTrades, refusals: [404] } as const;

@@ -134,8 +134,8 @@ describe('the boat file', () => {
   });
 
   test('names every bad field at once', () => {
-    expect(() => read({ ...boatFile, adminUsername: 7, defaultPassword: '' })).toThrow(
-      /adminUsername: [\s\S]*defaultPassword: /,
+    expect(() => read({ ...boatFile, adminUsername: 'nobody', defaultPassword: '', lake: 7 })).toThrow(
+      /lake: [\s\S]*defaultPassword: [\s\S]*adminUsername: /,
     );
   });
 

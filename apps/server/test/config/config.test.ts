@@ -105,6 +105,7 @@ describe('the environment', () => {
 test('settings that others require are named even if other settings are invalid', () => {
   const env = {
     PORT: 'many',
+    GEOCODING_URL: 'geocoding.example',
     SMTP_URL: 'smtp://mail.example',
     DATABASE_URL: 'postgres://db.example/boat',
     S3_BUCKET: 'boat',
@@ -112,6 +113,7 @@ test('settings that others require are named even if other settings are invalid'
   expect(() => readEnvironment(env)).toThrow(
     [
       'PORT: must be a number from 0 to 65535',
+      'GEOCODING_URL: must be an http:// or https:// address',
       'SESSION_SECRET: is required with DATABASE_URL, so that all servers sign cookies with the same secret',
       ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
         (name) => `${name}: is required because other S3_* settings are set`,

@@ -142,6 +142,15 @@ describe('a pick', () => {
     expect((await draft()).version).toBe(version);
   });
 
+  test('that writes its ids in capitals is the same pick', async () => {
+    expect((await pick(aalto, await weekId(3), 1, 1)).statusCode).toBe(200);
+    const { version } = await draft();
+    const familyId = aalto.familyId.toUpperCase();
+    const path = `/api/weeks/${(await weekId(3)).toUpperCase()}/assign`;
+    expect((await aalto.post(path, { familyId, round: 1, pick: 1 })).statusCode).toBe(200);
+    expect((await draft()).version).toBe(version);
+  });
+
   test('that is repeated after a reset does not count in the new draft', async () => {
     const { version } = await draft();
     const again = async () =>

@@ -15,6 +15,7 @@ import {
   waiverText,
 } from '@houseboat/contract/boat-settings.ts';
 import { checklistItems } from '@houseboat/contract/handover.ts';
+import { whenRead } from '@houseboat/contract/primitives.ts';
 import { datesOfYear } from '@houseboat/contract/seasons.ts';
 import { boatFamilies } from '@houseboat/contract/setup.ts';
 import * as z from 'zod';
@@ -63,8 +64,13 @@ const boatFile = z
   .refine(({ families, adminUsername }) => families.some(({ username }) => username === adminUsername), {
     path: ['adminUsername'],
     error: 'Must be the username of one of the families.',
+    when: whenRead('families', 'adminUsername'),
   })
-  .refine(({ season, families }) => isLongEnough(season, families.length), { path: ['season'], error: tooFewWeeks });
+  .refine(({ season, families }) => isLongEnough(season, families.length), {
+    path: ['season'],
+    error: tooFewWeeks,
+    when: whenRead('season', 'families'),
+  });
 
 /** One boat: its families, its lake and the season that they draft. `boat.photo` is an absolute path. */
 export type BoatFile = z.infer<typeof boatFile>;

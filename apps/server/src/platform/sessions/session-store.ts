@@ -34,6 +34,8 @@ const MAX_REMEMBERED = 1_000;
 const REMEMBERED_MS = 3_600_000;
 
 const NEW_EXPIRY = `now() + make_interval(days => ${SESSION_DAYS})`;
+/** Until when a session expires whose expiry was extended a day ago. */
+const FRESH = `now() + make_interval(days => ${SESSION_DAYS - 1})`;
 
 /** A valid session: of a family that gave its current password, or of a television that a family approved. */
 export type ActiveSession = {
@@ -64,12 +66,12 @@ const find = statement(
      json_build_object('id', f.id, 'name', f.name, 'username', f.username, 'color', f.color, 'draftPosition', f.draft_position,
        'usesDefaultPassword', f.password_version = 1) as family,
      case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as display,
-     s.expire > now() + make_interval(days => ${SESSION_DAYS - 1}) as "isFresh"
+     s.expire > ${FRESH} as "isFresh"
    ${ACTIVE} and s.sid = any($1::text[])`,
 );
 const extend = statement(
   'extend-session',
-  `update sessions set expire = ${NEW_EXPIRY} where sid = $1 and expire > now() returning sid`,
+  `update sessions set expire = ${NEW_EXPIRY} where sid = $1 and expire > now() and expire <= ${FRESH} returning sid`,
 );
 const findActive = statement('find-active-sessions', `select s.sid ${ACTIVE} and s.sid = any($1::text[])`);
 
@@ -180,7 +182,7 @@ export class SessionStore {
     return (await em.count(SessionEntity, { sid })) > 0;
   }
 
-  /** Extends a session's expiry. Returns false if it has ended: an extension cannot bring it back. */
+  /** Extends a session's expiry. Returns false if a request beside this one has extended it, or if it has ended: an extension cannot bring it back. */
   async extend(sid: string): Promise<boolean> {
     this.#cache.delete(sid);
     return (await this.#db.run(extend, [sid])).length > 0;
