@@ -8,7 +8,7 @@ import { hashPassword } from '../../src/platform/families/passwords.ts';
 import { boatFile, PASSWORD, typedFamilies } from '../support/boat.ts';
 import { openEmptyDatabase, openTestDatabase } from '../support/database.ts';
 import { Browser, signedIn, startServer } from '../support/server.ts';
-import { until } from '../support/wait.ts';
+import { untilLocked } from '../support/wait.ts';
 
 let db: Database;
 afterEach(() => db.close());
@@ -95,10 +95,6 @@ test('a season begins with other families while one that stays changes its addre
   await first.close();
   const [birch] = await db.em().execute<{ id: string }[]>(`select id from families where username = 'birch'`);
   const id = birch?.id ?? '';
-  const isWaiting = async () => {
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await db.em().execute(waiting)).length > 0;
-  };
   let begun: Promise<unknown> | undefined;
   await db.em().transactional(async (em) => {
     await lockFamily(em, id);
@@ -107,7 +103,7 @@ test('a season begins with other families while one that stays changes its addre
       const families = withIds(users, boatFile.families.slice(1));
       await createFamilies(em, users, { families }, async () => {});
     });
-    await until(isWaiting);
+    await untilLocked(db);
     await setAddress(em, id, 'chosen@example.org');
   });
   await begun;

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../support/database.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { interceptRuns } from '../support/intercepted.ts';
 import { everybody, pick, type SignedIn, startServer, weekIdsOf } from '../support/server.ts';
-import { barrier, until } from '../support/wait.ts';
+import { barrier, until, untilLocked } from '../support/wait.ts';
 import { hashOf, listHashOf, wishFor, wishListOf } from '../support/wish-list.ts';
 
 let start: number;
@@ -51,13 +51,6 @@ const picks = async () =>
     .filter(({ type }) => type === 'WeekPicked')
     .map(({ data }) => [data.familyId, weekIds.indexOf(String(data.weekId)) + 1, 'auto' in data]);
 const sourceCount = async () => (await db.em().execute('select 1 from automatic_picks')).length;
-/** Waits until so many statements wait for a lock. */
-const untilWaiting = (count: number) =>
-  until(async () => {
-    const waiting = await db.em().execute(`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    return waiting.length >= count;
-  });
 /** Begins a transaction that locks a row, and returns how it ends. */
 async function hold(sql: string) {
   const client = await db.pool.connect();
@@ -188,7 +181,7 @@ test('an automatic pick waits for a save that is about to be committed, and is m
   const commit = await hold(`
     update wish_lists set week_ids = '["${week(2)}"]', revision = revision + 1 where family_id = '${aalto.familyId}'`);
   const going = anyServer()();
-  await Promise.race([going, untilWaiting(1)]);
+  await Promise.race([going, untilLocked(db)]);
   await commit();
   await going;
   expect(await picks()).toEqual([[aalto.familyId, 2, true]]);
@@ -208,11 +201,11 @@ test('an undo and the next automatic pick of one family do not wait for each oth
     const { version } = await draft();
     commit = await hold(`select from streams where name = 'draft:2026' for update`);
     undo = birch.post('/api/draft/2026/undo', { picks: 1, version });
-    await untilWaiting(1);
+    await untilLocked(db);
   };
   const going = anyServer()();
   await until(() => automatic === 2);
-  await untilWaiting(2);
+  await untilLocked(db, 2);
   await commit();
   expect(await going).toBe(restMs);
   expect((await undo)?.statusCode).toBe(200);

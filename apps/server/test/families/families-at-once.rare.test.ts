@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { verifyDraft } from '../../src/modules/draft/replay.ts';
+import { lockFamily } from '../../src/platform/families/commands.ts';
+import { lockFamilies } from '../../src/platform/families/members.ts';
 import { draftEvents } from '../support/draft-log.ts';
 import { pick, signedIn } from '../support/server.ts';
 import { connectTo } from '../support/socket.ts';
 import { twoServers } from '../support/two-servers.ts';
-import { until } from '../support/wait.ts';
+import { until, untilLocked } from '../support/wait.ts';
 import { wishFor } from '../support/wish-list.ts';
 
 const { databases, servers, both } = await twoServers();
@@ -80,6 +82,23 @@ test('a family that another server renames picks under its new name', async () =
     name: 'Aalto-Berg',
   });
   expect((await here.patch(`/api/families/${here.familyId}`, { name: 'Aalto' })).statusCode).toBe(200);
+});
+
+test('an order that is set while another transaction locks the families comes after it', async () => {
+  const { order, version } = await draft(0);
+  const [first = ''] = order.toSorted();
+  const last = [...order.filter((id: string) => id !== first), first];
+  let set: ReturnType<typeof draft> | undefined;
+  await databases[1].em().transactional(async (em) => {
+    await lockFamily(em, first);
+    // The last row of the table as well, so that whoever does not go by the IDs locks the others before it.
+    await em.execute('update families set name = name where id = ?', [first]);
+    set = birch[0].post('/api/draft/2026/order', { order: last });
+    await untilLocked(databases[0]);
+    await lockFamilies(em);
+  });
+  expect((await set)?.statusCode).toBe(200);
+  expect(await expectOneOrder(version)).toEqual(['OrderSet']);
 });
 
 test('one family that is added on both servers at once is added once', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { type SignedIn, signedIn, type TestServer } from '../support/server.ts';
 import { connectTo, joinRoom } from '../support/socket.ts';
 import { twoServers } from '../support/two-servers.ts';
-import { until } from '../support/wait.ts';
+import { until, untilLocked } from '../support/wait.ts';
 import {
   guestOf,
   letRunOut,
@@ -74,12 +74,7 @@ test('a signature that waits for a locked waiver decides on its latest state', a
     });
   await isHeld.promise;
   const signing = signOnScreen(client(1), made);
-  await until(async () => {
-    const waiting = await db(0)
-      .em()
-      .execute(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    return waiting.length > 0;
-  });
+  await untilLocked(db(0));
   mayGo.resolve();
   await holder;
   expect((await signing).json()).toEqual({ message: 'This waiver has expired.' });

@@ -177,8 +177,17 @@ export async function setAdmin(em: SqlEntityManager, adminUsername: string): Pro
   await em.flush();
 }
 
-/** Returns the CTE that gives the families their positions, if `head` has a row. @param order a parameter for their IDs as JSON, in draft order */
+/**
+ * Returns the CTE that gives the families their positions, if `head` has a row. It locks them in the order of `lockFamilies`, so that the two never
+ * wait for each other in a circle.
+ *
+ * @param order a parameter for their IDs as JSON, in draft order
+ */
 export const writeDraftPositions = (order: string): string => `
-  update families f set draft_position = p.position
-  from head, jsonb_array_elements_text(${order}::jsonb) with ordinality as p (id, position)
-  where f.id = p.id::uuid`;
+  update families f set draft_position = locked.position
+  from (
+    select f.id, p.position
+    from head, families f join jsonb_array_elements_text(${order}::jsonb) with ordinality as p (id, position) on f.id = p.id::uuid
+    order by f.id for no key update of f
+  ) locked
+  where f.id = locked.id`;
