@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { lockFamilies } from '../../src/platform/families/members.ts';
 import { openAlerts } from '../support/turn-alerts.ts';
 import { boat, clock, mailed, server } from '../support/turn-mails.ts';
+import { untilLocked } from '../support/wait.ts';
 
 test('a turn that began less than ten seconds ago is looked at when they are over', async () => {
   await boat.picked(0, 0);
@@ -85,6 +87,19 @@ test('a turn that comes again because another one’s pick was undone is the sam
   expect(await mailed()).toEqual(['birch']);
   await boat.ago(70, 'PicksUndone', { picks: [{ familyId: boat.aalto, weekId: boat.weekId(0), round: 1, pick: 1 }] });
   await boat.picked(60, 0);
+  expect(await mailed()).toEqual(['birch']);
+});
+
+test('an alert to a family whose username changes at the same moment waits for that', async () => {
+  await boat.picked(11, 0);
+  let found: ReturnType<typeof server.find> | undefined;
+  await boat.db.em().transactional(async (em) => {
+    await lockFamilies(em);
+    found = server.find();
+    await untilLocked(boat.db);
+    await em.execute(`update families set username = 'birches' where id = ?`, [boat.birch]);
+  });
+  await found;
   expect(await mailed()).toEqual(['birch']);
 });
 

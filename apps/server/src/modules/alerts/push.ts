@@ -6,7 +6,6 @@ import type { FamilyId } from '@houseboat/draft/events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import webPush from 'web-push';
 import { type Database, runWithin, statement } from '../../platform/db/database.ts';
-import { lockFamily } from '../../platform/families/commands.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { Platform } from '../../platform/module.ts';
 import { isActiveSession } from '../../platform/sessions/session-store.ts';
@@ -141,10 +140,11 @@ const queue = statement(
   'update push_subscriptions set alert_id = $2, due_at = now(), tries = 0 where family_id = $1',
 );
 
-/** Queues an alert's notification for each of a family's devices, in the caller's transaction. It replaces one that was not sent yet. */
+/**
+ * Queues an alert's notification for each of a family's devices, in a transaction that has the family locked. It replaces one that was not sent
+ * yet.
+ */
 export async function queueNotifications(em: SqlEntityManager, familyId: FamilyId, alertId: string): Promise<void> {
-  // Locked first, as a change of the password does, which ends several subscriptions: the two never wait for each other in a circle.
-  await lockFamily(em, familyId);
   await runWithin(em, queue, [familyId, alertId]);
 }
 

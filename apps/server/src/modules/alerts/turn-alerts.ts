@@ -3,6 +3,7 @@ import { draftStream, type FamilyId } from '@houseboat/draft/events.ts';
 import { type DraftState, isBeforeFirstPick } from '@houseboat/draft/state.ts';
 import { type Database, latestMoment, nowMs, runWithin, statement } from '../../platform/db/database.ts';
 import { notifyServers, readStream } from '../../platform/event-log/event-log.ts';
+import { lockFamily } from '../../platform/families/commands.ts';
 import type { Task } from '../../platform/jobs/schedule.ts';
 import type { MailQueue } from '../../platform/mail/outbox.ts';
 import { queueNotifications } from './push.ts';
@@ -74,6 +75,8 @@ const alert = (
   { db, outbox }: Pick<TurnAlertsOptions, 'db' | 'outbox'>,
 ): Promise<void> =>
   db.em().transactional(async (em) => {
+    // Before the row that refers to it, as a change of the family does: the two never wait for each other in a circle.
+    await lockFamily(em, familyId);
     const [made] = await runWithin<{ id: string }>(em, insert, [season, familyId, round, pick, since]);
     if (!made) return;
     await outbox.queue(em, { kind: 'turn', about: made.id, number: round });
