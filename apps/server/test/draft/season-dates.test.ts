@@ -7,7 +7,7 @@ import { draftEvents } from '../support/draft-log.ts';
 import { type Gate, gated, openGate } from '../support/gated.ts';
 import { openNext } from '../support/seasons.ts';
 import { everybody, pick, startServer } from '../support/server.ts';
-import { barrier } from '../support/wait.ts';
+import { barrier, untilLocked } from '../support/wait.ts';
 import { putWishList, wishFor } from '../support/wish-list.ts';
 
 const gate: Gate = { before: openGate };
@@ -166,6 +166,26 @@ test('a week that a wish list, a trade or a handover refers to stays', async () 
   await db.em().execute('delete from checklist_ticks');
   expect(await shorter()).toBeUndefined();
   expect((await weeks()).map(({ id }) => id)).toEqual(ids.slice(0, -1));
+});
+
+test('a week whose handover begins as it goes stays, or is gone for the handover', async () => {
+  const last = (await weeks()).at(-1)?.id ?? '';
+  let changed: ReturnType<typeof change> | undefined;
+  await db.em().transactional(async (em) => {
+    await em.execute(`insert into checklist_ticks values (?, 'Lock up', ?, now())`, [last, cohen.familyId]);
+    changed = change('2026-05-24', '2026-06-28');
+    await untilLocked(db);
+  });
+  expect(await changed).toEqual({ refused: 'week-in-use', use: 'handover' });
+  await db.em().execute('delete from checklist_ticks');
+
+  let ticked: ReturnType<typeof birch.call> | undefined;
+  await changeSeason(context, { firstWeekStart: '2026-05-24', lastWeekStart: '2026-06-28' }, nobody, async () => {
+    ticked = birch.call('PUT', `/api/weeks/${last}/checklist`, { payload: { item: 'Lock up', done: true } });
+    await untilLocked(db);
+    return undefined;
+  });
+  expect((await ticked)?.statusCode).toBe(404);
 });
 
 test('a change at the moment of a pick comes before or after it', async () => {

@@ -20,6 +20,9 @@ const addTick = statement(
    on conflict do nothing returning item`,
 );
 
+// In the order in which a change of the season's dates locks the two, which waits for the tick or takes the week away before it.
+const keepWeek = statement('keep-handover-week', 'select from weeks where id = $1 for key share');
+
 /** Writes the boat's own list, unless it is that already. @param first the list of a boat whose list was never edited */
 const writeList =
   (first: string[], items: string[]) => async (em: SqlEntityManager, record: (event: HandoverEvent) => void) => {
@@ -54,6 +57,7 @@ export const handoverCommands = (feed: HandoverFeed, { boat }: Pick<Platform, 'b
   tick: async (by: Family, weekId: string, { item, done }: NewTick) => {
     const { checklist: first, manager } = await boat.read();
     return feed.change(by, async (em, record) => {
+      await runWithin(em, keepWeek, [weekId]);
       const found = await findHandedOver(em, weekId);
       if (!found) return { refused: 'no-such-week' as const };
       const theirs = [found.outgoing, found.incoming].filter((family) => family !== null);

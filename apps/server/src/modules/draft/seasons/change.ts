@@ -133,6 +133,8 @@ export const changeSeason = <NotWritten extends Refused = never>(
 /** What may refer to a week. */
 type WeekUse = 'trade' | 'wish-list' | 'handover';
 
+const lockWeeks = statement('lock-weeks', 'select from weeks where id = any($1::uuid[]) order by id for update');
+
 const findWeekUse = statement(
   'find-week-use',
   `select case
@@ -144,8 +146,10 @@ const findWeekUse = statement(
    end as use`,
 );
 
-/** Returns what refers to one of the weeks of a season, if anything does. */
+/** Returns what refers to one of the weeks of a season, if anything does. Nothing does from then on, until the end of the transaction. */
 async function findUse(em: SqlEntityManager, year: string, weekIds: readonly WeekId[]): Promise<WeekUse | null> {
+  // A tick or a reminder that is being written has its week locked until its commit.
+  await runWithin(em, lockWeeks, [weekIds]);
   const [row] = await runWithin<{ use: WeekUse | null }>(em, findWeekUse, [year, weekIds]);
   return row?.use ?? null;
 }
