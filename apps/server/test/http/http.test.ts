@@ -117,6 +117,20 @@ describe('a bad request gets a sentence', () => {
     expect((await inject('/readyz')).statusCode).toBe(200);
     expect((await aalto.get('/api/weeks/2026')).statusCode).toBe(200);
   });
+
+  test.each(['40P01', '40001'])(
+    'what PostgreSQL rolls back for another transaction is to be sent again: %s',
+    async (code) => {
+      failure = new Error('query failed', { cause: Object.assign(new Error('deadlock detected'), { code }) });
+      const response = await aalto.get('/api/weeks/2026');
+      failure = undefined;
+      expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
+        503,
+        '1',
+        { message: 'Something else changed at the same moment. Please try again.' },
+      ]);
+    },
+  );
 });
 
 describe('a page of another site', () => {

@@ -106,8 +106,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return cause !== undefined && isDatabaseUnavailable(cause);
 }
 
-/** Whether an error says that PostgreSQL's disk is full. */
-export function isDiskFull(error: unknown): boolean {
+/** Whether an error, or what caused it, has one of PostgreSQL's codes. */
+function hasCode(error: unknown, ...codes: string[]): boolean {
   const { code, cause } = detailsOf(error);
-  return code === '53100' || (cause !== undefined && isDiskFull(cause));
+  return codes.some((each) => each === code) || (cause !== undefined && hasCode(cause, ...codes));
 }
+
+/** Whether an error says that PostgreSQL's disk is full. */
+export const isDiskFull = (error: unknown): boolean => hasCode(error, '53100');
+
+/** Whether PostgreSQL rolled a transaction back in favor of one at the same time: a deadlock, or a serialization failure. The same one succeeds later. */
+export const isRolledBackForAnother = (error: unknown): boolean => hasCode(error, '40P01', '40001');

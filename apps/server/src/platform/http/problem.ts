@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Failure } from '@houseboat/contract/endpoint.ts';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config, locales } from 'zod/mini';
-import { isDatabaseUnavailable, isDiskFull } from '../db/availability.ts';
+import { isDatabaseUnavailable, isDiskFull, isRolledBackForAnother } from '../db/availability.ts';
 
 /** A request that is refused. The error handler turns it into the response. */
 export class Problem extends Error {
@@ -104,6 +104,10 @@ export function handleErrors(app: FastifyInstance): void {
     if (error.statusCode === undefined && isDatabaseUnavailable(error)) {
       request.log.warn({ err: error }, 'the database is unavailable');
       return sendProblem(reply, retryLater(503, 'The database is unavailable. Please try again in a moment.', 5));
+    }
+    if (error.statusCode === undefined && isRolledBackForAnother(error)) {
+      request.log.error({ err: error }, 'rolled back for another transaction');
+      return sendProblem(reply, retryLater(503, 'Something else changed at the same moment. Please try again.', 1));
     }
     const status = error.statusCode ?? 500;
     const sentence = SENTENCES[status] ?? (status < 500 ? 'The request is not valid.' : undefined);
