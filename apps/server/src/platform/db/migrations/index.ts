@@ -10,7 +10,7 @@ import {
   LeftFamilies,
   LostPasswords,
 } from './families.ts';
-import { Alerts, Jobs, Mails, MailsAbout, Seasons } from './mails.ts';
+import { Alerts, Jobs, Mails, MailsAbout, MailsFailing, Seasons } from './mails.ts';
 import { WaiverCorrections, WaiverHosts, WaiverLinks, Waivers } from './waivers.ts';
 
 /** Every migration, in the order in which they are applied. Those that were released are never changed. */
@@ -44,4 +44,5 @@ export const migrations = [
   WaiverLinks,
   FamilyLeft,
   WaiverHosts,
+  MailsFailing,
 ];

@@ -95,3 +95,10 @@ export const MailsAbout = migration(
   '2026-12-08-mails-about',
   'create index mails_about on mails (about, created_at desc)',
 );
+
+/** Finds whether mails go out at present, which every page asks for, without reading all mails. */
+export const MailsFailing = migration(
+  '2026-12-25-mails-failing',
+  `create index mails_not_taken on mails (tries) where outcome is null or outcome = 'failed'`,
+  `create index mails_sent on mails (settled_at) where outcome = 'sent'`,
+);
