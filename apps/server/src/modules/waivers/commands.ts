@@ -15,9 +15,9 @@ import {
   hasStep,
   linkOf,
   lockWaiver,
+  readWaivers,
   secondsToReminder,
   toWaiver,
-  toWaivers,
   type WaiverContext,
   type WaiverFeed,
 } from './queries.ts';
@@ -238,7 +238,8 @@ export const expireWaivers = (feed: WaiverFeed): Promise<void> =>
       { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
     );
     for (const row of overdue) row.status = 'expired';
-    for (const waiver of await toWaivers(em, overdue)) record({ type: 'WaiverUpdated', data: { waiver } });
+    const ids = overdue.map(({ id }) => id);
+    for (const waiver of await readWaivers(em, ids)) record({ type: 'WaiverUpdated', data: { waiver } });
   });
 
 /** Records how the delivery of a mail ended, and publishes the waiver. A mail that is only written to a file has reached nobody. */

@@ -5,7 +5,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BOAT_VERSION } from '../../platform/boat/boat.ts';
 import { latestMoment, runWithin, statement } from '../../platform/db/database.ts';
 import { defineFeed } from '../../platform/event-log/change-feed.ts';
-import { latestMails, type MailProgress } from '../../platform/mail/queue.ts';
+import { latestMails } from '../../platform/mail/queue.ts';
 import type { SignedLinks } from '../../platform/mail/signed-links.ts';
 import type { Platform } from '../../platform/module.ts';
 import {
@@ -35,38 +35,35 @@ export const lockWaiver = (em: SqlEntityManager, id: string): Promise<WaiverRow 
 export const statusOf = ({ status, isOverdue }: Pick<WaiverRow, 'status' | 'isOverdue'>): WaiverStatus =>
   isOverdue ? 'expired' : status;
 
-/** Returns waivers as the list shows them. Writes the transaction's pending changes first. */
-export async function toWaivers(em: SqlEntityManager, rows: WaiverRow[]): Promise<Waiver[]> {
+// Plain rows, because a long list of entities would block the server for long.
+const findWaivers = statement(
+  'find-waivers',
+  `select w.id, w.guest_name as "guestName", w.guest_email as "guestEmail", w.host_family_id as "hostFamilyId",
+     json_build_object('name', f.name) as "hostFamily",
+     case when w.status = 'pending' and w.expires_at <= now() then 'expired' else w.status end as status,
+     w.waiver_content as "waiverContent", w.revision, w.created_at as "createdAt", w.expires_at as "expiresAt", w.viewed_at as "viewedAt",
+     w.signed_at as "signedAt", case when w.signed_at is not null then format('/api/waivers/%s/signature', w.id) end as "signatureUrl"
+   from waivers w join families f on f.id = w.host_family_id
+   where $1::uuid[] is null or w.id = any($1::uuid[]) order by w.created_at desc, w.id desc`,
+);
+
+/** Returns waivers as the list shows them, newest first. Writes the transaction's pending changes first. @param ids default: all of them */
+export async function readWaivers(em: SqlEntityManager, ids: string[] | null = null): Promise<Waiver[]> {
   await em.flush();
+  const waivers = await runWithin<Omit<Waiver, 'mail'>>(em, findWaivers, [ids]);
   const mails = await latestMails(
     em,
-    rows.map(({ id }) => id),
+    waivers.map(({ id }) => id),
   );
-  return rows.map((row) => withMail(row, mails.get(row.id)));
+  return waivers.map((waiver) => ({ ...waiver, mail: mails.get(waiver.id) ?? null }));
 }
 
-/** Returns a waiver as the list shows it. Writes the transaction's pending changes first. */
-export async function toWaiver(em: SqlEntityManager, row: WaiverRow): Promise<Waiver> {
-  await em.flush();
-  return withMail(row, (await latestMails(em, [row.id])).get(row.id));
+/** Returns one waiver that way. */
+export async function toWaiver(em: SqlEntityManager, { id }: Pick<WaiverRow, 'id'>): Promise<Waiver> {
+  const [waiver] = await readWaivers(em, [id]);
+  if (!waiver) throw new Error(`There is no waiver ${id}.`);
+  return waiver;
 }
-
-const withMail = (row: WaiverRow, mail: MailProgress | undefined): Waiver => ({
-  id: row.id,
-  guestName: row.guestName,
-  guestEmail: row.guestEmail,
-  hostFamilyId: row.hostFamilyId,
-  hostFamily: { name: row.hostFamily },
-  status: statusOf(row),
-  waiverContent: row.waiverContent,
-  revision: row.revision,
-  createdAt: row.createdAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
-  viewedAt: row.viewedAt?.toISOString() ?? null,
-  signedAt: row.signedAt?.toISOString() ?? null,
-  signatureUrl: row.signedAt && `/api/waivers/${row.id}/signature`,
-  mail: mail ?? null,
-});
 
 /**
  * The list changes with its stream's version and the boat's, and twice without an event: when a waiver expires before the sweep, and when a waiver's mail is
@@ -88,11 +85,7 @@ export const linkOf = (row: WaiverRow, { links, siteUrl }: Pick<WaiverContext, '
   `${siteUrl()}/sign/${links.tokenFor(row)}`;
 
 /** Returns the function that reads the list of waivers, newest first. */
-export const waiverList = (feed: WaiverFeed) =>
-  feed.cachedList(
-    async (em) => toWaivers(em, await em.find(WaiverEntity, {}, { orderBy: { createdAt: 'desc', id: 'desc' } })),
-    readEtag,
-  );
+export const waiverList = (feed: WaiverFeed) => feed.cachedList((em) => readWaivers(em), readEtag);
 
 /** Reads a waiver with one file of its record, which is undefined before the waiver is signed. */
 export async function findWithFile(
@@ -108,8 +101,7 @@ export async function findWithFile(
 /** Finds the signed waiver whose PDF has this SHA-256 hash. */
 export async function findByPdf(em: SqlEntityManager, pdfSha256: string): Promise<Waiver | null> {
   const document = await em.findOne(DocumentEntity, { pdfSha256 }, { fields: ['waiverId'] });
-  const row = document && (await findWaiver(em, document.waiverId));
-  return row && toWaiver(em, row);
+  return document && toWaiver(em, { id: document.waiverId });
 }
 
 /** Reads a waiver's audit trail, oldest entry first. */

@@ -162,7 +162,7 @@ export async function postponeMail(
 }
 
 /** A mail's state, and since when. */
-export type MailProgress = { state: 'queued' | Exclude<MailOutcome, 'dropped'>; at: string };
+type MailProgress = { state: 'queued' | Exclude<MailOutcome, 'dropped'>; at: string };
 
 /** Returns the progress of the latest mail about each of these ids. Dropped mails do not count. */
 export async function latestMails(em: SqlEntityManager, about: string[]): Promise<Map<string, MailProgress>> {
