@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { delayAfter, isMailFailing } from '../../src/platform/mail/queue.ts';
+import { isMailFailing } from '../../src/platform/mail/queue.ts';
 import { testMessage } from '../support/mail-outbox.ts';
 import { useOutboxes } from '../support/use-outboxes.ts';
 import { until } from '../support/wait.ts';
@@ -223,7 +223,7 @@ test.each([
     expect(await isFailing()).toBe(false);
     outbox.wake();
     // Not the lease of a try under way.
-    const delay = delayAfter({ tries });
+    const delay = 30 * 2 ** tries;
     await until(async () => (await rows()).some(({ due_in }) => due_in > delay - 30 && due_in <= delay));
     if (tries < 4) await advanceTime('5 minutes');
   }

@@ -43,6 +43,8 @@ export type ClaimedMail = Mail &
   Pick<MailRow, 'messageId' | 'createdAt' | 'tries'> & {
     /** Whether the mail is given up if this try fails. */
     isLastTry: boolean;
+    /** How many seconds it waits if this try fails. */
+    delay: number;
   };
 
 /** How long other servers leave a claimed mail alone. Longer than any try takes. */
@@ -52,10 +54,6 @@ const LEASE_SECONDS = 5 * 60;
 const FIRST_DELAY_SECONDS = 60;
 const MAX_DELAY_SECONDS = 60 * 60;
 
-export const delayAfter = ({ tries }: Pick<ClaimedMail, 'tries'>): number =>
-  Math.min(FIRST_DELAY_SECONDS * 2 ** (tries - 1), MAX_DELAY_SECONDS);
-
-/** The same in SQL. */
 const secondsAfter = (tries: string) =>
   `least(${FIRST_DELAY_SECONDS} * 2 ^ least(${tries} - 1, 10), ${MAX_DELAY_SECONDS})`;
 
@@ -77,7 +75,7 @@ const claim = statement(
    )
    update mails m set tries = m.tries + 1, due_at = ${fromNow(LEASE_SECONDS)} from due where m.id = due.id
    returning m.id, kind, about, number, season, message_id as "messageId", created_at as "createdAt", tries,
-     ${GIVEN_UP_AT} <= now() as "isLastTry"`,
+     ${GIVEN_UP_AT} <= now() as "isLastTry", ${secondsAfter('tries')} as delay`,
 );
 const untilNext = statement(
   'seconds-until-next-mail',

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../db/availability.ts';
 import type { Database } from '../db/database.ts';
 import { type DeliveryFailure, describeFailure } from './delivery.ts';
 import type { Deliver, Message } from './message.ts';
-import { type ClaimedMail, delayAfter, type Mail, postponeMail, type Settlement, settleMail } from './queue.ts';
+import { type ClaimedMail, type Mail, postponeMail, type Settlement, settleMail } from './queue.ts';
 
 /** What a feature provides for each kind of mail that it sends. */
 export type MailKind = {
@@ -46,7 +46,7 @@ export async function sendMail(options: SendOptions, mail: ClaimedMail): Promise
     return settle(options, mail, { outcome: 'failed', error });
   }
   // A try that the shutdown aborted says nothing about the mail server, so the next start need not wait.
-  const seconds = signal.aborted ? 0 : delayAfter(mail);
+  const seconds = signal.aborted ? 0 : mail.delay;
   log.warn({ ...toLog(mail), error, seconds }, 'could not send a mail; will retry');
   await postponeMail(db, mail, seconds, error);
 }
