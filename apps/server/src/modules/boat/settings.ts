@@ -106,11 +106,13 @@ export function boatSettings(platform: Platform) {
       const { season } = change;
       const refused = season
         ? await changeSeason({ db, drafts }, season, sender, async (em, firstDayBefore) =>
-            changeSettings(em, actor, change, isExpected, (weeks) =>
-              renumbered(weeks, firstDayBefore, seasonWeeks(season.firstWeekStart, season.lastWeekStart)),
-            ),
+            changeSettings(em, actor, change, {
+              isExpected,
+              renumber: (weeks) =>
+                renumbered(weeks, firstDayBefore, seasonWeeks(season.firstWeekStart, season.lastWeekStart)),
+            }),
           )
-        : await db.em().transactional((em) => changeSettings(em, actor, change, isExpected));
+        : await db.em().transactional((em) => changeSettings(em, actor, change, { isExpected }));
       if (!refused) {
         wakeServers();
         return read();

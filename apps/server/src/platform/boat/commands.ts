@@ -53,15 +53,17 @@ export async function importSettings(
  * Changes the boat's settings in a transaction. A change that changes nothing keeps the revision. The dates of the season, which are no part of the
  * boat's row, count as a change.
  *
- * @param isExpected whether the change may be made to a revision
+ * @param isExpected whether the change may be made to a revision; by default, to any
  * @param renumber returns the numbers that prime weeks have afterwards, unless the change itself names them
  */
 export async function changeSettings(
   em: SqlEntityManager,
   by: Actor,
   change: SettingsChange,
-  isExpected: (revision: number) => boolean,
-  renumber: (primeWeeks: number[]) => number[] = (primeWeeks) => primeWeeks,
+  {
+    isExpected = () => true,
+    renumber = (primeWeeks) => primeWeeks,
+  }: { isExpected?: (revision: number) => boolean; renumber?: (primeWeeks: number[]) => number[] },
 ): Promise<Refused<'changed' | 'not-designated'> | undefined> {
   const row = await em.findOneOrFail(BoatEntity, { id: 1 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   // Behind the lock: the boat may have been handed over, or be another one by now.

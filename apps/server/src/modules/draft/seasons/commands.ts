@@ -116,13 +116,7 @@ export async function openSeason(
         const [closed] = await runWithin<{ firstDay: Day }>(em, findLatestStart);
         const weeks = seasonWeeks(season.firstWeekStart, season.lastWeekStart);
         if (closed)
-          await changeSettings(
-            em,
-            actor,
-            {},
-            () => true,
-            (numbers) => renumbered(numbers, closed.firstDay, weeks),
-          );
+          await changeSettings(em, actor, {}, { renumber: (numbers) => renumbered(numbers, closed.firstDay, weeks) });
         if (leaving.length > 0 || joining.length > 0) await recordBoatChange(em, actor, ['leaving', 'joining']);
         return undefined;
       },
