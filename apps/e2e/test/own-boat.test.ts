@@ -72,7 +72,7 @@ scenario('four families get from the first start to the first pick', async () =>
   };
   const { season } = await read('/boat');
   await moreau.goto('/draft-night');
-  await moreau.getByRole('button', { name: 'Draw the order by lottery' }).click();
+  await moreau.getByRole('button', { name: 'Open the lottery' }).click();
   // By Enter: what appears under a press takes no other one so soon.
   await moreau.getByRole('button', { name: 'Draw', exact: true }).press('Enter');
   // A dialog takes the focus a little after it shows.

@@ -98,7 +98,7 @@ scenario('the order is drawn by lottery from seven words, on every screen, and c
   const tv = await signedIn(boat.adminUsername, television);
   await tv.goto('/calendar?display=tv');
   await admin.goto('/draft-night');
-  await admin.getByRole('button', { name: 'Draw the order by lottery' }).click();
+  await admin.getByRole('button', { name: 'Open the lottery' }).click();
   await onEach(seats, async ({ page }, index) => {
     await page.getByLabel("Your family's word").fill(`word | ${index + 1} 🛶`);
     await page.getByRole('button', { name: 'Add our word' }).click();

@@ -50,6 +50,11 @@ test.each<[string, Partial<ActivityEvent>]>([
     { type: 'CommentAdded', actor: by(birch), subject: { id: '1', name: 'Bilge pump' } },
   ],
   ['Birch commented on an issue.', { type: 'CommentAdded', actor: by(birch), subject: { id: '1', name: null } }],
+  [
+    'Birch created a waiver for Ann Guest.',
+    { type: 'WaiverCreated', actor: by(birch), subject: { id: '1', name: 'Ann Guest' } },
+  ],
+  ["Birch updated a guest's waiver.", { type: 'WaiverUpdated', actor: by(birch), subject: { id: '1', name: null } }],
   ['Ann Guest signed a waiver.', { type: 'WaiverSigned', subject: { id: '1', name: 'Ann Guest' } }],
   [
     'Birch updated the checklist of week 3.',

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { boatQuery } from '../../src/lib/boat.ts';
+import { queryClient } from '../../src/lib/query-client.ts';
+import { boat } from '../support/fixtures.ts';
 
 let isStill = false;
 const motion = await import('framer-motion');
@@ -41,7 +44,7 @@ test('the example plays itself, turns around after the first round, and plays ag
   const user = open();
   expect(screen.getByText('Three families, two rounds. Heron goes first.')).toBeInTheDocument();
   pass(3);
-  expect(screen.getByText('Trout takes week 5 and goes again: the order turns around.')).toBeInTheDocument();
+  expect(screen.getByText('Trout takes week 5 and goes again: the order reverses.')).toBeInTheDocument();
   pass(3);
   expect(screen.getByText('Heron takes week 4. Every family has two weeks.')).toBeInTheDocument();
   expect(holders()).toEqual(['1Otter', '2Otter', '3Heron', '4Heron', '5Trout', '6Trout']);
@@ -74,10 +77,18 @@ test('with reduced motion nothing moves by itself, and a button shows pick after
   expect(button('Next pick')).toBeInTheDocument();
 });
 
+test.each([
+  [30, 'You have 30 seconds to take it back, unless the next family picks first.'],
+  [1, 'You have 1 second to take it back, unless the next family picks first.'],
+  [0, "You can't take it back."],
+])('a boat whose picks can be taken back for %d seconds says so', (takeBackSeconds, words) => {
+  queryClient.setQueryData(boatQuery.queryKey, { ...boat, features: { ...boat.features, takeBackSeconds } });
+  open();
+  expect(screen.getByText(`Press a free week, and it's yours. ${words}`)).toBeInTheDocument();
+});
+
 test('the whole example is there in words for screen readers', () => {
   open();
   const words = within(screen.getByRole('region', { name: 'An example' })).getByText(/^Three families.* two weeks\.$/);
-  expect(words).toHaveTextContent(
-    /Trout takes week 5 and goes again: the order turns around\. Trout takes week 6\. Otter/,
-  );
+  expect(words).toHaveTextContent(/Trout takes week 5 and goes again: the order reverses\. Trout takes week 6\. Otter/);
 });

@@ -75,7 +75,7 @@ const words = () =>
 describe('the lottery', () => {
   test('is offered to the designated family, which then adds its word and draws', async () => {
     const { user } = await open();
-    await user.click(press('Draw the order by lottery'));
+    await user.click(press('Open the lottery'));
     await waitFor(() => expect(screen.getByText('Lottery for the order')).toHaveFocus());
     const input = await screen.findByLabelText("Your family's word");
     expect(screen.getByText(commitment)).toBeInTheDocument();
@@ -86,7 +86,9 @@ describe('the lottery', () => {
     expect(screen.getByText('Lottery for the order')).toHaveFocus();
     await user.click(press('Draw'));
     const question = await screen.findByRole('alertdialog', { name: 'Draw the order now?' });
-    expect(question).toHaveTextContent("6 families have not added their words yet. The order can't be drawn again.");
+    expect(question).toHaveTextContent(
+      '6 families have not added their words yet. Once the order is drawn, only a reset of the draft allows another draw.',
+    );
     await user.click(within(question).getByText('Draw the order'));
     const moment = await screen.findByRole('dialog', { name: 'The order is drawn' });
     expect(
@@ -239,7 +241,7 @@ describe('the draw', () => {
     const { user } = await open();
     await user.click(press('Draw'));
     expect(await screen.findByRole('alertdialog', { name: 'Draw the order now?' })).toHaveTextContent(
-      "This is the 2nd draw of the season, and everybody sees that. The order can't be drawn again.",
+      'This is the 2nd draw of the season, and everybody sees that. Once the order is drawn, only a reset of the draft allows another draw.',
     );
   });
 

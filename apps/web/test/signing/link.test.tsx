@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSession } from '../../src/lib/session.ts';
 import { fakeCanvas } from '../support/fake-canvas.ts';
+import { boat } from '../support/fixtures.ts';
 import { openLink, read, reading, viewed, waiver } from '../support/sign-page.tsx';
 
 beforeEach(() => {
@@ -60,6 +61,12 @@ test('a wrong or dead link shows the 404 page and records no view', async () => 
   expect(screen.getByText(/ask your host family for a new one/)).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Page not found · Desert Rose Houseboat'));
   expect(sent(viewed)).toEqual([]);
+});
+
+test('nobody is promised a copy by email where no mail goes out', async () => {
+  openLink({ 'GET /api/boat': { body: { ...boat, mail: 'off' } }, [read]: { status: 404, body: { message: '' } } });
+  await notFound();
+  await waitFor(() => expect(screen.getByText(/you're done\. Each guest has a link/)).toBeVisible());
 });
 
 test('a failed read shows the reason, and can be retried', async () => {

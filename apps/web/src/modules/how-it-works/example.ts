@@ -70,7 +70,7 @@ const nameOf = (id: string | undefined) => familyOf({ families }, id)?.name;
 function describeNext(state: DraftState, familyId: string): string {
   const next = currentTurn(state)?.familyId;
   if (next === undefined) return '. Every family has two weeks.';
-  return next === familyId ? ' and goes again: the order turns around.' : `. ${nameOf(next)} is next.`;
+  return next === familyId ? ' and goes again: the order reverses.' : `. ${nameOf(next)} is next.`;
 }
 
 function send(state: DraftState, command: DraftCommand): DraftState {

@@ -34,7 +34,7 @@ export const HolidaysSection = ({ settings }: { settings: BoatSettings }) => {
       title="Holidays"
       intro={
         hasFederalHolidays(settings.lake.timeZone)
-          ? 'Federal holidays are already on every calendar. Add your own: a regatta, a birthday, a local holiday.'
+          ? 'Federal holidays already count. Add your own: a regatta, a birthday, a local holiday.'
           : 'Add the holidays that you celebrate: public ones, a regatta, a birthday.'
       }
     >

@@ -81,7 +81,11 @@ const TurnTime = ({ form: { register, control, formState } }: Props) => {
 const modes = [
   { mode: 'off', name: 'Off', does: 'Take all the time you need.' },
   { mode: 'soft', name: 'Soft', does: 'Shows when the time is up, and nothing else happens.' },
-  { mode: 'hard', name: 'Hard', does: 'Passes the turn when the time is up. It can be made up later.' },
+  {
+    mode: 'hard',
+    name: 'Hard',
+    does: "When the time is up, picks from the family's wish list, or passes the turn if nothing on it is free. A passed turn can be made up later.",
+  },
 ] as const;
 
 /** How long a turn may take, and what happens then. */

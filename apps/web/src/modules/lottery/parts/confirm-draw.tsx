@@ -25,7 +25,7 @@ export const ConfirmDraw = ({ season: opened, ...dialog }: Props) => {
   return (
     <ConfirmDialog
       title="Draw the order now?"
-      question={`${added}${again} The order can't be drawn again.`}
+      question={`${added}${again} Once the order is drawn, only a reset of the draft allows another draw.`}
       {...dialog}
       cancel="Not yet"
       confirm={{

@@ -101,7 +101,7 @@ const Offer = ({ season: { year } }: { season: Season }) => {
         onClick={() => write(() => call('POST /draft/:year/lottery', { params: { year } }))}
       >
         <Dices aria-hidden />
-        Draw the order by lottery
+        Open the lottery
       </Button>
     </>
   );
@@ -116,7 +116,7 @@ const OpenLottery = ({ season, lottery, isAdmin }: OpenProps) => {
   return (
     <>
       <Text measure="prose">
-        The server has chosen a secret number. Each family can add one word, and nobody can change one again.
+        The server has chosen a secret number. Each family can add one word. Once added, it can't be changed.
       </Text>
       {!mine && <WordForm season={season} />}
       <Words season={season} lottery={lottery} />

@@ -79,26 +79,30 @@ export const Signed = ({ host }: { host: string }) => {
 };
 
 /** Says that the link stopped working while its page was open. */
-export const DeadLink = ({ host }: { host: string }) => (
-  <LastPage title="This link no longer works">
-    <p>
-      It was used, replaced by a newer one, or expired while this page was open. Check your email: if there's a newer
-      link, please use that one.
-    </p>
-    <p>
-      If you already pressed Sign, a copy in your email means that you're done. Otherwise, ask the {host} family for a
-      new link.
-    </p>
-  </LastPage>
-);
+export const DeadLink = ({ host }: { host: string }) => {
+  const deliversMail = useDeliversMail();
+  return (
+    <LastPage title="This link no longer works">
+      <p>
+        It was used, replaced by a newer one, or expired while this page was open.
+        {deliversMail && " Check your email: if there's a newer link, please use that one."}
+      </p>
+      <p>
+        {deliversMail
+          ? `If you already pressed Sign, a copy in your email means that you're done. Otherwise, ask the ${host} family for a new link.`
+          : `If you already pressed Sign, ask the ${host} family whether it went through. If not, ask them for a new link.`}
+      </p>
+    </LastPage>
+  );
+};
 
 /** Says that the link was never, or is no longer, one to sign with. Guests come back to the email that they have used. */
 export const UnknownLink = () => (
   <LastPage title="404 Page Not Found">
     <p>This link isn't valid.</p>
     <p>
-      If you've already signed, you're done: a copy is in your email. Each guest has a link of their own. If this one
-      was yours, please ask your host family for a new one.
+      If you've already signed, you're done{useDeliversMail() && ': a copy is in your email'}. Each guest has a link of
+      their own. If this one was yours, please ask your host family for a new one.
     </p>
   </LastPage>
 );
