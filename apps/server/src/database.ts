@@ -209,7 +209,7 @@ function whatStays({ families, season }: BoatFile, users: LockedFamilies): strin
     ...(hasOrder
       ? []
       : [
-          `The draft of ${season.year} keeps its order. Until its first pick, the designated family changes it on Draft night.`,
+          `The draft of ${season.year} keeps its order. Until its first pick, the family that runs the boat can change it on Draft night.`,
         ]),
     ...(own.length === 0
       ? []

@@ -67,7 +67,7 @@ export const seasonDates = z.strictObject({ firstWeekStart: sunday, lastWeekStar
   z.refine(({ firstWeekStart, lastWeekStart }) => firstWeekStart.slice(0, 4) === lastWeekStart.slice(0, 4), {
     path: ['lastWeekStart'],
     error:
-      'The last week must begin in the year of the first. A season does not go on across New Year: open one for each year.',
+      'The last week must start in the same year as the first. A season can’t cross New Year’s, so open one for each year.',
   }),
 );
 export type SeasonDates = z.infer<typeof seasonDates>;

@@ -17,7 +17,7 @@ const checklistItem = text('Item', 200);
 export const checklistItems = z.strictObject({
   items: z.array(checklistItem, 'Must be a list of items.').check(
     z.maxLength(maxChecklistItems, `Must have at most ${maxChecklistItems} items.`),
-    z.refine((items) => new Set(items).size === items.length, 'Must have each item once.'),
+    z.refine((items) => new Set(items).size === items.length, 'Each item can be on the list only once.'),
   ),
 });
 

@@ -33,7 +33,7 @@ export const newTrade = z
   .check(
     z.refine(({ give, want }) => !want.some((week) => give.includes(week)), {
       path: ['want'],
-      error: 'A week that you give can’t be wanted for it.',
+      error: 'You can’t ask for a week you’re giving away.',
     }),
     z.refine(isOneForAny, { path: ['give'], error: 'Only a gift can have several weeks.' }),
     z.refine(({ want, to }) => want.length > 0 || to !== null, {

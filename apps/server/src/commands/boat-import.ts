@@ -10,5 +10,5 @@ await withDatabase(async (db) => {
   await db.prepare(async () => {
     for (const sentence of await applyBoatFile(db, boatFile)) console.log(sentence);
   });
-  console.log(`The boat is now as in ${file}. Servers that are running follow at once.`);
+  console.log(`The boat now matches ${file}. Running servers pick up the change right away.`);
 });

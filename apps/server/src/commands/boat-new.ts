@@ -15,7 +15,7 @@ import { withDatabase } from './with-database.ts';
 async function isConfirmed(name: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   console.log(`This ends the boat ${name} here, with its families, weeks, lists and photos. A backup is made first.`);
-  const typed = await terminal.question('Type the boat’s name to go on: ');
+  const typed = await terminal.question('Type the boat’s name to continue: ');
   terminal.close();
   return typed.trim() === name;
 }

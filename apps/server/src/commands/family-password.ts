@@ -28,5 +28,5 @@ await withDatabase(async (db) => {
       `The ${family.name} family changed its password at the same time. Nothing was changed here.`,
     );
   console.log(`The ${family.name} family now logs in as "${username}" with the password ${password}`);
-  console.log('All its sessions have ended. It can choose another password in the app, in the menu next to its name.');
+  console.log('All its sessions have ended. It can choose another password in the account menu.');
 });

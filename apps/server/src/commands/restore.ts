@@ -24,7 +24,8 @@ async function pauseDraft(db: Database): Promise<void> {
   if (startsAt && Date.parse(startsAt) <= (await nowMs(db)))
     await draft.execute({ type: 'StartDraft', by: null }, null);
   const outcome = await draft.execute({ type: 'PauseDraft', reason: 'Restored from a backup', by: null }, null);
-  if ('done' in outcome) console.log(`The draft of ${draft.season} is paused. The designated family can resume it.`);
+  if ('done' in outcome)
+    console.log(`The draft of ${draft.season} is paused. The family that runs the boat can resume it.`);
 }
 
 /** Compares each draft's rows with its event log, and the log's length with the backup's. */

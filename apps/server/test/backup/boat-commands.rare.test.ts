@@ -88,7 +88,7 @@ test('an operator exports the boat, applies the file, and starts over', async ()
     primeWeeks: [2],
   };
   writeFileSync(file, JSON.stringify(changed));
-  expect(await command('boat-import', [file], env)).toEqual([0, saying('The boat is now as in')]);
+  expect(await command('boat-import', [file], env)).toEqual([0, saying('The boat now matches')]);
   const [, again] = await command('boat-export', [], env);
   writeFileSync(file, `${again}`);
   expect(readBoatFile(file)).toEqual(changed);

@@ -54,7 +54,7 @@ async function restore(exitCode = 0, result = 'The rows of draft:2026 match') {
 
 test('a running draft is paused when it is restored, and says why', async () => {
   const { said, added } = await restore();
-  expect(said).toContain('The draft of 2026 is paused. The designated family can resume it.');
+  expect(said).toContain('The draft of 2026 is paused. The family that runs the boat can resume it.');
   expect(added).toEqual([{ type: 'DraftPaused', data: { reason: 'Restored from a backup' }, actor: null }]);
   await restored.close();
 });
@@ -80,7 +80,7 @@ test('a draft that has yet to start is restored as it was', async () => {
 test('a draft whose start passed in the meantime is paused at its start', async () => {
   await scheduleStart(new Date(Date.now() - 60_000));
   const { said, added } = await restore();
-  expect(said).toContain('The draft of 2026 is paused. The designated family can resume it.');
+  expect(said).toContain('The draft of 2026 is paused. The family that runs the boat can resume it.');
   expect(added).toEqual([
     { type: 'DraftStarted', data: {}, actor: null },
     { type: 'DraftPaused', data: { reason: 'Restored from a backup' }, actor: null },

@@ -138,7 +138,7 @@ test('what the families decide stays, and is said', async () => {
   const families = boatFile.families.toReversed().map((family) => ({ ...family, email: `new-${family.email}` }));
   const before = await get('/api/draft/2026');
   expect(await apply({ families })).toEqual([
-    'The draft of 2026 keeps its order. Until its first pick, the designated family changes it on Draft night.',
+    'The draft of 2026 keeps its order. Until its first pick, the family that runs the boat can change it on Draft night.',
     'These families keep the addresses that they have chosen: Aalto, Birch, Cohen.',
   ]);
   expect((await get('/api/draft/2026')).order).toEqual(before.order);

@@ -73,7 +73,7 @@ describe('the boat file', () => {
   });
 
   test.each([
-    ['checklist: Must have each item once', { checklist: ['Swim', 'Swim '] }],
+    ['checklist: Each item can be on the list only once', { checklist: ['Swim', 'Swim '] }],
     ['checklist.0: ', { checklist: [''] }],
     ['features.takeBackSeconds: ', { features: { takeBackSeconds: -1 } }],
     ['features.takeBackSeconds: ', { features: { takeBackSeconds: 3_601 } }],

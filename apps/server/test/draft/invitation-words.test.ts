@@ -45,7 +45,7 @@ test('the mail says when the draft starts at the lake, how to get in, and whom t
 
 The 2026 draft for Heron Houseboat starts on Sunday, March 1, 2026 at 7:00 PM Mountain Standard Time. That is the time at Lake Mead. The attached calendar entry shows it in your own time zone.
 
-To pick your weeks, sign in as usual:
+To pick your weeks, log in as usual:
 
 Open Week Selection: https://boat.example.org/week-selection
 
@@ -90,7 +90,7 @@ test('a family without a password is sent to its invitation first', async () => 
   await setVersion(0);
   const { text } = await compose({}, { nth: 2 });
   await setVersion(1);
-  expect(text).toContain('Choose one with your invitation, which the Birch family has for you, and sign in:');
+  expect(text).toContain('Choose one with your invitation, which the Birch family has for you, and log in:');
   expect(text).not.toContain('as usual');
 });
 

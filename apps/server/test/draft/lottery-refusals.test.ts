@@ -67,7 +67,7 @@ describe('is refused:', () => {
     ]);
     await commit();
     await addWord(aalto, 'mango');
-    expect(messageOf(await addWord(aalto, 'papaya'))).toEqual([409, 'Your family has added its word already.']);
+    expect(messageOf(await addWord(aalto, 'papaya'))).toEqual([409, 'Your family has already added its word.']);
     await draw();
     expect([messageOf(await addWord(cohen, 'late')), messageOf(await draw())]).toEqual([
       [409, DRAWN],

@@ -77,7 +77,7 @@ describe('a start to come', () => {
     const { draft: started, events } = await managed('start');
     expect(events).toEqual([added('DraftStarted', {})]);
     expect(started).toMatchObject({ status: 'running', startsAt: null, turnStartedAt: events[0]?.at });
-    expect(messageOf(await manage('start'))).toEqual([409, 'There is no start to bring forward. The draft is open.']);
+    expect(messageOf(await manage('start'))).toEqual([409, 'No start is scheduled. The draft is already open.']);
     expect((await pick(aalto, weekIds[0] ?? '', 1, 1)).statusCode).toBe(200);
   });
 

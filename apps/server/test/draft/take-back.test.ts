@@ -41,7 +41,7 @@ test('a family takes its last pick back, once', async () => {
 
 test('a family takes back a pick that was made for it, and the one that made it cannot', async () => {
   await birch.post(`/api/weeks/${weekIds[0]}/assign`, { familyId: aalto.familyId, round: 1, pick: 1 });
-  const tooLate = 'Another family has picked since. Ask the designated family to undo it.';
+  const tooLate = 'Another family has picked since. Ask the family that runs the boat to undo it.';
   expect(messageOf(await takeBack(birch))).toEqual([409, tooLate]);
   expect((await takeBack(aalto)).statusCode).toBe(200);
 });
@@ -60,7 +60,7 @@ test('a pick of more than half a minute ago stays, by the database’s clock', a
     data: { familyId, weekId: weekIds[0] ?? '', round: 1, pick: 1 },
   });
   await rebuildDraft(server.db, 2026);
-  const tooLate = 'It is too late to take this pick back. Ask the designated family to undo it.';
+  const tooLate = 'It is too late to take this pick back. Ask the family that runs the boat to undo it.';
   expect(messageOf(await takeBack(aalto))).toEqual([409, tooLate]);
 });
 

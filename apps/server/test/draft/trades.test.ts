@@ -241,6 +241,7 @@ describe('mails', () => {
     const trade = await offered(aalto, { give: [week(1)], want: [week(2), week(5)] }, { note });
     await until(() => mails.length === 1);
     expect(mails[0]?.to.address).toBe('birch@example.org');
+    expect(mails[0]?.subject).toBe('Aalto wants to trade week 1 (May 23 to May 28, 2900)');
     expect(mails[0]?.replyTo).toEqual({ name: 'Aalto family', address: 'aalto@example.org' });
     expect(mails[0]?.text).toContain(
       'The Aalto family would give week 1 (May 23 to May 28, 2900) for week 2 (May 30 to June 4, 2900) or week 5 (June 20 to June 25, 2900).',

@@ -27,7 +27,10 @@ test('an undo is previewed, releases the last picks, and they can be made again'
     409,
     'The draft has moved on. Please look again.',
   ]);
-  expect(messageOf(await undo({ picks: 4, version }))).toEqual([409, 'There are not that many picks to undo.']);
+  expect(messageOf(await undo({ picks: 4, version }))).toEqual([
+    409,
+    'There aren’t that many picks to undo. Choose fewer.',
+  ]);
   const { draft: undone, events } = await managed('undo', { picks: 2, version });
   expect(events).toEqual([added('PicksUndone', { picks: releases })]);
   expect(undone).toMatchObject({
@@ -62,7 +65,7 @@ test('an undo is previewed for the designated family alone, and for a number of 
   expect((await preview(1, new Browser(server.app))).statusCode).toBe(401);
   expect((await preview(1, await pairedTelevision(server.app, birch))).statusCode).toBe(403);
   expect((await birch.get('/api/draft/1999/undo?picks=1')).statusCode).toBe(404);
-  expect(messageOf(await preview(2))).toEqual([409, 'There are not that many picks to undo.']);
+  expect(messageOf(await preview(2))).toEqual([409, 'There aren’t that many picks to undo. Choose fewer.']);
   for (const query of ['undo', 'undo?picks=0', 'undo?picks=x', 'undo?picks=1.5', 'undo?picks=1&more=1'])
     expect([query, (await birch.get(`/api/draft/2026/${query}`)).statusCode]).toEqual([query, 400]);
 });

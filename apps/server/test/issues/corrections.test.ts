@@ -71,7 +71,7 @@ const comment: Part = {
   part: 'comment',
   add: async (who) => (await who.post(issuePath(issue, '/comments'), { comment: 'on it' })).json(),
   pathOf: ({ id }, of = issue) => issuePath(of, `/comments/${id}`),
-  notTheirs: 'Only the family that wrote this comment or the designated family can remove it.',
+  notTheirs: 'Only the family that wrote this comment or the family that runs the boat can remove it.',
 };
 const photo: Part = {
   part: 'photo',
@@ -80,7 +80,7 @@ const photo: Part = {
     return (await who.post(issuePath(issue, '/photos'), { photoURL })).json();
   },
   pathOf: ({ id }, of = issue) => issuePath(of, `/photos/${id}`),
-  notTheirs: 'Only the family that added this photo or the designated family can remove it.',
+  notTheirs: 'Only the family that added this photo or the family that runs the boat can remove it.',
 };
 
 describe.each([comment, photo])('a $part', ({ part, add, pathOf, notTheirs }) => {

@@ -32,7 +32,7 @@ describe('after a pick', () => {
   });
 
   test("the server's sentence says why it did not work", async () => {
-    const message = 'Another family has picked since. Ask the designated family to undo it.';
+    const message = 'Another family has picked since. Ask the family that runs the boat to undo it.';
     const { user } = await pickWeek5(new DraftServer(), {
       answers: { 'POST /api/draft/2026/take-back': { status: 409, body: { message } } },
     });

@@ -22,10 +22,10 @@ test('the designated family rewords, moves, removes and adds items, and saves th
 });
 
 test('a refusal shows above the buttons and keeps what was typed, and Cancel discards it', async () => {
-  const { user } = await openEditor({ status: 400, body: { message: 'Must have each item once.' } });
+  const { user } = await openEditor({ status: 400, body: { message: 'Each item can be on the list only once.' } });
   await user.type(screen.getByRole('textbox', { name: 'Item 1' }), '!');
   await user.click(button('Save the checklist'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Must have each item once.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Each item can be on the list only once.');
   expect(items()[0]).toBe('Pump out the tank!');
   await user.click(button('Cancel'));
   const list = screen.getByRole('region', { name: 'Changeover checklist' });

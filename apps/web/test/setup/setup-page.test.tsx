@@ -154,7 +154,7 @@ test('a day of the season stands for its week, and a season across New Year is r
   fireEvent.change(last, { target: { value: '2028-01-05' } });
   await press(user, 'Continue');
   await waitFor(() => expect(last).toHaveFocus());
-  expect(last).toHaveAccessibleErrorMessage(/A season does not go on across New Year/);
+  expect(last).toHaveAccessibleErrorMessage(/A season can’t cross New Year’s/);
   fireEvent.change(last, { target: { value: '2027-06-13' } });
   await press(user, 'Continue');
   expect(await screen.findByText('The season must have at least one week for each family.')).toBeVisible();

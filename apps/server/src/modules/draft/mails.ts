@@ -102,8 +102,8 @@ const scheduled: Template = ({ boat, lake }, { year, date, draws, page, call, de
   blocks: [
     `The ${year} draft for ${boat.title} starts on ${inWords(date, lake)}. That is the time at ${lake.name}. The attached calendar entry shows it in your own time zone.`,
     isInvited && designated
-      ? `To pick your weeks, you need a password. Choose one with your invitation, which the ${designated.name} family has for you, and sign in:`
-      : 'To pick your weeks, sign in as usual:',
+      ? `To pick your weeks, you need a password. Choose one with your invitation, which the ${designated.name} family has for you, and log in:`
+      : 'To pick your weeks, log in as usual:',
     { label: 'Open Week Selection', href: page },
     ...(call ? [{ label: `Join the call at ${call.host}`, href: call.href }] : []),
     ...countDraws(draws),

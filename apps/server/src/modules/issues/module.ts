@@ -42,12 +42,12 @@ export const issues: Module = {
           'no-such-comment': [404, 'There is no such comment.'],
           'comment-of-other-family': [
             403,
-            'Only the family that wrote this comment or the designated family can remove it.',
+            'Only the family that wrote this comment or the family that runs the boat can remove it.',
           ],
           'no-such-photo': [404, 'There is no such photo.'],
           'photo-of-other-family': [
             403,
-            'Only the family that added this photo or the designated family can remove it.',
+            'Only the family that added this photo or the family that runs the boat can remove it.',
           ],
           'no-such-upload': [400, 'There is no photo at this address. Please upload it again.', 'photoURL'],
           'photo-of-other-issue': [409, 'This photo belongs to another issue.'],

@@ -85,7 +85,7 @@ const photoFileRoutes =
 const refusals: Responses<Refused<UploadRefusal>> = {
   'not-found': [404, 'There is no such upload.'],
   'already-uploaded': [409, 'A photo has already been uploaded here.'],
-  expired: [410, 'The time for this upload is over. Please choose the photo again.'],
+  expired: [410, 'This upload took too long and has expired. Please choose the photo again.'],
   'in-progress': () => retryLater(409, 'This photo is already being sent. Please wait a moment.', 10),
   'too-many-of-family': () =>
     retryLater(429, 'Your family is already sending several photos. Please wait until one has arrived.', 10),

@@ -62,7 +62,7 @@ export async function createOnce<Created extends { id: string }, Refusal = never
   await runWithin(em, lock, [familyId, key]);
   const [before] = await runWithin<{ request: string; created: string }>(em, find, [familyId, key]);
   if (before && before.request !== request)
-    throw new Problem(422, 'What you sent first was saved already. Look at it, and change that.');
+    throw new Problem(422, 'Your first version was already saved. Open it and make your changes there.');
   if (before) {
     const created = await read(before.created);
     if (!created) throw new Problem(404, 'This was saved before, and has been deleted since.');

@@ -20,18 +20,18 @@ const refusals: Record<string, Refusal> = {
   'The draft can only start in the future. Choose a later time.': 'start-in-the-past',
   'The order needs every family exactly once.': 'not-every-family-once',
   'The draft is under way. Undo all picks or reset it first.': 'already-under-way',
-  'There is no start to bring forward. The draft is open.': 'nothing-scheduled',
+  'No start is scheduled. The draft is already open.': 'nothing-scheduled',
   'The draft is already paused.': 'already-paused',
   'The draft is not paused.': 'not-paused',
   'The draft has moved on. Please look again.': 'draft-moved-on',
-  'There are not that many picks to undo.': 'fewer-picks',
+  'There aren’t that many picks to undo. Choose fewer.': 'fewer-picks',
   'Weeks have been traded since. Nothing can be taken back.': 'weeks-traded',
   'There is no pick to take back.': 'nothing-to-take-back',
-  'Another family has picked since. Ask the designated family to undo it.': 'not-the-last-pick',
-  'It is too late to take this pick back. Ask the designated family to undo it.': 'too-late-to-take-back',
+  'Another family has picked since. Ask the family that runs the boat to undo it.': 'not-the-last-pick',
+  'It is too late to take this pick back. Ask the family that runs the boat to undo it.': 'too-late-to-take-back',
   'The order has been drawn. Only a reset allows another one.': 'already-drawn',
   'There is no lottery to take part in.': 'no-open-lottery',
-  'Your family has added its word already.': 'word-already-added',
+  'Your family has already added its word.': 'word-already-added',
 };
 
 const inDraft = (what: string, body?: object) => ({ path: `/api/draft/2026/${what}`, body });

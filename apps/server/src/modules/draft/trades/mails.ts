@@ -86,7 +86,7 @@ const templates: { [topic in Topic]: (notice: Notice, boat: CurrentBoat) => Text
     if (status !== 'open') return null;
     const weeks = all.format(give);
     return {
-      subject: want.length > 0 ? `${giver} would trade ${weeks}` : `${giver} would give you ${weeks}`,
+      subject: want.length > 0 ? `${giver} wants to trade ${weeks}` : `${giver} is offering you ${weeks}`,
       blocks: [
         want.length > 0
           ? `The ${giver} family would give ${weeks} for ${any.format(want)}.`
@@ -102,9 +102,9 @@ const templates: { [topic in Topic]: (notice: Notice, boat: CurrentBoat) => Text
     const isGift = want.length === 0;
     if (status === 'accepted')
       return {
-        subject: isGift ? `${answerer} took your gift of ${weeks}` : `Your trade of ${weeks} is done`,
+        subject: isGift ? `${answerer} accepted your gift of ${weeks}` : `Your trade of ${weeks} is done`,
         blocks: [
-          `The ${answerer} family has agreed.${isGift ? '' : ` You now have ${all.format(got)}.`} The calendar shows who has which week.`,
+          `The ${answerer} family has ${isGift ? 'accepted.' : `agreed. You now have ${all.format(got)}.`} The calendar shows who has which week.`,
         ],
         action: 'See your trades',
       };

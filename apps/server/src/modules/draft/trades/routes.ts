@@ -33,7 +33,7 @@ export const tradeRoutes = ({ db, drafts, trades: feed, outbox, requests }: Draf
     {
       'no-such-week': unknownWeek,
       'no-such-trade': [404, 'There is no such offer.'],
-      'no-such-ring': [404, 'There is no such ring of trades. One of its offers may have ended.'],
+      'no-such-ring': [404, 'There is no such three-way trade. One of its offers may have ended.'],
       'unknown-week': [400, 'There is no such week.', 'give', 'want'],
       'two-seasons': [400, 'Only weeks of one season can be traded.', 'give', 'want'],
       'unknown-family': [400, 'Please choose another family of the boat.', 'to'],
