@@ -218,7 +218,7 @@ const [ng, zielinska] = families.slice(5) as [Family, Family];
 scenario('on a phone, an offer is made on two screens without scrolling, and Back leads to the first', async () => {
   await draftTradingSeason();
   const page = await openTrades(zielinska, phone);
-  await page.getByRole('button', { name: 'Offer a Week' }).tap();
+  await page.getByRole('button', { name: 'Offer a week' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Offer a week' });
   await dialog.getByText(/^Week 7 /).tap();
   const wanted = dialog.getByRole('checkbox', { name: `Week 6 ${ng.name}` });
@@ -228,7 +228,7 @@ scenario('on a phone, an offer is made on two screens without scrolling, and Bac
     expect([box && box.y >= 0, box && box.y + box.height <= phone.viewport.height]).toEqual([true, true]);
   };
   await isInWindow();
-  const review = dialog.getByRole('button', { name: 'Review the Offer' });
+  const review = dialog.getByRole('button', { name: 'Review the offer' });
   await review.tap();
   const sentence = dialog.getByRole('heading', { name: `You would give week 7 for ${ng.name}'s week 6` });
   await sentence.waitFor();
@@ -238,7 +238,7 @@ scenario('on a phone, an offer is made on two screens without scrolling, and Bac
   await sentence.waitFor({ state: 'hidden' });
   expect(await wanted.isChecked()).toBe(true);
   await review.tap();
-  await dialog.getByRole('button', { name: 'Make the Offer' }).tap();
+  await dialog.getByRole('button', { name: 'Make the offer' }).tap();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('article', { name: `You would give week 7 for ${ng.name}'s week 6` }).waitFor();
 });

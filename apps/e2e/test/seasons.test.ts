@@ -35,7 +35,7 @@ scenario('the families draft a season, open the next one in winter, draft again,
   for (const label of ['First week starts', 'Last week starts'])
     expect(await page.getByLabel(label).evaluate((input: HTMLInputElement) => input.validity.stepMismatch)).toBe(false);
   await page.getByText('Add or remove families').click();
-  await page.getByRole('button', { name: 'Take out Zielińska' }).click();
+  await page.getByRole('button', { name: 'Remove Zielińska' }).click();
   await page.getByRole('button', { name: 'Add a family' }).click();
   const joining = page.getByRole('dialog', { name: 'Add a family' });
   await joining.getByLabel('Name', { exact: true }).fill('Quist');

@@ -38,7 +38,7 @@ scenario('three families close a ring of three in three browsers, and all weeks 
   const question = third.getByRole('alertdialog', { name: 'Complete the trade?' });
   await question.waitFor();
   await expectAccessible(third);
-  await question.getByRole('button', { name: 'Agree and Trade' }).click();
+  await question.getByRole('button', { name: 'Agree and trade' }).click();
   await question.waitFor({ state: 'hidden' });
 
   for (const page of [first, second, third]) {

@@ -29,9 +29,9 @@ scenario('a family on a laptop and one on a phone trade weeks, while the TV and 
   const dialog = onLaptop.getByRole('dialog', { name: 'Offer a week' });
   await dialog.getByRole('checkbox', { name: `Week 2 ${bell.name}` }).check();
   await dialog.getByRole('checkbox', { name: `Week 13 ${bell.name}` }).check();
-  await dialog.getByRole('button', { name: 'Review the Offer' }).click();
+  await dialog.getByRole('button', { name: 'Review the offer' }).click();
   await dialog.getByText(`${bell.name} will get an email, unless they have switched those off.`).waitFor();
-  await dialog.getByRole('button', { name: 'Make the Offer' }).click();
+  await dialog.getByRole('button', { name: 'Make the offer' }).click();
   await dialog.waitFor({ state: 'hidden' });
 
   const onPhone = await signedIn(bell.username, phone);
@@ -42,7 +42,7 @@ scenario('a family on a laptop and one on a phone trade weeks, while the TV and 
   await onPhone.getByRole('button', { name: 'Accept…' }).click();
   const question = onPhone.getByRole('alertdialog', { name: 'Accept this offer?' });
   await question.getByRole('radio', { name: /^Week 2,/ }).check();
-  await question.getByRole('button', { name: 'Accept the Offer' }).click();
+  await question.getByRole('button', { name: 'Accept the offer' }).click();
   await question.waitFor({ state: 'hidden' });
 
   await firstWeekOf(bell).waitFor();

@@ -18,7 +18,7 @@ scenario('a waiver is corrected while a guest reads it at the host’s, who then
   await here.can('Marta Nowack', 'Correct').click();
   await here.field('Guest Name').fill('Marta Nowak');
   await here.dialog.getByText('Marta Nowak gets a new email. The old link stops working.').waitFor();
-  await here.press('Send Correction');
+  await here.press('Send correction');
   await here.toast('Waiver Corrected').waitFor();
   await here.dialog.waitFor({ state: 'hidden' });
   await here.can('Marta Nowak', 'Correct').and(here.page.locator(':focus')).waitFor();

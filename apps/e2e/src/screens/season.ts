@@ -40,7 +40,7 @@ const draftNight = async (page: Page) => {
 const openNextSeason = async (page: Page) => {
   await page.getByRole('button', { name: 'Open the next season' }).click();
   await page.getByText('Add or remove families').click();
-  await page.getByRole('button', { name: /^Take out Ito/ }).click();
+  await page.getByRole('button', { name: /^Remove Ito/ }).click();
   await page.getByRole('button', { name: 'Add a family' }).click();
   const joining = page.getByRole('dialog', { name: 'Add a family' });
   await joining.getByLabel('Name', { exact: true }).fill('Q'.repeat(60));

@@ -31,14 +31,14 @@ const makeOffers = async () => {
 };
 const fullTrades = async (page: Page) => {
   await trades(page);
-  for (const title of ['Offers to you', 'Rings of three', 'Your offers'])
+  for (const title of ['Offers to you', 'Three-way trades', 'Your offers'])
     await page.getByRole('heading', { name: title, level: 2 }).waitFor();
   await page.getByText('1 past offer').click();
   await page.getByText(/^Offered /).waitFor();
 };
 const offerDialog = async (page: Page) => {
   await trades(page);
-  await page.getByRole('button', { name: 'Offer a Week' }).click();
+  await page.getByRole('button', { name: 'Offer a week' }).click();
   await page.getByRole('dialog', { name: 'Offer a week' }).waitFor();
 };
 const acceptDialog = async (page: Page) => {

@@ -137,6 +137,6 @@ test('before the first pick it says that picks will show up', async () => {
 
 test('a failed read can be retried', async () => {
   await open(alder, { message: 'No.' }, 503);
-  expect(await screen.findByText("We couldn't load the fairness ledger. Try again.")).toBeVisible();
+  expect(await screen.findByText("We couldn't load the Fairness page. Try again.")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

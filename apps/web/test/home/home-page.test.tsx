@@ -151,7 +151,7 @@ test('its parts come in the order in which they matter, and end with the activit
     'Recent activity',
   ]);
   expect(screen.getByRole('link', { name: 'See the recap' })).toHaveAttribute('href', '/season/2026/recap');
-  expect(screen.getByRole('link', { name: 'Weeks by family' })).toHaveAttribute('href', '/fairness');
+  expect(screen.getByRole('link', { name: 'Fairness' })).toHaveAttribute('href', '/fairness');
 });
 
 describe('what is to do around the boat', () => {

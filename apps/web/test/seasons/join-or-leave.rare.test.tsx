@@ -8,7 +8,7 @@ import { alder, opened, openForm, order, Page, row } from '../support/join-or-le
 test('what was entered is there again after another page was opened, until the form is left', async () => {
   const { add, press } = await openForm();
   const day = () => screen.getByLabelText('Draft day');
-  await press('Take out Cedar');
+  await press('Remove Cedar');
   await add({ Name: 'Hazel' });
   fireEvent.change(day(), { target: { value: '2027-02-06' } });
   cleanup();
@@ -53,10 +53,10 @@ test('what the server answers is shown, although somebody has pressed Escape bef
 
 test('who runs the boat stays, and two families are the fewest', async () => {
   const { user, press, add } = await openForm(sevenFamilies.slice(0, 2));
-  expect(screen.queryByRole('button', { name: 'Take out Alder' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove Alder' })).toBeNull();
   expect(row('Alder')).toHaveTextContent('You run the boat. To leave, hand it over first.');
   expect(screen.getByRole('link', { name: 'hand it over' })).toHaveAttribute('href', '/boat');
-  await press('Take out Birch');
+  await press('Remove Birch');
   expect(screen.getByRole('alert')).toHaveTextContent(/^A boat has at least two families\./);
   await user.type(screen.getByLabelText('Draft day'), '2099-03-01');
   await press('Continue');
@@ -71,10 +71,10 @@ test('twelve families are the most', async () => {
   const { press, add } = await openForm(twelve);
   expect(screen.getByText(/^Twelve families is a full boat/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a family' })).toBeNull();
-  await press('Take out Birch');
+  await press('Remove Birch');
   await add({ Name: 'Moreau' });
   await press('Put back Birch');
-  expect(screen.getByRole('alert')).toHaveTextContent('A boat has at most twelve families. Take one out.');
+  expect(screen.getByRole('alert')).toHaveTextContent('A boat has at most twelve families. Remove one.');
 });
 
 test('who joined is no longer said once the page was left', async () => {

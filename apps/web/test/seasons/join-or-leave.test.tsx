@@ -8,8 +8,8 @@ const usernameTaken = 'Another family has this username. Please choose another o
 
 test('families leave and join with the next season, and the order and the weeks follow', async () => {
   const { user, press, add, confirm, sent } = await openForm();
-  await press('Take out Cedar');
-  await press('Take out Dogwood');
+  await press('Remove Cedar');
+  await press('Remove Dogwood');
   expect(order()).toEqual(['Birch', 'Elm', 'Fir', 'Gingko', 'Alder']);
   expect(screen.getByText('21 weeks, four for each family, with one left over that stays free.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -60,7 +60,7 @@ test.each([
   const server = new DraftServer().pickFirst(picks);
   server.now = `${day}T19:00:00.000Z`;
   const { user, press, confirm } = await openForm(sevenFamilies, undefined, server);
-  await press('Take out Gingko');
+  await press('Remove Gingko');
   await user.type(screen.getByLabelText('Draft day'), '2099-03-01');
   const dialog = await confirm();
   expect(dialog.getByText(/The Gingko family is leaving/)).toHaveTextContent(`The Gingko family ${words}`);
@@ -118,7 +118,7 @@ test('a family that joins has a name and a username of its own', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   // A family that leaves may come back under its username.
-  await press('Take out Cedar');
+  await press('Remove Cedar');
   await press('Add a family');
   const again = await fill('Add a family', { Name: 'Cedar' }, 'Add the family');
   expect(await again.findByText(usernameTaken)).toBeVisible();

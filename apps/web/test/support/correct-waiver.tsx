@@ -22,7 +22,7 @@ const openPage = async (answers: Parameters<typeof openWaivers>[1] = {}) => {
 export const openCorrection = async (answers: Parameters<typeof openWaivers>[1] = {}) => {
   const page = await openPage(answers);
   await page.user.click(await page.tool('Anna', 'Correct'));
-  const dialog = within(await opened('Correct Waiver'));
+  const dialog = within(await opened('Correct waiver'));
   const field = (name: string) => dialog.getByRole('textbox', { name });
   const type = async (name: string, text: string) => {
     await page.user.clear(field(name));

@@ -3,7 +3,7 @@ import { completeDraft, openTrades } from './trades-page.tsx';
 
 export const opened = async (answers: Parameters<typeof openTrades>[1] = {}, boat = completeDraft()) => {
   const page = await openTrades(boat, answers);
-  await page.user.click(await screen.findByRole('button', { name: 'Offer a Week' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Offer a week' }));
   const dialog = await screen.findByRole('dialog', { name: 'Offer a week' });
   const inDialog = within(dialog);
   const press = (name: string) => page.user.click(inDialog.getByRole('button', { name }));

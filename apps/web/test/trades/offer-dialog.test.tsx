@@ -11,7 +11,7 @@ test('offers one of my weeks for one of several, to any family that holds one, a
   await choose('radio', 'Week 14 Aug 23–28');
   await choose('checkbox', 'Week 2 Birch, May 31 – Jun 5');
   await choose('checkbox', /^Week 12 Cedar/);
-  await press('Review the Offer');
+  await press('Review the offer');
   expect(inDialog.getByRole('heading', { name: 'You would give week 14 for week 2 or 12' })).toHaveFocus();
   const listed = (name: string) =>
     [...inDialog.getByRole('list', { name }).children].map(({ textContent }) => textContent);
@@ -21,7 +21,7 @@ test('offers one of my weeks for one of several, to any family that holds one, a
   await user.type(inDialog.getByRole('textbox', { name: 'A note (optional)' }), ' Our reunion ');
   await user.clear(inDialog.getByRole('textbox', { name: 'Keep it open for how many days?' }));
   await user.type(inDialog.getByRole('textbox', { name: 'Keep it open for how many days?' }), '10');
-  await press('Make the Offer');
+  await press('Make the offer');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const [give, ...want] = [14, 2, 12].map(boat.trades.week);
   expect(sent('POST', '/api/trades')).toEqual([{ give: [give], want, to: null, note: 'Our reunion', days: 10 }]);
@@ -42,7 +42,7 @@ test("one of the chosen weeks' families can be named, and what others hold is th
   await choose('radio', /^Week 1 /);
   await choose('checkbox', /^Week 2 Birch/);
   await choose('checkbox', /^Week 3 Cedar/);
-  await press('Review the Offer');
+  await press('Review the offer');
   const recipient = inDialog.getByRole('combobox', { name: 'Who can accept?' });
   expect([...recipient.children].map(({ textContent }) => textContent)).toEqual([
     'Anyone with a week you chose',
@@ -51,7 +51,7 @@ test("one of the chosen weeks' families can be named, and what others hold is th
   ]);
   await user.selectOptions(recipient, 'Cedar');
   expect(inDialog.getByText('Cedar will get an email, unless they have switched those off.')).toBeVisible();
-  await press('Make the Offer');
+  await press('Make the offer');
   const cedar = boat.trades.family('Cedar').id;
   await waitFor(() => expect(sent('POST', '/api/trades')).toMatchObject([{ to: cedar, want: [boat.trades.week(3)] }]));
 });
@@ -60,14 +60,14 @@ test('a family that holds all of the chosen weeks is named without a question, s
   const { boat, inDialog, press, choose, sent } = await opened();
   await choose('radio', /^Week 1 /);
   await choose('checkbox', /^Week 2 Birch/);
-  await press('Review the Offer');
+  await press('Review the offer');
   expect(inDialog.getByRole('list', { name: 'You get' })).toHaveTextContent('Week 2, May 31 – Jun 5, Birch');
   await press('Back');
   await choose('checkbox', /^Week 13 Birch/);
-  await press('Review the Offer');
+  await press('Review the offer');
   expect(inDialog.queryByRole('combobox')).toBeNull();
   expect(inDialog.getByText('Birch will get an email, unless they have switched those off.')).toBeVisible();
-  await press('Make the Offer');
+  await press('Make the offer');
   const [birch, ...want] = [boat.trades.family('Birch').id, boat.trades.week(2), boat.trades.week(13)];
   await waitFor(() => expect(sent('POST', '/api/trades')).toMatchObject([{ to: birch, want }]));
 });
@@ -77,13 +77,13 @@ test('a gift may be several weeks, and goes to a family that is named', async ()
   await choose('checkbox', "It's a gift");
   await choose('checkbox', /^Week 1 /);
   await choose('checkbox', /^Week 15 /);
-  await press('Review the Offer');
+  await press('Review the offer');
   expect(inDialog.getByText('Please choose the family that gets it.')).toBeVisible();
   expect(inDialog.getByRole('combobox', { name: 'Who gets it?' })).toHaveFocus();
   await user.selectOptions(inDialog.getByRole('combobox', { name: 'Who gets it?' }), 'Birch');
-  await press('Review the Offer');
+  await press('Review the offer');
   expect(inDialog.getByRole('heading', { name: 'You would give Birch weeks 1 and 15 as a gift' })).toBeVisible();
-  await press('Make the Offer');
+  await press('Make the offer');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const give = [1, 15].map(boat.trades.week);
   const to = boat.trades.family('Birch').id;
@@ -92,7 +92,7 @@ test('a gift may be several weeks, and goes to a family that is named', async ()
 
 test('says at each step what is missing, and sends nothing', async () => {
   const { user, dialog, inDialog, press, choose, sent } = await opened();
-  await press('Review the Offer');
+  await press('Review the offer');
   expect(inDialog.getByText('Please choose a week to give.')).toBeVisible();
   expect(inDialog.getByRole('radio', { name: /^Week 1 / })).toHaveFocus();
   expect(inDialog.getByText("Choose at least one week you'd like.")).toBeVisible();
@@ -104,10 +104,10 @@ test('says at each step what is missing, and sends nothing', async () => {
   expect(inDialog.queryByText(/your gift/)).toBeNull();
   await choose('radio', /^Week 1 /);
   await choose('checkbox', /^Week 2 Birch/);
-  await press('Review the Offer');
+  await press('Review the offer');
   await user.clear(inDialog.getByRole('textbox', { name: 'Keep it open for how many days?' }));
   await user.type(inDialog.getByRole('textbox', { name: 'Keep it open for how many days?' }), '31');
-  await press('Make the Offer');
+  await press('Make the offer');
   expect(inDialog.getByText('Must be at most 30 days.')).toBeVisible();
   expect(inDialog.getByRole('textbox', { name: 'Keep it open for how many days?' })).toHaveFocus();
   expect(sent('POST', '/api/trades')).toEqual([]);

@@ -18,14 +18,14 @@ test('an offer that fails keeps everything that was entered, also one step back'
   });
   await choose('radio', /^Week 1 /);
   await choose('checkbox', /^Week 2 Birch/);
-  await press('Review the Offer');
+  await press('Review the offer');
   await user.type(inDialog.getByRole('textbox', { name: 'A note (optional)' }), 'Please');
-  await press('Make the Offer');
+  await press('Make the offer');
   expect(await screen.findByText('Week 2 has changed hands.')).toBeVisible();
   expect(inDialog.getByRole('textbox', { name: 'A note (optional)' })).toHaveValue('Please');
   await press('Back');
   expect(inDialog.getByRole('checkbox', { name: /^Week 2 Birch/ })).toBeChecked();
-  await press('Review the Offer');
+  await press('Review the offer');
   expect(inDialog.getByRole('textbox', { name: 'A note (optional)' })).toHaveValue('Please');
   await close(user, dialog);
 });
@@ -38,7 +38,7 @@ test.each([
   const { draft, trades } = boat;
   await choose('radio', /^Week 1 /);
   await choose('checkbox', /^Week 2 Birch/);
-  await press('Review the Offer');
+  await press('Review the offer');
   const moves = [{ weekId: trades.week(lost), from: trades.family(from).id, to: trades.family(to).id }];
   await publish([draft.record({ type: 'WeeksTraded', data: { tradeId: 'another', moves } })]);
   expect(inDialog.getByRole('alert')).toHaveTextContent('A week you chose has changed hands. Please choose again.');
@@ -47,8 +47,8 @@ test.each([
   await choose('radio', /^Week 14 /);
   await choose('checkbox', /^Week 3 Cedar/);
   expect(inDialog.queryByRole('alert')).toBeNull();
-  await press('Review the Offer');
-  expect(inDialog.getByRole('button', { name: 'Make the Offer' })).toBeVisible();
+  await press('Review the offer');
+  expect(inDialog.getByRole('button', { name: 'Make the offer' })).toBeVisible();
   await close(user, dialog);
 });
 
@@ -67,13 +67,13 @@ test('an offer that Escape closed while it was sent is not there again to be mad
   const { boat, user, dialog, choose, press } = await opened({ 'POST /api/trades': reply.answer });
   await choose('radio', /^Week 14 /);
   await choose('checkbox', /^Week 2 Birch/);
-  await press('Review the Offer');
-  await press('Make the Offer');
+  await press('Review the offer');
+  await press('Make the offer');
   await close(user, dialog);
   boat.trades.offer('Alder', [14], [2]);
   reply.send({ status: 201, body: boat.trades.newest });
   expect(await screen.findByText('Offer Made')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Offer a Week' }));
+  await user.click(screen.getByRole('button', { name: 'Offer a week' }));
   const again = await screen.findByRole('dialog', { name: 'Offer a week' });
   expect(within(again).getByRole('checkbox', { name: /^Week 2 Birch/ })).not.toBeChecked();
   await close(user, again);
@@ -90,14 +90,14 @@ test('an offer whose answer was lost is made once when it is made again, also af
   const { user, dialog, choose, press } = page;
   await choose('radio', /^Week 14 /);
   await choose('checkbox', /^Week 2 Birch/);
-  await press('Review the Offer');
-  await press('Make the Offer');
+  await press('Review the offer');
+  await press('Make the offer');
   await screen.findByText("That Didn't Work");
   await close(user, dialog);
-  await user.click(screen.getByRole('button', { name: 'Offer a Week' }));
+  await user.click(screen.getByRole('button', { name: 'Offer a week' }));
   const again = await screen.findByRole('dialog', { name: 'Offer a week' });
-  await user.click(within(again).getByRole('button', { name: 'Review the Offer' }));
-  await user.click(within(again).getByRole('button', { name: 'Make the Offer' }));
+  await user.click(within(again).getByRole('button', { name: 'Review the offer' }));
+  await user.click(within(again).getByRole('button', { name: 'Make the offer' }));
   await waitFor(() => expect(keys).toEqual([expect.any(String), keys[0]]));
   await close(user, again);
 });
@@ -121,7 +121,7 @@ describe('an offer to me', () => {
     const dialog = await question('Accept this offer?');
     await publishTrades(boat.trades.change(boat.trades.newest.id, { status: 'withdrawn' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Birch withdrew it.');
-    expect(within(dialog).queryByRole('button', { name: 'Accept the Offer' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Accept the offer' })).toBeNull();
     await close(user, dialog);
   });
 });
@@ -160,7 +160,7 @@ test('an offer that Escape closed is still there, until Cancel', async () => {
   await choose('checkbox', /^Week 2 Birch/);
   await close(user, dialog);
   const open = async () => {
-    await user.click(screen.getByRole('button', { name: 'Offer a Week' }));
+    await user.click(screen.getByRole('button', { name: 'Offer a week' }));
     return within(await screen.findByRole('dialog', { name: 'Offer a week' }));
   };
   const again = await open();

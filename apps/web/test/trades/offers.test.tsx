@@ -98,7 +98,7 @@ describe('an offer to me', () => {
     ]);
     await user.click(within(dialog).getByRole('radio', { name: 'Week 14, Aug 23–28' }));
     expect(moves()[1]).toContain('Week 14');
-    await user.click(button(dialog, 'Accept the Offer'));
+    await user.click(button(dialog, 'Accept the offer'));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(sent('POST', `/api/trades/${boat.trades.newest.id}/accept`)).toEqual([{ weekId: boat.trades.week(14) }]);
     await toast('Offer Accepted', "Week 2 (May 31 – Jun 5) is yours. Week 14 is now Birch's.");
@@ -125,7 +125,7 @@ describe('an offer to me', () => {
     boat.trades.offer('Birch', [2, 13], [], { to: boat.trades.family('Alder').id });
     const { user } = await openTrades(boat);
     await user.click(button(await offer(/^Birch/), 'Accept…'));
-    await user.click(button(await question('Accept this offer?'), 'Accept the Offer'));
+    await user.click(button(await question('Accept this offer?'), 'Accept the offer'));
     await toast('Offer Accepted', 'Weeks 2 (May 31 – Jun 5) and 13 (Aug 16–21) are yours.');
   });
 
@@ -141,7 +141,7 @@ describe('an offer to me', () => {
     });
     await user.click(button(await offer(/^Birch/), 'Accept…'));
     const dialog = await question('Accept this offer?');
-    await user.click(button(dialog, 'Accept the Offer'));
+    await user.click(button(dialog, 'Accept the offer'));
     expect(await screen.findByText('This offer is no longer open.')).toBeVisible();
     expect(await within(dialog).findByText(/one of its weeks changed hands/)).toBeVisible();
     await close(user, dialog);
@@ -207,7 +207,7 @@ test('an offer that is accepted here reads the draft once, and the trades not at
   const reads = () =>
     ['/api/weeks/2026', '/api/draft/2026/events', '/api/trades'].map((path) => sent('GET', path).length);
   const [weeks = 0, draft = 0, list = 0] = reads();
-  await user.click(button(await question('Accept this offer?'), 'Accept the Offer'));
+  await user.click(button(await question('Accept this offer?'), 'Accept the offer'));
   await screen.findByText('Offer Accepted');
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   await waitFor(() => expect(reads()).toEqual([weeks, draft + 1, list]));
@@ -218,5 +218,5 @@ test('before the draft is complete, it says that weeks cannot be offered yet', a
   boat.draft.reset();
   await openTrades(boat);
   expect(await screen.findByText('Weeks can be offered once the 2026 draft is complete.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Offer a Week' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Offer a week' })).toBeNull();
 });

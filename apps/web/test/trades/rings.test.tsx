@@ -42,7 +42,7 @@ test('I agree, take it back, and see the others agree live', async () => {
   const { boat, ring, user, card, path, sent, publishTrades } = await opened();
   await user.click(card.getByRole('button', { name: 'Agree' }));
   expect(await card.findByText('1 of 3 families has agreed. Waiting for Birch and Cedar.')).toBeVisible();
-  await user.click(await card.findByRole('button', { name: 'Take My Agreement Back' }));
+  await user.click(await card.findByRole('button', { name: 'Take my agreement back' }));
   expect(await card.findByText('0 of 3 families have agreed. Waiting for you, Birch, and Cedar.')).toBeVisible();
   expect([sent('POST', path), sent('DELETE', path)].map(({ length }) => length)).toEqual([1, 1]);
   await publishTrades(boat.trades.agree(ring.id, ['Birch']));
@@ -56,7 +56,7 @@ test('the last to agree first sees all three weeks before and after', async () =
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
   expect(sent('POST', path)).toEqual([]);
   boat.trades.rings = [];
-  await user.click(within(dialog).getByRole('button', { name: 'Agree and Trade' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Agree and trade' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent('POST', path)).toHaveLength(1);
   expect(screen.getByText('Three-Way Trade Done')).toBeVisible();
@@ -89,7 +89,7 @@ test('rings that could not be read say so until a later read brings them', async
   const { publishTrades } = await openTrades(boat, {
     'GET /api/trades/rings': () => (isUp ? { body: boat.trades.rings } : { status: 500 }),
   });
-  const failure = "We couldn't load the rings. Try again.";
+  const failure = "We couldn't load the three-way trades. Try again.";
   expect(await screen.findByText(failure)).toBeVisible();
   isUp = true;
   await publishTrades(boat.trades.agree(ring.id, ['Birch']));

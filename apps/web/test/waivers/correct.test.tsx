@@ -32,10 +32,10 @@ describe('correcting a waiver', () => {
     const { dialog, field, type, press, sent, tool } = await openCorrection();
     expect(field('Guest Name')).toHaveValue('Anna');
     expect(field('Guest Email')).toHaveValue('ana@example.org');
-    expect(dialog.getByRole('button', { name: 'Send Correction' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Send correction' })).toBeDisabled();
     await type('Guest Name', ' Ana  Ruiz ');
     expect(dialog.getByText('Ana Ruiz gets a new email. The old link stops working.')).toBeVisible();
-    await press('Send Correction');
+    await press('Send correction');
     await toast(
       'Waiver Corrected',
       "We're emailing the guest a new link, valid for 30 days. The old link no longer works.",
@@ -56,12 +56,12 @@ describe('correcting a waiver', () => {
     const refusal = { status: 400, body: { message: issue.message, issues: [issue] } };
     const { field, type, press, sent } = await openCorrection({ [`PATCH ${path}`]: refusal });
     await type('Guest Email', 'ana');
-    await press('Send Correction');
+    await press('Send correction');
     await waitFor(() => expect(field('Guest Email')).toHaveAccessibleErrorMessage('Please enter an email address.'));
     expect(sent('PATCH')).toEqual([]);
     await type('Guest Email', 'ana@example.org');
     await type('Guest Name', '𓀀');
-    await press('Send Correction');
+    await press('Send correction');
     await waitFor(() => expect(field('Guest Name')).toHaveAccessibleErrorMessage(issue.message));
   });
 
@@ -75,8 +75,8 @@ describe('correcting a waiver', () => {
     const notice = dialog.getByRole('alert');
     expect(notice).toHaveTextContent('Guest Name: now “Anita”. Saving will replace their version.');
     expect(notice).toHaveTextContent('Guest Email: now “anita@example.org”. Your form has it too.');
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Send Correction' })).toBeEnabled());
-    await press('Send Correction');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Send correction' })).toBeEnabled());
+    await press('Send correction');
     await closed();
     const [call] = sent('PATCH');
     expect(call?.body).toEqual({ guestName: 'Ana', guestEmail: 'anita@example.org' });

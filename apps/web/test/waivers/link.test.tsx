@@ -19,7 +19,7 @@ test('the host copies the guest’s link, or lets the guest scan it', async () =
   const server = withAna();
   const { user } = await openWaivers(server, { [linkPath(server)]: { body: link } });
   await user.click(await showLink());
-  const dialog = within(await opened("Guest's Link"));
+  const dialog = within(await opened("Guest's link"));
   expect(dialog.getByRole('textbox', { name: 'Link for Ana' })).toHaveValue(url);
   expect(dialog.getByRole('img', { name: 'The link for Ana as a QR code' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
@@ -34,7 +34,7 @@ test('a link that opens only on this computer is not to be sent', async () => {
   const server = withAna();
   const { user } = await openWaivers(server, { [linkPath(server)]: { body: { ...link, isOnlyHere: true } } });
   await user.click(await showLink());
-  const dialog = within(await opened("Guest's Link"));
+  const dialog = within(await opened("Guest's link"));
   expect(dialog.getByText(/^It opens only on the computer that the app runs on\./)).toBeVisible();
   expect(dialog.queryByRole('img')).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Copy message' })).toBeNull();
@@ -45,7 +45,7 @@ test('a link that a newer one replaces while it is shown no longer works', async
   const { user, join, publish } = await openWaivers(server, { [linkPath(server)]: { body: link } });
   await join();
   await user.click(await showLink());
-  const dialog = within(await opened("Guest's Link"));
+  const dialog = within(await opened("Guest's link"));
   await publish(server.update('Ana', { expiresAt: inDays(31) }));
   expect(await dialog.findByText('This link no longer works.')).toBeVisible();
   expect(dialog.queryByRole('textbox')).toBeNull();

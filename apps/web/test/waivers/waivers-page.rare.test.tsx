@@ -20,13 +20,13 @@ describe('correcting a waiver', () => {
     await type('Guest Name', 'Ana');
     // The room has not published it yet.
     server.correct('Anna', { guestName: 'Anita' });
-    await press('Send Correction');
+    await press('Send correction');
     expect(await dialog.findByRole('alert')).toHaveTextContent('Guest Name: now “Anita”');
     expect(field('Guest Name')).toHaveValue('Ana');
     await press('Use their guest name');
     expect(field('Guest Name')).toHaveValue('Anita');
     expect(field('Guest Name')).toHaveFocus();
-    expect(dialog.getByRole('button', { name: 'Send Correction' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Send correction' })).toBeDisabled();
     await press('Cancel');
     await closed();
   });
@@ -40,7 +40,7 @@ describe('correcting a waiver', () => {
     await publish(end(server));
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
     expect(field('Guest Name')).toHaveValue('Ana');
-    expect(dialog.queryByRole('button', { name: 'Send Correction' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Send correction' })).toBeNull();
     await press('Close');
     await closed();
     expect(sent('PATCH')).toEqual([]);
@@ -50,7 +50,7 @@ describe('correcting a waiver', () => {
     const reply = deferred();
     const { server, dialog, type, press, publish } = await openCorrection({ [`PATCH ${path}`]: reply.answer });
     await type('Guest Name', 'Ana');
-    await press('Send Correction');
+    await press('Send correction');
     await publish(server.correct('Anna', { guestName: 'Ana' }));
     await waitFor(() => expect(screen.getByText('Ana', { selector: 'bdi' })).toBeInTheDocument());
     expect(dialog.queryByRole('alert')).toBeNull();

@@ -90,7 +90,7 @@ const NextOrder = ({ order, families }: Props) => {
         <p>
           {isAdmin
             ? 'Nothing changes until you open the next season, and you can still choose another order there.'
-            : `It's a proposal. ${admin ? `The ${admin.name} family` : 'The designated family'} can use it for the next season.`}
+            : `It's a proposal. ${admin ? `The ${admin.name} family` : 'The family that runs the boat'} can use it for the next season.`}
         </p>
       </SectionIntro>
       <Stack gap="6" align="start">
@@ -138,8 +138,8 @@ export const FairnessPage = () => {
       {fairness ? (
         <Ledger fairness={fairness} />
       ) : (
-        <ReadBoundary what="the fairness ledger" reads={[fairnessRead]}>
-          <Loading what="the fairness ledger" heights={['80', '60', '60']} />
+        <ReadBoundary what="the Fairness page" reads={[fairnessRead]}>
+          <Loading what="the Fairness page" heights={['80', '60', '60']} />
         </ReadBoundary>
       )}
     </Stack>

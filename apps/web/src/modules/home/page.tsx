@@ -133,7 +133,7 @@ const LookBack = ({ season: { year, state } }: { season: Season }) => (
       </LinkButton>
     )}
     <LinkButton href="/fairness" variant="ghost">
-      Weeks by family
+      Fairness
     </LinkButton>
   </Wrap>
 );

@@ -54,7 +54,7 @@ export const countAfter = (families: readonly ListedFamily[], { leaving, joining
 /** Returns a sentence if these are too few or too many families for a boat. */
 export function wrongCount(families: number): string | undefined {
   if (families < familyCount.min) return 'A boat has at least two families. Add one, or put one back.';
-  return families > familyCount.max ? 'A boat has at most twelve families. Take one out.' : undefined;
+  return families > familyCount.max ? 'A boat has at most twelve families. Remove one.' : undefined;
 }
 
 /** Whether the season can be opened with these changes, as far as this page knows. */

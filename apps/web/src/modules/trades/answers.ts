@@ -163,5 +163,5 @@ export const useAgree = () =>
 export const useTakeBackAgreement = () =>
   useRingWrite(
     (id: string) => call('DELETE /trades/rings/:id/agree', { params: { id } }),
-    () => ({ title: 'Taken Back', description: 'The ring needs your agreement again.' }),
+    () => ({ title: 'Taken Back', description: 'The three-way trade needs your agreement again.' }),
   );

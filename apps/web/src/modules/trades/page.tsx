@@ -75,7 +75,7 @@ export const TradesPage = () => {
             onClick={({ currentTarget }) => openOffer(undefined, currentTarget)}
           >
             <ArrowLeftRight aria-hidden />
-            Offer a Week
+            Offer a week
           </PageAction>
         )}
       </Wrap>
@@ -114,9 +114,9 @@ const Offers = ({ all, items, aside, why }: OffersProps) => {
           </li>
         ))}
       </Section>
-      {!rings && <ReadBoundary what="the rings" reads={[ringsPath]} />}
+      {!rings && <ReadBoundary what="the three-way trades" reads={[ringsPath]} />}
       <Section
-        title="Rings of three"
+        title="Three-way trades"
         isShown={rings !== undefined && rings.length > 0}
         about="Each family gets a week that it wants from the next one. The weeks change hands when all three agree."
       >

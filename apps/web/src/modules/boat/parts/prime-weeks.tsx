@@ -35,8 +35,7 @@ export const PrimeWeeksSection = ({ settings }: { settings: BoatSettings }) => {
       title="Prime weeks"
       intro={
         <>
-          The weeks that everybody wants. The <TextLink href="/fairness">fairness ledger</TextLink> counts who has had
-          them.
+          The weeks that everybody wants. <TextLink href="/fairness">Fairness</TextLink> counts who has had them.
         </>
       }
     >

@@ -128,7 +128,7 @@ const Current = ({ family, changes, onChange }: CurrentProps) => {
       about={leaves ? 'Leaves with the next season' : <span translate="no">{family.username}</span>}
     >
       <Button variant="ghost" size="sm" onClick={turn}>
-        {leaves ? 'Put back' : 'Take out'}
+        {leaves ? 'Put back' : 'Remove'}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
     </FamilyRow>

@@ -86,7 +86,7 @@ const OrderPreview = ({ season, order, joining, by, onChoose }: OrderPreviewProp
     <Text above="2" below="2">
       {by === 'fair' ? (
         <>
-          The order that the <TextLink href="/fairness">fairness ledger</TextLink> proposes:
+          The order that <TextLink href="/fairness">Fairness</TextLink> proposes:
         </>
       ) : (
         `The ${season.year} order, rotated by one:`

@@ -89,11 +89,11 @@ export const AcceptDialog = ({ row, reader: opened, onAccepted, ...dialog }: Acc
   return (
     <ConfirmAnswer
       title="Accept this offer?"
-      question={`${describeOffer(row, reader)}. The weeks change hands at once.`}
+      question={`${describeOffer(row, reader)}. The weeks change hands right away.`}
       reader={reader}
       moves={moves}
       ended={isFor(trade, all, me) ? undefined : describeEnd(trade, reader)}
-      confirm={{ label: 'Accept the Offer', pendingLabel: 'Accepting...' }}
+      confirm={{ label: 'Accept the offer', pendingLabel: 'Accepting...' }}
       write={accept}
       onConfirm={(onSuccess) => accept.mutate({ id: trade.id, weekId, moves }, { onSuccess })}
       {...dialog}
@@ -164,11 +164,11 @@ export const AgreeDialog = ({ row, reader: opened, ...dialog }: Props<Ring>) => 
   return (
     <ConfirmAnswer
       title="Complete the trade?"
-      question="The other two families have agreed. The weeks change hands at once."
+      question="The other two families have agreed. The weeks change hands right away."
       reader={reader}
       moves={chainFrom(row.moves, reader.me)}
       ended={isOpen ? undefined : ended}
-      confirm={{ label: 'Agree and Trade', pendingLabel: 'Agreeing...' }}
+      confirm={{ label: 'Agree and trade', pendingLabel: 'Agreeing...' }}
       write={agree}
       onConfirm={(onSuccess) => agree.mutate(row.id, { onSuccess })}
       {...dialog}

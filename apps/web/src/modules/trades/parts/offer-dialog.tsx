@@ -63,7 +63,7 @@ const OfferForm = ({ all, weekId, ...dialog }: Props & { all: TradeSeasons }) =>
       submit={
         refused
           ? undefined
-          : { label: isReview ? 'Make the Offer' : 'Review the Offer', pendingLabel: 'Offering...', isPending }
+          : { label: isReview ? 'Make the offer' : 'Review the offer', pendingLabel: 'Offering...', isPending }
       }
     >
       {refused ? (

@@ -61,7 +61,7 @@ export const RingCard = ({ ring, reader }: Props) => {
           aria-disabled={isPending}
           onClick={({ currentTarget }) => press(currentTarget)}
         >
-          {hasAgreed ? 'Take My Agreement Back' : isLast ? 'Agree…' : 'Agree'}
+          {hasAgreed ? 'Take my agreement back' : isLast ? 'Agree…' : 'Agree'}
         </Button>
       </Wrap>
     </CardFrame>

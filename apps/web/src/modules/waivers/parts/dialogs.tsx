@@ -91,7 +91,7 @@ export const CorrectDialog = ({ row: opened, ...dialog }: TargetProps) => {
   const isCorrected = fieldsOf(waiverKind).some((field) => input[field] !== current[field]);
   return (
     <FormDialog
-      title="Correct Waiver"
+      title="Correct waiver"
       {...dialog}
       onCancel={() => {
         discard();
@@ -102,7 +102,7 @@ export const CorrectDialog = ({ row: opened, ...dialog }: TargetProps) => {
         closed
           ? undefined
           : {
-              label: 'Send Correction',
+              label: 'Send correction',
               pendingLabel: 'Sending...',
               isPending: edit.isPending,
               disabled: !isCorrected,

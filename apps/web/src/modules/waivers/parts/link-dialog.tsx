@@ -11,7 +11,7 @@ type Props = OpenedDialog & { waiver: Waiver; link: GuestLink };
 
 /** A guest's link, to send in a message or to scan from this screen. */
 export const LinkDialog = ({ waiver, link, ...dialog }: Props) => (
-  <InfoDialog title="Guest's Link" subtitle={waiver.guestName} {...dialog}>
+  <InfoDialog title="Guest's link" subtitle={waiver.guestName} {...dialog}>
     {useIsCurrent(waiver) ? <Ways guest={waiver.guestName} {...link} /> : <p>This link no longer works.</p>}
   </InfoDialog>
 );
