@@ -37,7 +37,7 @@ scenario(
     await screen.open();
     await screen.week(5).click();
     await onClock(tv, 'Bell').waitFor();
-    await tv.getByText('Abara took Jun 21 – Jun 26', { exact: true }).waitFor();
+    await tv.getByText('Abara took Jun 21 – Jun 26.', { exact: true }).waitFor();
     // A TV does not count as present.
     await abara.getByText('1 of 7 here now', { exact: true }).waitFor();
 

@@ -30,5 +30,5 @@ test('a family that could not say that it is ready sees why', async () => {
 
 test('it waits when the start is due and not published yet', async () => {
   await open(scheduled(startsAt));
-  expect(within(await lobby()).getByRole('timer')).toHaveTextContent('Starting…');
+  expect(within(await lobby()).getByRole('timer')).toHaveTextContent('Starting...');
 });

@@ -16,9 +16,9 @@ describe('picking', () => {
     await badge('Your Turn - Alder Family');
     jest.useFakeTimers({ advanceTimers: true });
     fireEvent.click(week(5));
-    expect(screen.queryByText('Sending your pick…')).toBeNull();
+    expect(screen.queryByText('Sending your pick...')).toBeNull();
     await act(async () => jest.advanceTimersByTime(1000));
-    expect(screen.getByText('Sending your pick…')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Sending your pick...')).toHaveAttribute('role', 'status');
     await act(async () => jest.advanceTimersByTime(4000));
     expect(screen.getByText("The server is slow to answer. Your pick isn't lost.")).toHaveAttribute('role', 'status');
     jest.useRealTimers();

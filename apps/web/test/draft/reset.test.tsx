@@ -29,7 +29,7 @@ describe('Reset All Weeks', () => {
     [
       'the words of a lottery that is open',
       (server: DraftServer) => server.manage({ type: 'CommitLottery', commitment: 'f'.repeat(64) }),
-      'Nobody has picked yet, so nothing will be lost but the lottery with its words.',
+      'Nobody has picked yet, so nothing will be lost but the lottery and its words.',
     ],
     [
       'the words of a lottery and the date',
@@ -37,7 +37,7 @@ describe('Reset All Weeks', () => {
         server.manage({ type: 'CommitLottery', commitment: 'f'.repeat(64) });
         server.record({ type: 'StartScheduled', data: { startsAt: '2026-03-02T02:00:00.000Z' } });
       },
-      'nothing will be lost but the date and the lottery with its words. An email goes to every family that has an address.',
+      'nothing will be lost but the date, the lottery, and its words. An email goes to every family that has an address.',
     ],
     [
       'trades',

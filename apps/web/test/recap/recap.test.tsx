@@ -54,16 +54,16 @@ test("each family's weeks are on one card, with dates and how each was got", asy
   await open(eventfulDraft());
   expect(await screen.findByText(/^21 weeks for 7 families in 3 rounds/)).toBeVisible();
   expect(weeksOn('Alder')).toEqual([
-    'Week 1May 24–29Round 1 · Picked at once',
-    'Week 13Aug 16–21Round 2 · Picked at once',
-    'Week 14Aug 23–28Round 3 · Picked at once',
+    'Week 1May 24–29Round 1 · Picked instantly',
+    'Week 13Aug 16–21Round 2 · Picked instantly',
+    'Week 14Aug 23–28Round 3 · Picked instantly',
   ]);
   expect(weeksOn('Birch')).toEqual([
-    'Week 2May 31 – Jun 5Round 1 · Picked by Alder at once',
-    'Week 15Aug 30 – Sep 4Round 3 · Picked at once',
-    'Week 21Oct 11–16Round 2 · Made up at once',
+    'Week 2May 31 – Jun 5Round 1 · Picked by Alder instantly',
+    'Week 15Aug 30 – Sep 4Round 3 · Picked instantly',
+    'Week 21Oct 11–16Round 2 · Made up instantly',
   ]);
-  expect(weeksOn('Cedar')[0]).toBe('Week 3Jun 7–12Round 1 · From the list at once');
+  expect(weeksOn('Cedar')[0]).toBe('Week 3Jun 7–12Round 1 · From the list instantly');
   const first = screen.getByText('See the moment', { selector: 'li:first-child span' }).closest('a');
   expect(first).toHaveAttribute('href', '/season/2026?at=2');
 });

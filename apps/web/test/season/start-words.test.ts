@@ -13,8 +13,8 @@ test.each([
   [hour, 'in 1 hour'],
   [hour - 1, 'in 59:59'],
   [9, 'in 0:09'],
-  [0, 'Starting…'],
-  [-30, 'Starting…'],
+  [0, 'Starting...'],
+  [-30, 'Starting...'],
 ])('%i seconds before the start it is %s', (seconds, words) => {
   expect(untilStart(seconds)).toBe(words);
 });

@@ -32,11 +32,11 @@ describe('while a draft is open', () => {
     await join();
     await publish(server.pick(20));
     expect(screen.getByRole('heading', { level: 1, name: 'Elm' })).toBeInTheDocument();
-    expect(screen.getByText('Fir took Oct 4 – Oct 9')).toBeVisible();
+    expect(screen.getByText('Fir took Oct 4 – Oct 9.')).toBeVisible();
     await pass(2000);
     expect(screen.getByLabelText('Week 20: Fir')).toBeInTheDocument();
     await publish(server.reset());
-    expect(screen.getByText('All picks were cleared')).toBeVisible();
+    expect(screen.getByText('All picks were cleared.')).toBeVisible();
   });
 
   test('the last pick shows for 20 seconds, then the calendar', async () => {

@@ -26,7 +26,7 @@ afterEach(() => {
 
 test.each([
   ['that a family removed', 'display-removed', 'A family removed this TV. Add it again:'],
-  ['whose family left the boat', 'ended', 'This TV was signed out. Add it again:'],
+  ['whose family left the boat', 'ended', 'This TV was logged out. Add it again:'],
 ] as const)('a TV %s says so above its code', async (_which, reason, notice) => {
   await openUnpaired();
   expect(screen.queryByText(/Add it again:$/)).toBeNull();

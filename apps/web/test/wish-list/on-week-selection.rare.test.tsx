@@ -45,10 +45,10 @@ test('the list picks until the server has confirmed the stop, which then gives i
     },
   });
   await user.click(stopButton());
-  expect(await screen.findByRole('button', { name: 'Stopping…' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Stopping...' })).toHaveFocus();
   expect(screen.getByText(/^Your list takes week 9 /)).toBeVisible();
   reply.send({});
-  expect(await screen.findByText('Your 1st wish: week 9.')).toHaveFocus();
+  expect(await screen.findByText('Your 1st choice: week 9.')).toHaveFocus();
 });
 
 test('a stop that fails says so, and can be repeated', async () => {
@@ -64,7 +64,7 @@ test('a stop that fails says so, and can be repeated', async () => {
   expect(screen.getByText(/^Your list takes week 9 /)).toBeVisible();
   isAway = false;
   await user.click(stopButton());
-  expect(await screen.findByText('Your 1st wish: week 9.')).toBeVisible();
+  expect(await screen.findByText('Your 1st choice: week 9.')).toBeVisible();
 });
 
 test('a stop is sent again on top of the list that another window has just saved', async () => {
@@ -73,7 +73,7 @@ test('a stop is sent again on top of the list that another window has just saved
   const { user } = await openListedTurn(wishes, draft);
   wishes.save([5, 7], true);
   await user.click(stopButton());
-  expect(await screen.findByText('Your 1st wish: week 5.')).toBeVisible();
+  expect(await screen.findByText('Your 1st choice: week 5.')).toBeVisible();
   expect(wishes.list.auto).toBe(false);
   expect(wishes.weekNumbers).toEqual([5, 7]);
 });

@@ -31,9 +31,9 @@ test('Week Selection says which week the list takes, and when, and can stop it',
   expect(await screen.findByText('Your list takes week 1 in 1 pick.')).toBeVisible();
   await publish(draft.pick(1));
   expect(await screen.findByText(/^Your list takes week 9 (in \d+ s|now)\.$/)).toBeVisible();
-  expect(screen.queryByText('Your 2nd wish: week 9.')).toBeNull();
+  expect(screen.queryByText('Your 2nd choice: week 9.')).toBeNull();
   await user.click(screen.getByRole('button', { name: "Stop, I'll pick myself" }));
-  expect(await screen.findByText('Your 2nd wish: week 9.')).toBeVisible();
+  expect(await screen.findByText('Your 2nd choice: week 9.')).toBeVisible();
   await waitFor(() => expect(wishes.list.auto).toBe(false));
 });
 

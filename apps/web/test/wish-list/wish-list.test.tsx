@@ -21,7 +21,9 @@ describe('the list', () => {
   test('says who can read it, and begins empty with the next step', async () => {
     const { draft, wishes } = setUp();
     const { user } = await open(draft, wishes);
-    expect(screen.getByText('Only your family can read this list, not even Alder, who runs the draft.')).toBeVisible();
+    expect(
+      screen.getByText('Only your family can read this list. Not even Alder, who runs the draft, can see it.'),
+    ).toBeVisible();
     expect(screen.getByText('No weeks yet')).toBeVisible();
     const next = screen.getAllByText('Add weeks', { selector: 'button' }).find((button) => !button.ariaPressed);
     if (next) await user.click(next);
@@ -102,7 +104,7 @@ describe('saving', () => {
     await user.click(choice(1));
     await user.click(choice(2));
     await user.click(choice(3));
-    expect(screen.getByText('Saving…')).toBeVisible();
+    expect(screen.getByText('Saving...')).toBeVisible();
     reply.send({});
     await saved(wishes, [1, 2, 3]);
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
@@ -143,7 +145,9 @@ describe('automatic picks', () => {
     expect(auto).toHaveAccessibleDescription('You pick yourself, and your list only reminds you.');
     await user.click(auto);
     await waitFor(() => expect(wishes.list.auto).toBe(true));
-    expect(auto).toHaveAccessibleDescription('When your turn comes, your first free week is picked for you at once.');
+    expect(auto).toHaveAccessibleDescription(
+      'When your turn comes, your first free week is picked for you right away.',
+    );
   });
 
   test('are explained, and checked in the browser', async () => {

@@ -26,9 +26,9 @@ export function useStartInWords(at: number): string | null {
   return `${dayAndTime(at)}, your time${atLake === null ? ' and at the lake' : `. ${atLake} at the lake`}.`;
 }
 
-/** Returns when the start is: "in 12 days 4 hours", "in 3 hours 12 minutes", "in 42:09" in the last hour, then "Starting…". */
+/** Returns when the start is: "in 12 days 4 hours", "in 3 hours 12 minutes", "in 42:09" in the last hour, then "Starting...". */
 export function untilStart(seconds: number): string {
-  if (seconds <= 0) return 'Starting…';
+  if (seconds <= 0) return 'Starting...';
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);

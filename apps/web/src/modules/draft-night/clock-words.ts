@@ -1,6 +1,7 @@
 import { MIN_SECONDS_FOR_QUIET_HOURS } from '@houseboat/draft/clock.ts';
 import type { ClockSettings } from '@houseboat/draft/events.ts';
 import { plural } from '../../lib/words.ts';
+import { timeOfDay } from '../draft/public/words.ts';
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
@@ -21,10 +22,15 @@ export const inWords = (seconds: number): string => {
   return plural(seconds / units[unit], unit.slice(0, -1));
 };
 
+/** "10:00 PM", from "22:00". */
+const inClockTime = (time: string): string => timeOfDay(Date.parse(`2000-01-01T${time}Z`), 'UTC');
+
 /** Returns "soft, 2 minutes per turn", or "off". */
 export const describeClock = ({ mode, seconds, quietHours }: ClockSettings): string => {
   if (mode === 'off' || seconds === null) return 'off';
   const quiet =
-    quietHours && mayBeQuiet(seconds) ? `, not counting ${quietHours.from} to ${quietHours.to} at the lake` : '';
+    quietHours && mayBeQuiet(seconds)
+      ? `, not counting ${inClockTime(quietHours.from)} to ${inClockTime(quietHours.to)} at the lake`
+      : '';
   return `${mode}, ${inWords(seconds)} per turn${quiet}`;
 };

@@ -46,7 +46,7 @@ export const activity: Activity = {
     WeekPicked: describePick,
     TurnExpired: (event) => `${ofTurn(event)} ran out of time.`,
     TurnPassed: (event) => `${ofTurn(event)}'s turn was passed.`,
-    TurnRestarted: () => 'The turn started again, with all its time.',
+    TurnRestarted: () => 'The turn restarted with a full clock.',
     PicksUndone: (event) =>
       event.moves.length === 0
         ? `${by(event)} undid picks of weeks that the season no longer has.`

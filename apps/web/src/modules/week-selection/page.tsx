@@ -82,7 +82,8 @@ const About = () => {
   return (
     <Stack as="footer" gap="2" above="8">
       <p>
-        A snake draft: the order reverses after every round. The {describeSeason(weeks)} {year}, Sunday to Friday.{' '}
+        A snake draft: the order reverses after every round. The season: {describeSeason(weeks)} {year}, Sunday to
+        Friday.{' '}
         <TextLink href="/how-it-works" whiteSpace="nowrap">
           How the draft works
         </TextLink>

@@ -113,7 +113,7 @@ const Privacy = ({ season }: { season: Season | undefined }) => {
       <LockKeyhole size={20} aria-hidden />
       <span>
         {admin && admin.id !== id
-          ? `Only your family can read this list, not even ${admin.name}, who runs the draft.`
+          ? `Only your family can read this list. Not even ${admin.name}, who runs the draft, can see it.`
           : 'Only your family can read this list.'}
       </span>
     </Row>

@@ -52,5 +52,5 @@ export function consequenceOf({ auto, hasFree, weekIds, isWithheld }: MyList, { 
   if (!hasFree) return 'No week on your list is free anymore, so you pick yourself.';
   if (isTurnOf(state, me))
     return 'It is your turn: your first free week is picked as soon as the last pick can no longer be taken back.';
-  return 'When your turn comes, your first free week is picked for you at once.';
+  return 'When your turn comes, your first free week is picked for you right away.';
 }

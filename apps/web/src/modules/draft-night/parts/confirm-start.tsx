@@ -37,7 +37,7 @@ export const ConfirmStart = ({ season: opened, ...dialog }: Props) => {
   return (
     <ConfirmDialog
       title="Start the draft now?"
-      question={`The draft opens for everybody at once. ${first} picks first${time}.${lottery}${attendance} Nobody gets an email about the earlier start.`}
+      question={`The draft opens now, for everybody. ${first} picks first${time}.${lottery}${attendance} Nobody gets an email about the earlier start.`}
       {...dialog}
       cancel="Not yet"
       confirm={{

@@ -92,7 +92,7 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
       </form>
       {startsAt !== null && (
         <>
-          <DescribedAction does={`Opens the draft for everybody at once. ${firstFamily(season)} picks first.`}>
+          <DescribedAction does={`Opens the draft now, for everybody. ${firstFamily(season)} picks first.`}>
             <Button
               variant="outline"
               ref={keepFocusNearby}
@@ -101,7 +101,7 @@ export const ScheduleForm = ({ season }: { season: Season }) => {
               Start now
             </Button>
           </DescribedAction>
-          <DescribedAction does="Without a date nobody has to wait: the draft is open at once.">
+          <DescribedAction does="Without a date, nobody has to wait: the draft opens right away.">
             <ChangeButton variant="outline" colorPalette="danger" isPending={isPending} onClick={remove}>
               Remove the date
             </ChangeButton>

@@ -7,7 +7,7 @@ type Props = OpenedDialog & { onConfirm: () => void };
 export const ConfirmFirstPick = ({ onConfirm, ...dialog }: Props) => (
   <ConfirmDialog
     title="Pick before the draw?"
-    question="The order isn't drawn yet. This pick ends the lottery with its words, and the order stays as it is now."
+    question="The order isn't drawn yet. This pick ends the lottery: its words are lost, and the order stays as it is now."
     {...dialog}
     cancel="Wait for the draw"
     confirm={{

@@ -2,6 +2,7 @@ import { isTraded } from '@houseboat/draft/state.ts';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { type Season, useSeason } from '../../../lib/season/season.ts';
 import { useMailWords } from '../../../lib/season/start-words.ts';
+import { joined } from '../../../lib/words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useReset } from '../manage.ts';
 
@@ -37,10 +38,10 @@ const consequence = ({ state }: Season, mailWords: string) => {
     return `This clears ${cleared} made so far, for every family, and starts again at round 1.${trades}${pause}`;
   }
   const lost = [
-    startsAt !== null && 'the date',
-    lottery !== null && !lottery.isDrawn && 'the lottery with its words',
-  ].filter(Boolean);
-  const but = lost.length > 0 ? ` but ${lost.join(' and ')}` : '';
-  const mail = startsAt === null ? pause : ` ${mailWords}${pause || ' The first family can pick at once.'}`;
+    ...(startsAt === null ? [] : ['the date']),
+    ...(lottery === null || lottery.isDrawn ? [] : ['the lottery', 'its words']),
+  ];
+  const but = lost.length > 0 ? ` but ${joined(lost)}` : '';
+  const mail = startsAt === null ? pause : ` ${mailWords}${pause || ' The first family can pick right away.'}`;
   return `Nobody has picked yet, so nothing will be lost${but}.${mail}`;
 };

@@ -85,7 +85,7 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
   const instruction = instructionOf(
     { season, clock, absent, madeUp },
     ahead,
-    favorite && `Your ${nth(wished + 1)} wish: week ${favorite.weekNumber}.`,
+    favorite && `Your ${nth(wished + 1)} choice: week ${favorite.weekNumber}.`,
   );
   return (
     <>
@@ -182,7 +182,7 @@ const Stop = ({ onStop }: { onStop: () => Promise<void> }) => {
       aria-label={isPending ? undefined : "Stop, I'll pick myself"}
       onClick={() => !isPending && mutate()}
     >
-      {isPending ? 'Stopping…' : 'Stop'}
+      {isPending ? 'Stopping...' : 'Stop'}
     </Inline>
   );
 };
@@ -194,7 +194,7 @@ const PickProgress = () => {
   const isStuck = useIsSlow(isPending, 5000);
   return (
     <Progress role="status">
-      {isStuck ? "The server is slow to answer. Your pick isn't lost." : isSlow && 'Sending your pick…'}
+      {isStuck ? "The server is slow to answer. Your pick isn't lost." : isSlow && 'Sending your pick...'}
     </Progress>
   );
 };

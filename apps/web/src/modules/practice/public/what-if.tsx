@@ -1,7 +1,7 @@
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import { pickOf } from '@houseboat/draft/state.ts';
 import { useId, useState } from 'react';
-import { shortRange } from '../../../lib/days.ts';
+import { shortDay } from '../../../lib/days.ts';
 import { practicePath } from '../../../lib/practice-path.ts';
 import type { Season } from '../../../lib/season/season.ts';
 import { Media } from '../../../ui/grids.tsx';
@@ -26,7 +26,7 @@ export const WhatIf = ({ season }: { season: Season }) => {
         >
           {free.map(({ weekNumber, startDate, endDate }) => (
             <option key={weekNumber} value={weekNumber}>
-              week {weekNumber}, {shortRange(startDate, endDate)}
+              week {weekNumber}, {shortDay(startDate)} – {shortDay(endDate)}
             </option>
           ))}
         </NativeSelect.Field>

@@ -75,7 +75,7 @@ const HowIcon = ({ pick: { isMadeUp, isAutomatic, isOnBehalf } }: { pick: PickIn
 /** "Round 2 · Picked after 12 s". A turn off the clock has no time. */
 function describePick(pick: PickInForce): string {
   const how = describeHow(pick) ?? 'Picked';
-  const took = pick.took === null ? '' : pick.took < 500 ? ' at once' : ` after ${duration(pick.took)}`;
+  const took = pick.took === null ? '' : pick.took < 500 ? ' instantly' : ` after ${duration(pick.took)}`;
   return `Round\u00a0${pick.round} · ${how}${took}`;
 }
 

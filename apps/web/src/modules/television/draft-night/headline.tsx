@@ -99,13 +99,13 @@ const LastPick = ({ season, otherwise }: { season: Season; otherwise: string }) 
 };
 
 const lastPickText = (news: News, season: Season): string => {
-  if (news.type === 'DraftReset') return 'All picks were cleared';
+  if (news.type === 'DraftReset') return 'All picks were cleared.';
   // The rest of the board says whose time it is.
-  if (news.type === 'TurnExpired') return 'Time is up';
+  if (news.type === 'TurnExpired') return 'Time is up.';
   if (news.type !== 'WeekPicked') return describeNews(news, season);
   const week = season.weeks.find(({ id }) => id === news.data.weekId);
   const dates = week && `${shortDay(week.startDate)} – ${shortDay(week.endDate)}`;
-  return `${familyOf(season, news.data.familyId)?.name} took ${dates}`;
+  return `${familyOf(season, news.data.familyId)?.name} took ${dates}.`;
 };
 
 const List = chakra('ol', {

@@ -90,7 +90,7 @@ const RemovalNotice = () => {
   if (session.status !== 'out' || session.reason === undefined) return null;
   return (
     <Wrap size="lg" tone="quiet" role="status">
-      {session.reason === 'display-removed' ? 'A family removed this TV.' : 'This TV was signed out.'} Add it again:
+      {session.reason === 'display-removed' ? 'A family removed this TV.' : 'This TV was logged out.'} Add it again:
     </Wrap>
   );
 };

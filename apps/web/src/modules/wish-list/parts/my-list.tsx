@@ -81,7 +81,7 @@ const SaveState = ({ year }: { year: number }) => {
     );
   return (
     <Text size="sm" tone="quiet">
-      {edit.theirs || edit.failure !== undefined ? 'Not saved' : 'Saving…'}
+      {edit.theirs || edit.failure !== undefined ? 'Not saved' : 'Saving...'}
     </Text>
   );
 };

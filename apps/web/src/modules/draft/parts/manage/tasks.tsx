@@ -95,10 +95,10 @@ const PickFor = ({ season, picking }: { season: Season; picking: Picking }) => {
   return (
     <div>
       <Text as="h3" size="lg" strong below="2" focusRing={false}>
-        Pick for a family that is away
+        Pick for another family
       </Text>
       <Text tone="quiet" below="3">
-        The next week you press is theirs. The switch turns itself off after that.
+        The next week you press goes to them. The switch turns itself off after that.
       </Text>
       <Stack as="ul" gap="1">
         {turns.map((turn) => (
