@@ -78,6 +78,17 @@ scenario('a draft that is far off: when, the call, and what is wanted until then
   expect(await page.getByRole('button', { name: "I'm ready" }).count()).toBe(0);
 });
 
+scenario('an open lottery of a draft without a date: what is wanted', async () => {
+  await draftAfter(0);
+  await manageDraft('lottery', {});
+  const page = await signedIn(second?.username ?? '');
+  await weekSelection(page).open();
+  await look(page, 'lottery', {
+    word: one(page.getByRole('link', { name: 'Add your lottery word' })),
+    list: one(page.getByRole('link', { name: 'Make a wish list' }).first()),
+  });
+});
+
 scenario('a draft that starts within the hour: when, the call, and that the family is ready', async () => {
   const page = await lobbyIn(30);
   await look(page, 'near', {

@@ -12,7 +12,7 @@ import { isTimed } from '../../../lib/season/turn-clock.ts';
 import { useFamily } from '../../../lib/session.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
 import { Stack } from '../../../ui/elements.tsx';
-import { Row } from '../../../ui/rows.tsx';
+import { Row, Wrap } from '../../../ui/rows.tsx';
 import { type Picking, usePicking, useTakeBack, type Wishes } from '../api.ts';
 import { TurnStrip } from '../parts/turn-strip.tsx';
 import { isUnderWay, useDraftPage, useForgetChoice } from '../store.ts';
@@ -91,7 +91,7 @@ const DraftNight = memo(function DraftNight({ season, wishes, newest, ...parts }
       ) : (
         <TurnStrip {...{ season, wishes, newest, clock, picking, absent, madeUp }} />
       )}
-      {!isScheduled && isLotteryOpen(season.state) && <Row gap="4">{parts.wanted(season)}</Row>}
+      {!isScheduled && isLotteryOpen(season.state) && <Wrap gap="4">{parts.wanted(season)}</Wrap>}
       <Stack gap="page" above="2">
         <WeeksAndBoard
           weeks={
