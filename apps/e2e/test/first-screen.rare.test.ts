@@ -32,6 +32,18 @@ scenario('a turn that the wish list makes: which week it takes, and a way to sto
   await screen.week(17).getByText('1st').waitFor();
 });
 
+scenario('my turn with a call whose address is long', async () => {
+  await draftAfter(0);
+  await manageDraft('call', { callUrl: 'https://teams.microsoft.com/l/meetup-join' });
+  const { page, screen } = await openAsFirst();
+  await look(page, '21 free, call', {
+    call: one(page.getByRole('link', { name: 'Join the call' })),
+    here: one(page.getByText(/^\d of 7 here now$/)),
+    free: freeWeeks(screen, 21),
+  });
+  await manageDraft('call', { callUrl: null });
+});
+
 scenario('the last turn: the only free week', async () => {
   await draftAfter(20);
   const page = await signedIn(last?.username ?? '');

@@ -84,7 +84,7 @@ describe('a pause', () => {
     await join();
     await publish(server.manage({ type: 'PauseDraft', reason: 'Dinner' }));
     await badge("Paused - Alder Family's Turn");
-    expect(screen.getByText(/^Paused by Alder .*at \d+:00 [AP]M: Dinner$/)).toBeVisible();
+    expect(screen.getByText(/^Paused by Alder/)).toHaveTextContent(/ at \d+:00 [AP]M: Dinner$/);
     expect(screen.getByText(/^Alder paused the draft: Dinner\./)).toHaveAttribute('role', 'status');
     expect(week(3)).toHaveAttribute('aria-disabled', 'true');
     await user.click(week(3));

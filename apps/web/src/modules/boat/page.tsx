@@ -62,7 +62,7 @@ const SeasonAndWaiverFacts = ({ settings, families }: Props) => {
             {hasFederalHolidays(lake.timeZone) ? <div>Federal holidays</div> : holidays.length === 0 && 'None'}
             {holidays.map((holiday) => (
               <div key={`${holiday.day} ${holiday.name}`}>
-                {holiday.name}: {holidayDay(holiday)}
+                <bdi>{holiday.name}</bdi>: {holidayDay(holiday)}
               </div>
             ))}
           </Fact>

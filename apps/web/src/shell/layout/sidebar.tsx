@@ -71,7 +71,7 @@ export const Account = ({ onLeave, onOpenDialog }: AccountProps) => {
     <Footer>
       <FamilyAvatar family={family} />
       <Block leading="short" breaks grow ps="3">
-        <Text strong clamp="2" htmlTranslate="no">
+        <Text strong clamp="2" dir="auto" htmlTranslate="no">
           {family.name}
         </Text>
         <Text size="sm" tone="quiet" truncate htmlTranslate="no">

@@ -130,7 +130,7 @@ const AssignedWeek = ({ week, owner }: { week: Week; owner: Family }) => (
     <Text as="span" strong figures>
       Week {week.weekNumber}
     </Text>{' '}
-    <Text as="span" breaks htmlTranslate="no">
+    <Text as="span" breaks dir="auto" htmlTranslate="no">
       {owner.name}
     </Text>
     <Text as="span" figures block>

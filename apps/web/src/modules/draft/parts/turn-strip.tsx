@@ -36,6 +36,7 @@ const Call = chakra('a', {
     minHeight: '11',
     textDecoration: 'underline',
     overflowWrap: 'anywhere',
+    '& svg': { flexShrink: 0 },
   },
 });
 
@@ -118,7 +119,7 @@ export const TurnStrip = ({ season, wishes, newest, clock, picking, absent, made
         </p>
         {isFromList && <Stop onStop={wishes.pickMyself} />}
         <Row gap="4" end>
-          <Here families={families.length} isMinor={next !== undefined || madeUp !== undefined} />
+          <Here families={families.length} isMinor={next !== undefined} />
           <TurnBell />
         </Row>
         {state.callUrl !== null && (

@@ -145,7 +145,7 @@ const FamilyEntry = memo(function FamilyEntry({ family, layout, player, longestE
       {layout === 'list' && <FamilyAvatar family={family} />}
       <div>
         <Name>
-          <span translate="no">{family.name}</span> {player !== undefined && <Player>{player}</Player>}
+          <bdi translate="no">{family.name}</bdi> {player !== undefined && <Player>{player}</Player>}
           {isPresent && player === undefined && (
             <PresenceDot>
               <VisuallyHidden>is here now</VisuallyHidden>

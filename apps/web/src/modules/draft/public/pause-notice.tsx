@@ -25,7 +25,14 @@ export const PauseNotice = ({ state }: { state: DraftState }) => {
   return (
     <Line>
       <CirclePause size={20} aria-hidden />
-      <p>{describePause(state.pause)}</p>
+      <p>
+        {describePause(state.pause)}
+        {state.pause.reason && (
+          <>
+            : <bdi>{state.pause.reason}</bdi>
+          </>
+        )}
+      </p>
     </Line>
   );
 };

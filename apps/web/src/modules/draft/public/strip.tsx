@@ -79,7 +79,11 @@ const Turn = chakra('div', {
     pt: '2',
     '& > p': { gridArea: 'round', fontSize: { base: 'sm', md: 'md' } },
     '& > [role=timer]': { gridArea: 'clock' },
-    '& > div:not([role])': { gridArea: 'turn', minWidth: 0 },
+    '& > div:not([role])': {
+      gridArea: 'turn',
+      minWidth: 0,
+      xl: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '4' },
+    },
   },
   variants: {
     isSticky: {
@@ -97,10 +101,13 @@ const More = chakra('div', {
     ...paper,
     gridArea: 'more',
     display: 'flex',
-    flexWrap: 'wrap',
+    // On a laptop, what is long takes a second line in its place: a row of its own would push the last weeks off the first screen.
+    flexWrap: { base: 'wrap', xl: 'nowrap' },
     alignItems: 'center',
     justifyContent: { base: 'space-between', md: 'flex-end' },
     columnGap: { base: '2', md: '4' },
+    lineHeight: { xl: 'short' },
+    '& > div': { xl: { flexShrink: 0 } },
     px: { base: '4', sm: '6', md: '0' },
     pb: { base: '2', md: '0' },
     fontSize: { base: 'sm', md: 'md' },

@@ -79,10 +79,10 @@ export function dayUnlessToday(at: number): string {
   return day.format(at) === day.format(serverNow()) ? '' : day.format(at);
 }
 
-/** "Paused by Alder at 8:14 PM: Dinner". On another day it says which. */
-export function describePause({ by, at, reason }: Pause): string {
+/** "Paused by Alder at 8:14 PM". On another day it says which. */
+export function describePause({ by, at }: Pause): string {
   const since = Date.parse(at);
   const day = dayUnlessToday(since);
   const when = `${day && `on ${day} `}at ${timeOfDay(since)}`;
-  return `Paused${by ? ` by ${by.name}` : ''} ${when}${reason ? `: ${reason}` : ''}`;
+  return `Paused${by ? ` by ${by.name}` : ''} ${when}`;
 }

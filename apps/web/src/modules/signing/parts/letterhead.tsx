@@ -97,15 +97,18 @@ export const DeadLink = ({ host }: { host: string }) => {
 };
 
 /** Says that the link was never, or is no longer, one to sign with. Guests come back to the email that they have used. */
-export const UnknownLink = () => (
-  <LastPage title="404 Page Not Found">
-    <p>This link isn't valid.</p>
-    <p>
-      If you've already signed, you're done{useDeliversMail() && ': a copy is in your email'}. Each guest has a link of
-      their own. If this one was yours, please ask your host family for a new one.
-    </p>
-  </LastPage>
-);
+export const UnknownLink = () => {
+  const deliversMail = useDeliversMail();
+  return (
+    <LastPage title="404 Page Not Found">
+      <p>This link isn't valid.</p>
+      <p>
+        If you've already signed, you're done{deliversMail && ': a copy is in your email'}. Each guest has a link of
+        their own. If this one was yours, please ask your host family for a new one.
+      </p>
+    </LastPage>
+  );
+};
 
 export const WaiverSkeleton = () => (
   <Stack aria-hidden>

@@ -47,7 +47,7 @@ const Cells = memo(function Cells({ waiver, expiry, hostColor, ...actions }: Con
         <CellTitle>Family Host</CellTitle>
         <Row as="span" gap="2" align="baseline" display="inline-flex">
           {hostColor && <ColorMark shape="dot" data-color={hostColor} />}
-          {hostFamily ? `${hostFamily.name} Family` : 'Unknown'}
+          <span dir="auto">{hostFamily ? `${hostFamily.name} Family` : 'Unknown'}</span>
         </Row>
       </Cell>
       <Cell of="signed" data-none={signedAt === null ? '' : undefined}>
