@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { unsavedOf } from '../../src/lib/forms/unsaved.ts';
 import { DraftServer } from '../support/draft-server.ts';
 
 const { BoatServer, openBoat, section } = await import('../support/boat-page.tsx');
@@ -33,12 +34,15 @@ test('what somebody else changes shows at once, and takes nothing from what is b
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a form in which nobody types follows without a word', async () => {
-  const { join, changeElsewhere } = await openBoat();
+test('a form in which nobody types follows without a word, also once somebody does', async () => {
+  const { user, join, changeElsewhere } = await openBoat();
   await join();
   await changeElsewhere({ boat: { name: 'Old Pelican', title: 'The Old Pelican' } });
   await waitFor(async () => expect(await nameField()).toHaveValue('Old Pelican'));
+  expect(unsavedOf("boat's names boat")).toBeUndefined();
+  await user.type(await nameField(), ' II');
   expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
 });
 
 test('a change that has not arrived yet is shown when saving is refused, and can be taken over', async () => {

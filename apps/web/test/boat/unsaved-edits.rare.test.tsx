@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { unsavedOf } from '../../src/lib/forms/unsaved.ts';
 import { signedOut } from '../../src/lib/session.ts';
 
 const { BoatServer, openBoat, section } = await import('../support/boat-page.tsx');
@@ -16,14 +17,15 @@ test('a prime week that was ticked and not saved is forgotten when the season mo
   expect(await primes.findByRole('checkbox', { name: /^Week 7 Jul 12/ })).not.toBeChecked();
 });
 
-test('a holiday that is typed while the one before is being added stays', async () => {
+/** Opens the page of a boat that saves nothing before `go` is called. */
+const openSlowBoat = async () => {
   const server = new BoatServer();
   const patch = server.answers['PATCH /api/boat/settings'];
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const { user } = await openBoat(server, {
+  const page = await openBoat(server, {
     answers: {
       'PATCH /api/boat/settings': async (call) => {
         await gate;
@@ -32,6 +34,29 @@ test('a holiday that is typed while the one before is being added stays', async 
       },
     },
   });
+  return { ...page, server, go };
+};
+
+test.each(['stays open', 'has closed'])('what is typed after it was sent is kept while the page %s', async (when) => {
+  signedOut();
+  const { user, server, go } = await openSlowBoat();
+  const name = await nameField();
+  await user.type(name, ' II{Enter}');
+  await screen.findByRole('button', { name: 'Saving...' });
+  await user.type(name, '!');
+  if (when === 'has closed') cleanup();
+  go();
+  await waitFor(() => expect(server.settings.boat.name).toBe('Desert Rose II'));
+  await waitFor(() =>
+    expect(unsavedOf("boat's names boat")).toMatchObject({
+      begun: { boat: { name: 'Desert Rose II' } },
+      typed: { name: 'Desert Rose II!' },
+    }),
+  );
+});
+
+test('a holiday that is typed while the one before is being added stays', async () => {
+  const { user, go } = await openSlowBoat();
   const holidays = await section('Holidays');
   const name = await holidays.findByRole('textbox', { name: 'Holiday' });
   await user.type(name, 'Regatta');

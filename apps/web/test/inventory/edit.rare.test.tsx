@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { keepUnsaved } from '../../src/lib/forms/unsaved.ts';
+import { keepUnsaved, unsavedOf } from '../../src/lib/forms/unsaved.ts';
 import { changeOf, dialog, editing, field, isChecked, isClosed, notice } from '../support/edit-item.tsx';
 import { deferred } from '../support/fake-fetch.ts';
 import { alder } from '../support/fixtures.ts';
@@ -26,6 +26,20 @@ test.each([
   await waitFor(() => expect(field('Name')).toHaveValue('Long rope'));
   await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
   await isClosed();
+});
+
+test('what was canceled while it was saved is not kept', async () => {
+  const reply = deferred();
+  const { user, server, id, save, rewrite } = await editing((item) => ({
+    [`PATCH /api/inventory/${item.id}`]: reply.answer,
+  }));
+  await rewrite('Name', 'Long rope');
+  await save();
+  await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+  await isClosed();
+  await act(async () => reply.send({ body: { ...server.get(id), name: 'Long rope', revision: 2 } }));
+  await inCard('Long rope');
+  expect(unsavedOf(`item ${id}`)).toBeUndefined();
 });
 
 describe('a change by somebody else', () => {

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { hasStatus } from '../api.ts';
@@ -29,20 +29,27 @@ export type RowEditing<Row, Input extends FieldValues, Output> = {
   kind: RowKind<Row, Input>;
   /** The row as it was when the form opened. */
   opened: Row;
+  /** Whether the form stays open once it is saved. There an edit begins with the first change, and otherwise with the form. */
+  staysOpen?: boolean;
   /** The live list that has the row; undefined while it is loading. */
   rows: readonly Row[] | undefined;
   form: UseFormReturn<Input, unknown, Output>;
-  edit: Pick<UseMutationResult<unknown, Error, Edit<Output>>, 'mutateAsync' | 'isPending' | 'isSuccess' | 'error'>;
+  /** Returns the row as it was saved. */
+  edit: Pick<UseMutationResult<Row, Error, Edit<Output>>, 'mutateAsync' | 'isPending' | 'isSuccess' | 'error'>;
 };
 
 export const fieldsOf = <Row, Input extends FieldValues>({ labels }: RowKind<Row, Input>) =>
   Object.keys(labels) as FieldPath<Input>[];
 
-/** Returns the fields in which two versions of a row differ. */
-export const changedFields = <Row, Input extends FieldValues>(kind: RowKind<Row, Input>, before: Row, after: Row) => {
-  const [was, is] = [kind.toInput(before), kind.toInput(after)];
-  return fieldsOf(kind).filter((field) => get(was, field) !== get(is, field));
+/** Returns the fields in which values differ from a row's. */
+const fieldsUnlike = <Row, Input extends FieldValues>(kind: RowKind<Row, Input>, values: Input, row: Row) => {
+  const is = kind.toInput(row);
+  return fieldsOf(kind).filter((field) => get(values, field) !== get(is, field));
 };
+
+/** Returns the fields in which two versions of a row differ. */
+export const changedFields = <Row, Input extends FieldValues>(kind: RowKind<Row, Input>, before: Row, after: Row) =>
+  fieldsUnlike(kind, kind.toInput(before), after);
 
 /** What was typed about a row and not saved, and the row as it was when that began. */
 type Unsaved<Row, Input> = { begun: Row; typed: Input };
@@ -52,21 +59,16 @@ type Unsaved<Row, Input> = { begun: Row; typed: Input };
  * once; typed values stay. `theirs` is the row as they changed it, and saving replaces it.
  */
 export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, Output>(
-  { kind, opened, rows, form, edit }: RowEditing<Row, Input, Output>,
+  { kind, opened, staysOpen = false, rows, form, edit }: RowEditing<Row, Input, Output>,
   onSaved: () => void,
 ) {
-  const { mutateAsync, isPending, isSuccess, error } = edit;
-  const { subscribe } = form;
+  const { mutateAsync, isSuccess, error } = edit;
+  const { subscribe, formState } = form;
   const name = `${kind.noun} ${opened.id}`;
-  const [unsaved] = useState(() => {
-    const kept = unsavedOf<Unsaved<Row, Input>>(name);
-    return { begun: { ...opened, ...kept?.begun }, typed: { ...kind.toInput(opened), ...kept?.typed } };
-  });
-  const [begun, setBegun] = useState(unsaved.begun);
-  const [merged, setMerged] = useState<Row>(begun);
-  const sent = useRef(unsaved.typed);
-  const isDiscarded = useRef(false);
-  const isSending = useRef(false);
+  const kept = () => unsavedOf<Unsaved<Row, Input>>(name);
+  const [begun, setBegun] = useState<Row>(() => ({ ...opened, ...kept()?.begun }));
+  const [merged, setMerged] = useState(begun);
+  const [isTyped, setTyped] = useState(false);
   const isMounted = useIsMounted();
 
   const listed = rows?.find(({ id }) => id === opened.id);
@@ -76,71 +78,65 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
     merged,
   );
   // Our own change may arrive through the room before its response does.
-  const isOurs = isPending || isSuccess;
-  const typedFields = (input: Input, row: Row) =>
-    fieldsOf(kind).filter((field) => get(input, field) !== get(kind.toInput(row), field));
+  const isOurs = formState.isSubmitting || (isSuccess && !staysOpen);
 
+  /** Keeps what is typed over a row, also while it is being saved, which may fail. */
+  const keep = (row: Row) => {
+    const typed = form.getValues();
+    const isTyped = fieldsUnlike(kind, typed, row).length > 0;
+    keepUnsaved(name, isTyped ? ({ begun: row, typed } satisfies Unsaved<Row, Input>) : undefined);
+    setTyped(isTyped);
+    if (staysOpen && !isTyped) setBegun(row);
+  };
+  /** Moves the form to a newer row. Fields that are still as in `from` take the row's values. */
+  const moveTo = (row: Row, from: Input) => {
+    for (const field of fieldsUnlike(kind, from, row))
+      if (form.getValues(field) === get(from, field)) form.setValue(field, get(kind.toInput(row), field));
+    setMerged(row);
+  };
+
+  const keepChange = useEffectEvent(() => keep(merged));
   const restore = useEffectEvent(() => {
-    for (const field of typedFields(unsaved.typed, begun)) form.setValue(field, get(unsaved.typed, field));
-  });
-  const keep = useEffectEvent(() => {
-    const now = form.getValues();
-    // Also while it is being saved, which may fail.
-    const isKept = !isSuccess && !isDiscarded.current && typedFields(now, merged).length > 0;
-    keepUnsaved(name, isKept ? ({ begun: merged, typed: now } satisfies Unsaved<Row, Input>) : undefined);
+    const typed = { ...kind.toInput(opened), ...kept()?.typed };
+    for (const field of fieldsUnlike(kind, typed, begun)) form.setValue(field, get(typed, field));
   });
   useEffect(() => {
-    restore();
     // At each change, because a reload unmounts nothing.
-    const stop = subscribe({ formState: { values: true }, callback: () => keep() });
-    return () => {
-      stop();
-      keep();
-    };
+    const stop = subscribe({ formState: { values: true }, callback: () => keepChange() });
+    restore();
+    return stop;
   }, [subscribe]);
+  const follow = useEffectEvent(() => {
+    moveTo(latest, kind.toInput(merged));
+    keep(latest);
+  });
   useEffect(() => {
-    if (isOurs || latest === merged) return;
-    const [was, is] = [kind.toInput(merged), kind.toInput(latest)];
-    for (const field of changedFields(kind, merged, latest))
-      if (form.getValues(field) === get(was, field)) form.setValue(field, get(is, field));
-    setMerged(latest);
-  }, [isOurs, latest, merged, kind, form]);
+    if (!isOurs && latest !== merged) follow();
+  }, [isOurs, latest, merged]);
 
-  const submit = form.handleSubmit((values) => {
-    if (isOurs || isSending.current) return;
-    isSending.current = true;
-    sent.current = form.getValues();
-    mutateAsync({ id: opened.id, values, revision: merged.revision })
-      .then(
-        () => {
-          keepUnsaved(name, undefined);
-          if (isMounted()) onSaved();
-        },
-        (failure) => showServerErrors(form, fieldsOf(kind), failure),
-      )
-      .finally(() => {
-        isSending.current = false;
-      });
+  const save = form.handleSubmit((values) => {
+    const sent = form.getValues();
+    return mutateAsync({ id: opened.id, values, revision: merged.revision }).then(
+      (saved) => {
+        moveTo(saved, sent);
+        // What was typed after it was sent stays, unless it was discarded.
+        if (kept()) keep(saved);
+        setBegun(saved);
+        if (isMounted()) onSaved();
+      },
+      (failure) => showServerErrors(form, fieldsOf(kind), failure),
+    );
   });
 
   return {
-    submit,
+    submit: (event: FormEvent) => (isOurs ? event.preventDefault() : void save(event)),
     isDeleted: !isOurs && ((rows !== undefined && !listed) || hasStatus(error, 404)),
+    /** Whether the form differs from the row. */
+    isTyped,
     /** The row as it was when the edit began. */
     begun,
     theirs: changedFields(kind, begun, merged).length > 0 ? merged : undefined,
-    /** Forgets what was typed once the form has closed. */
-    discard: () => {
-      isDiscarded.current = true;
-    },
-    /** Goes on in a form that stays open, from the row as it was saved. What was typed after it was sent stays. */
-    continueFrom: (saved: Row) => {
-      const is = kind.toInput(saved);
-      for (const field of fieldsOf(kind))
-        if (form.getValues(field) === get(sent.current, field)) form.setValue(field, get(is, field));
-      setBegun(saved);
-      setMerged(saved);
-    },
+    discard: () => form.reset(kind.toInput(merged)),
     takeTheirs: (field: FieldPath<Input>) => {
       form.setValue(field, get(kind.toInput(merged), field), { shouldValidate: true });
       form.setFocus(field);

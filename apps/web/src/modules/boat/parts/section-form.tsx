@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react/button';
 import type { BoatSettings, SettingsChange } from '@houseboat/contract/boat-settings.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { type FieldValues, get, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api.ts';
 import { FailureText } from '../../../lib/failure-text.tsx';
 import { type Edit, fieldsOf, useRowEditor } from '../../../lib/forms/row-editor.ts';
@@ -36,49 +36,38 @@ export function SectionForm<Input extends FieldValues, Output>(props: Props<Inpu
   const save = useSaveSettings();
   const row = toRow(settings, rowId);
   const isMounted = useIsMounted();
-  const { mutateAsync, isPending, error, reset } = useMutation({
+  const edit = useMutation({
     mutationFn: ({ values, revision }: Edit<Output>) =>
-      save(toChange(values), revision).catch((failure: unknown) => {
-        throw withFields(failure, fieldOf);
-      }),
-    onSuccess: (saved): void => editor.continueFrom(toRow(saved, rowId)),
+      save(toChange(values), revision).then(
+        (saved) => toRow(saved, rowId),
+        (failure: unknown) => Promise.reject(withFields(failure, fieldOf)),
+      ),
     onError: (failure) => {
       if (!isMounted()) showFailure('Not Saved', failure);
     },
   });
-  const edit = { mutateAsync, isPending, isSuccess: false, error };
-  const editor = useRowEditor({ kind, opened: row, rows: [row], form, edit }, () => showToast({ title: 'Saved.' }));
-  const { begun, theirs, continueFrom } = editor;
-  const fields = fieldsOf(kind);
-  // What is typed decides whether there is something to discard.
-  useWatch({ control: form.control });
-  const typed = form.getValues();
-  const isAsIn = (other: BoatSettings) =>
-    fields.every((field) => get(typed, field) === get(kind.toInput(other), field));
-  const isMerged = theirs && isAsIn(theirs);
-  useEffect(() => {
-    if (isMerged) continueFrom(theirs);
-  });
+  const { isPending, error } = edit;
+  const editing = { kind, opened: row, staysOpen: true, rows: [row], form, edit };
+  const { theirs, ...editor } = useRowEditor(editing, () => showToast({ title: 'Saved.' }));
   const discard = () => {
-    reset();
-    form.reset(kind.toInput(settings));
-    continueFrom(row);
+    edit.reset();
+    editor.discard();
   };
   // Other refusals with the same status have a sentence of their own.
   const isConflict = theirs && error instanceof ApiError && currentIn(error) !== undefined;
-  const isSaid = isConflict || (error !== null && isAtFields(error, fields));
+  const isSaid = isConflict || (error !== null && isAtFields(error, fieldsOf(kind)));
   return (
     <Form gap="5" measure="form" onSubmit={editor.submit} noValidate>
       <Stack>{children}</Stack>
-      {theirs && !isMerged && (
-        <TheirChanges kind={kind} begun={begun} theirs={theirs} form={form} onTake={editor.takeTheirs} />
+      {theirs && (
+        <TheirChanges kind={kind} begun={editor.begun} theirs={theirs} form={form} onTake={editor.takeTheirs} />
       )}
       <FailureText error={isSaid ? null : error} />
       <Wrap align="start">
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? 'Saving...' : submit}
         </Button>
-        {!isPending && !isAsIn(settings) && (
+        {!isPending && editor.isTyped && (
           <Button variant="ghost" ref={keepFocusNearby} onClick={discard}>
             Discard changes
           </Button>

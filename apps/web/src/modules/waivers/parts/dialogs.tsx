@@ -5,7 +5,7 @@ import { useDeliversMail, useNoMail } from '../../../lib/boat.ts';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { CreateDialog, FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { fieldsOf, type RowKind, useRowEditor } from '../../../lib/forms/row-editor.ts';
+import { type RowKind, useRowEditor } from '../../../lib/forms/row-editor.ts';
 import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { TheirChanges } from '../../../lib/forms/their-changes.tsx';
 import { Stack } from '../../../ui/elements.tsx';
@@ -79,16 +79,14 @@ export const CorrectDialog = ({ row: opened, ...dialog }: TargetProps) => {
   const edit = useCorrectWaiver();
   const rows = useWaivers().items;
   const deliversMail = useDeliversMail();
-  const { submit, begun, theirs, discard, takeTheirs } = useRowEditor(
+  const { submit, isTyped, begun, theirs, discard, takeTheirs } = useRowEditor(
     { kind: waiverKind, opened, rows, form, edit },
     dialog.onClose,
   );
   const latest = useLatestWaiver(opened, edit.error);
   const closed = edit.isPending || edit.isSuccess ? undefined : latest.closed;
 
-  const input = useWatch({ control: form.control });
-  const current = waiverKind.toInput(theirs ?? opened);
-  const isCorrected = fieldsOf(waiverKind).some((field) => input[field] !== current[field]);
+  const guestName = useWatch({ control: form.control, name: 'guestName' });
   return (
     <FormDialog
       title="Correct waiver"
@@ -105,13 +103,13 @@ export const CorrectDialog = ({ row: opened, ...dialog }: TargetProps) => {
               label: 'Send correction',
               pendingLabel: 'Sending...',
               isPending: edit.isPending,
-              disabled: !isCorrected,
+              disabled: !isTyped,
             }
       }
     >
       <WaiverFields
         form={form}
-        hint={`${input.guestName?.trim() || 'The guest'} gets a new ${deliversMail ? 'email' : 'link'}. The old link stops working.`}
+        hint={`${guestName.trim() || 'The guest'} gets a new ${deliversMail ? 'email' : 'link'}. The old link stops working.`}
       />
       {closed && (
         <Notice title={closedTitles[closed]}>
