@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { unsavedForms } from '../../src/lib/device-storage.ts';
 import { button, items, openEditor } from '../support/checklist-editor.tsx';
 import { deferred } from '../support/fake-fetch.ts';
+import { alder } from '../support/fixtures.ts';
+import { openHandover } from '../support/handover-page.tsx';
 import { entry, HandoverServer } from '../support/handover-server.ts';
 import { toast } from '../support/live-page.tsx';
 
@@ -67,6 +70,18 @@ test('what is typed after Back while the list is being saved is there when it is
   await user.type(screen.getByRole('textbox', { name: 'Item 2' }), '?');
   await reopen();
   expect(items()).toEqual(['Pump out the tank!', 'Close the propane?', 'Lock up the cabin']);
+});
+
+test('what a reload has kept can be saved without another change', async () => {
+  const { user, sent } = await openHandover(new HandoverServer(), { 'PUT /api/checklist': ({ body }) => ({ body }) });
+  const forms = { checklist: { from: ['Pump out the tank\nClose the propane\nLock up'], edited: ['Sweep'] } };
+  sessionStorage.setItem(unsavedForms, JSON.stringify({ of: alder.id, forms }));
+  await user.click(await screen.findByRole('button', { name: 'Edit the checklist' }));
+  await screen.findByRole('list', { name: 'Checklist' });
+  expect(items()).toEqual(['Sweep']);
+  await user.click(button('Save the checklist'));
+  await waitFor(() => expect(button('Edit the checklist')).toHaveFocus());
+  expect(sent('PUT').map(({ body }) => body)).toEqual([{ items: ['Sweep'] }]);
 });
 
 test('the focus stays in the list when its last item goes', async () => {

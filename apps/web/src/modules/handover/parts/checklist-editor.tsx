@@ -28,7 +28,7 @@ const toRow = (item: string): ListRow => {
   return { key: String(lastKey), item };
 };
 
-/** What was edited, and the list that it was begun from. */
+/** What was edited, and the lists that it goes on from, one item a line: as it was begun, and as it was sent since. */
 type Unsaved = { from: string[]; edited: string[] };
 /** The name under which it is kept. */
 const formName = 'checklist';
@@ -58,14 +58,17 @@ export const ChecklistEditor = ({
   items: string[];
   onClose: () => void;
 }) => {
-  const [begun, setBegun] = useState(items);
-  const [rows, setRows] = useState(() => (editedFrom(items) ?? items).map(toRow));
-  const change = (changed: ListRow[]) => {
-    setRows(changed);
-    // An editor that was opened again during a save goes on from what that has saved.
-    const from = editedFrom(items) ? items : begun;
-    keepUnsaved(formName, { from, edited: changed.map(({ item }) => item) } satisfies Unsaved);
+  const [{ from, rows }, setState] = useState(() => {
+    const { from, edited } = editedFrom(items);
+    return { from, rows: edited.map(toRow) };
+  });
+  const persist = (from: string[], rows: ListRow[]): Unsaved => {
+    const unsaved = { from, edited: rows.map(({ item }) => item) };
+    setState({ from, rows });
+    keepUnsaved(formName, unsaved);
+    return unsaved;
   };
+  const change = (changed: ListRow[]) => persist(from, changed);
   const cancel = () => {
     keepUnsaved(formName, undefined);
     onClose();
@@ -75,21 +78,10 @@ export const ChecklistEditor = ({
   const named = rows.map((row, place) => ({ ...row, name: trimText(row.item) || `item ${place + 1}` }));
   const [news, setNews] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const sent = useRef<Unsaved>(undefined);
   const isMounted = useIsMounted();
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
-  const { save, isPending, error } = useSaveChecklist(weekId, (saved) => {
-    // More may have been edited since, also after it was closed and opened again.
-    const unsaved = unsavedOf<Unsaved>(formName);
-    if (unsaved === sent.current) {
-      keepUnsaved(formName, undefined);
-      if (isMounted()) onClose();
-    } else {
-      setBegun(saved);
-      if (unsaved) keepUnsaved(formName, { ...unsaved, from: saved });
-    }
-  });
+  const { save, isPending, error } = useSaveChecklist(weekId);
   const arrange = (keys: string[]) => change(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []));
   const move = (place: number, to: number) => {
     const row = rows[place];
@@ -106,8 +98,17 @@ export const ChecklistEditor = ({
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPending) return;
-    sent.current = unsavedOf(formName);
-    save(rows.map(({ item }) => trimText(item)).filter((item) => item !== ''));
+    const list = rows.map(({ item }) => trimText(item)).filter((item) => item !== '');
+    const sent = persist([...from, list.join('\n')], rows);
+    save(list).then(
+      () => {
+        // More may have been edited since, also after it was closed and opened again.
+        if (unsavedOf(formName) !== sent) return;
+        keepUnsaved(formName, undefined);
+        if (isMounted()) onClose();
+      },
+      () => {}, // The form shows it.
+    );
   };
   return (
     <Form
@@ -190,8 +191,8 @@ export const ChecklistEditor = ({
   );
 };
 
-/** Returns what was edited of a list, if anything. */
-function editedFrom(items: string[]): string[] | undefined {
-  const unsaved = unsavedOf<Unsaved>(formName);
-  return unsaved?.from.join('\n') === items.join('\n') ? unsaved.edited : undefined;
+/** Returns what was edited of a list, if anything, or else the list. */
+function editedFrom(items: string[]): Unsaved {
+  const [list, unsaved] = [items.join('\n'), unsavedOf<Unsaved>(formName)];
+  return unsaved?.from.includes(list) ? unsaved : { from: [list], edited: items };
 }

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ChecklistEntry } from '@houseboat/contract/handover.ts';
 import { Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useIsAdmin } from '../../../lib/boat.ts';
 import { loadPart } from '../../../lib/lazy-part.ts';
 import { PlainMoment } from '../../../lib/moment.tsx';
@@ -64,13 +64,13 @@ export const Checklist = ({ weekId, checklist, isMine }: Props) => {
   const { name } = useFamily();
   const { tick, underWay } = useTick(weekId);
   const [Editor, setEditor] = useState<Awaited<ReturnType<typeof loadEditor>>>();
-  const edit = useRef<HTMLButtonElement>(null);
+  const [wasEdited, setWasEdited] = useState(false);
   const shown = checklist.map((entry) => ({ ...entry, done: underWay.get(entry.item) ?? entry.done }));
   // Counts what is saved, because a family that leaves relies on it.
   const progress = `${checklist.filter(({ done }) => done).length} of ${checklist.length} done`;
   const close = () => {
     setEditor(undefined);
-    requestAnimationFrame(() => edit.current?.focus());
+    setWasEdited(true);
   };
   const open = async () => {
     const loaded = await loadPart(loadEditor);
@@ -122,7 +122,7 @@ export const Checklist = ({ weekId, checklist, isMine }: Props) => {
         ))}
       </Stack>
       {isAdmin && (
-        <Button ref={edit} variant="subtle" mt="4" onClick={open}>
+        <Button autoFocus={wasEdited} variant="subtle" mt="4" onClick={open}>
           Edit the checklist
         </Button>
       )}

@@ -183,18 +183,15 @@ export function useTick(weekId: string) {
 }
 
 /** Saves the checklist of every week. */
-export function useSaveChecklist(weekId: string, onSaved: (items: string[]) => void) {
+export function useSaveChecklist(weekId: string) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (items: string[]) => {
       const sentAt = client.getQueryData(handoverQuery(weekId).queryKey);
       const saved = await call('PUT /checklist', { body: { items } });
       await applyChange(client, weekId, { weekId: null, items: saved.items.map(unticked) }, sentAt);
     },
-    onSuccess: (_, items) => {
-      showToast({ title: 'Checklist Saved', description: 'Every week has the new list from now on.' });
-      onSaved(items);
-    },
+    onSuccess: () => showToast({ title: 'Checklist Saved', description: 'Every week has the new list from now on.' }),
   });
-  return { save: mutate, isPending, error };
+  return { save: mutateAsync, isPending, error };
 }
