@@ -160,3 +160,20 @@ scenario('a session that has ended is said to have at once', async () => {
   expect(requests).not.toContain('/api/auth/family/session');
   expect(new URL(page.url()).origin).toBe(productAt());
 });
+
+scenario('the code of the first screen loads while the server checks the password', async () => {
+  const page = await newcomer(phone);
+  const checked = Promise.withResolvers<void>();
+  await page.route('**/api/auth/family/login', async (route) => {
+    await checked.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByLabel('Family Username').fill(family.username);
+  await page.getByLabel('Password', { exact: true }).fill(boat.defaultPassword);
+  const loaded = page.waitForResponse(/\/assets\/home-page-/);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await loaded;
+  checked.resolve();
+  await page.getByRole('heading', { level: 1, name: `${family.name} Family` }).waitFor();
+});

@@ -8,6 +8,7 @@ import { surviveTranslation } from './lib/page-translation.ts';
 import { queryClient } from './lib/query-client.ts';
 import { loadSession, useSession } from './lib/session.ts';
 import { checkRestored } from './lib/session-check.ts';
+import { logInKey } from './modules/auth/public/api.ts';
 import { loadScreen, Root } from './shell/app.tsx';
 
 /** Returns what the document brings; undefined if it brings nothing. */
@@ -27,6 +28,8 @@ export async function start(root: HTMLElement): Promise<void> {
   const { session: inDocument, boat } = documentData() ?? {};
   if (boat) queryClient.setQueryData(boatQuery.queryKey, boat);
   void loadSession(inDocument);
+  // While the server checks the password. If it fails, the app says so once the family is in.
+  queryClient.setMutationDefaults(logInKey, { onMutate: () => void loadScreen('/').catch(() => {}) });
   window.addEventListener('pageshow', ({ persisted }) => persisted && void checkRestored());
   const session = useSession.getState();
   const isLandingPage = session.status === 'out' || (session.status === 'loading' && !session.isExpected);

@@ -37,17 +37,20 @@ export function enter({ family }: Session): void {
   document.documentElement.scrollTop = 0;
 }
 
+/** The key of the mutation that logs a family in. */
+export const logInKey = ['login'];
+
 /** Logs a family in and opens the page that was asked for, else its home page. `isPending` lasts until then. */
 export const useLogin = () => {
   const client = useQueryClient();
   const login = useMutation({
-    mutationKey: ['login'],
+    mutationKey: logInKey,
     mutationFn: postLogin,
     onSuccess: enter,
   });
   return {
     // Of a double click, the second press comes before `isPending` does.
-    logIn: (entered: Login) => client.isMutating({ mutationKey: ['login'] }) || login.mutate(entered),
+    logIn: (entered: Login) => client.isMutating({ mutationKey: logInKey }) || login.mutate(entered),
     isPending: login.isPending,
     failure: login.error === null ? undefined : loginMessage(login.error),
   };
