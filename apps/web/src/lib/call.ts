@@ -143,7 +143,7 @@ function randomUuid(): string {
 
 const unauthorizedListeners = new Set<() => void>();
 
-/** Calls the listener on every 401. Returns the function that unsubscribes. */
+/** Calls the listener on every 401 that is about the page's session. Returns the function that unsubscribes. */
 export const onUnauthorized = (listener: () => void): (() => void) => {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -154,11 +154,12 @@ export const notifyUnauthorized = (): void => {
   for (const listener of unauthorizedListeners) listener();
 };
 
-let sender: string | undefined;
+type Sender = { id: string } | undefined;
+let sender: Sender;
 
 /** Names the family whose page this is with each call. If another one has logged in with this browser since, the server refuses it. */
-export const sendAs = (familyId: string | undefined): void => {
-  sender = familyId;
+export const sendAs = (family: Sender): void => {
+  sender = family;
 };
 
 /** Sends a request to our server with the session cookie. Throws an ApiError unless it succeeds; a 204 has no data. */
@@ -167,11 +168,13 @@ async function send(
   options: AnyOptions,
   idempotencyKey?: string,
 ): Promise<{ data: unknown; headers: Headers }> {
+  const asked = sender;
   const { response, text } = await answerTo(key, options, idempotencyKey);
   const data = text === '' ? undefined : parse(text);
   if (response.ok) return { data, headers: response.headers };
 
-  if (response.status === 401) notifyUnauthorized();
+  // Another session may have begun since, also of the same family. Where only its name has changed, the next request says the same.
+  if (asked === sender && response.status === 401) notifyUnauthorized();
   throw new ApiError(response.status, data, `${response.status}: ${text === '' ? response.statusText : text}`);
 }
 
@@ -196,7 +199,7 @@ async function answerTo(key: Key, options: AnyOptions, idempotencyKey: string | 
   const path = toPath(key, options);
   const { type, body } = options.body === undefined ? {} : payloadOf(options.body);
   const headers = {
-    ...(sender !== undefined && { Family: sender }),
+    ...(sender !== undefined && { Family: sender.id }),
     ...(type !== undefined && { 'Content-Type': type }),
     ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),

@@ -1,5 +1,6 @@
 import { ApiError, lostNetwork } from './api.ts';
 import { notifyUnauthorized } from './call.ts';
+import { useSession } from './session.ts';
 
 const lost = (): never => {
   throw new ApiError(0, undefined, lostNetwork);
@@ -7,8 +8,10 @@ const lost = (): never => {
 
 /** Reads a file by a request of our own, because a link's download could not show why the server refuses it. Throws an ApiError unless it succeeds. */
 export async function fetchFile(path: string, init: RequestInit = {}): Promise<File> {
+  const asked = useSession.getState();
   const response = await fetch(path, init).catch(lost);
-  if (response.status === 401) notifyUnauthorized();
+  // Another session may have begun since.
+  if (response.status === 401 && asked === useSession.getState()) notifyUnauthorized();
   // Anything but our server's JSON is a proxy's page.
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ''), response.statusText);
   const content = await response.blob().catch(lost);

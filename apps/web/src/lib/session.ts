@@ -24,7 +24,7 @@ export type SignOutReason = EndReason | 'password-reset';
 /** Who is signed in on this device. */
 export const useSession = create<SessionState>(() => ({ status: 'loading' }));
 
-useSession.subscribe((session) => sendAs(session.status === 'in' ? session.family.id : undefined));
+useSession.subscribe((session) => sendAs(session.status === 'in' ? session.family : undefined));
 
 /** The family that is signed in. Only for signed-in screens. */
 export const useFamily = (): SignedInFamily => {

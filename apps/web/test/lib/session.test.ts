@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { waitFor } from '@testing-library/react';
 import { call } from '../../src/lib/call.ts';
 import { rememberNotifications, wantsNotifications } from '../../src/lib/device-choice.ts';
+import { fetchFile } from '../../src/lib/fetch-file.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { loadSession, signedIn, signedOut, updateFamily, useSession } from '../../src/lib/session.ts';
 import { FakeDevice } from '../support/fake-device.ts';
@@ -95,6 +96,22 @@ test('a family that logs in before the reason arrives stays signed in', async ()
   send(ended());
   // What follows the response runs in microtasks, so the next task comes after all of it.
   await new Promise((resolve) => setTimeout(resolve));
+  expect(useSession.getState().status).toBe('in');
+});
+
+test.each([
+  ['a read', () => call('GET /families')],
+  ['a file', () => fetchFile('/api/families')],
+])('a late refusal of %s that an earlier session asked for leaves the next one alone', async (_, ask) => {
+  signedIn(alder);
+  const { answer, send } = deferred();
+  fakeFetch({ 'GET /api/families': answer });
+  const asked = ask();
+  signedOut();
+  // The same family may log in again.
+  signedIn({ ...alder });
+  send(refused);
+  await expect(asked).rejects.toThrow();
   expect(useSession.getState().status).toBe('in');
 });
 
