@@ -190,6 +190,19 @@ test('ticks and edits of others arrive live, and what is done stays with its wor
   expect((await box('Pump out the tank')).closest('li')).toHaveTextContent('Not on the list anymore.');
 });
 
+test('who comes aboard is read again when the draft goes on', async () => {
+  const draft = new DraftServer();
+  const server = new HandoverServer();
+  server.handover.incoming = null;
+  await openHandover(server, draft.answersFor(alder));
+  await screen.findByRole('heading', { name: 'Week 4 handover' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  server.handover.incoming = { id: alder.id, name: alder.name, color: alder.color };
+  draft.pick(4);
+  act(() => applyEvents(draft.log, 'another log'));
+  expect(await screen.findByText('You take over from the Birch family. Ask them anything.')).toBeVisible();
+});
+
 test('supplies are read again when the inventory changes', async () => {
   const server = new HandoverServer();
   await openHandover(server);

@@ -19,6 +19,7 @@ import { querySubscriber } from '../../../lib/live-list.ts';
 import { polled, readAgain } from '../../../lib/polling.ts';
 import { isSamePosition, type Position, type RoomSubscriber } from '../../../lib/room.ts';
 import { handleEvent } from '../../../lib/room-events.ts';
+import { useDraft } from '../../../lib/season/draft-store.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useRoom } from '../../../lib/use-socket.ts';
 import { useInventory } from '../../inventory/public/api.ts';
@@ -114,10 +115,11 @@ async function applyChange(
   client.setQueryData(queryKey, { ...at, handover: { ...at.handover, checklist } });
 }
 
-/** Reads a handover again whenever supplies, issues or trades change, which the shell follows. */
+/** Reads a handover again whenever supplies, issues, trades or the draft change, which the shell follows. */
 export function useRereadWithSources(weekId: string): void {
   const client = useQueryClient();
-  const versions = [useInventory(), useIssues(), useTrades()].map(({ version }) => version).join(' ');
+  const picks = useDraft(({ state }) => state.version);
+  const versions = [picks, ...[useInventory(), useIssues(), useTrades()].map(({ version }) => version)].join(' ');
   const read = useRef(versions);
   useEffect(() => {
     if (versions === read.current) return;
