@@ -1,5 +1,5 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { ReadFailure } from '../ui/read-failure.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function useFailedReads(paths: readonly string[]): { failed: boolean; ret
     state.data === undefined && state.errorUpdateCount > 0 && paths.includes(String(queryKey[0]));
   const failed = useSyncExternalStore(
     // Batched: queries are created during rendering, when state must not change.
-    (changed) => cache.subscribe(notifyManager.batchCalls(changed)),
+    useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
     () => cache.getAll().some(isMissing),
     () => false,
   );

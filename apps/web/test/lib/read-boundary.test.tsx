@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { call, pathOf } from '../../src/lib/call.ts';
@@ -31,6 +31,7 @@ const retryButton = () => screen.queryByRole('button', { name: 'Retry' });
 test('a read that has failed says so until it succeeds, also while it is repeated, and shows the skeleton once it is retried by hand', async () => {
   const answers: Record<string, Answer> = { 'GET /api/boat': { status: 500 } };
   fakeFetch(answers);
+  const subscribe = jest.spyOn(queryClient.getQueryCache(), 'subscribe');
   const user = show(<Screen />);
   expect(screen.getByText('Loading')).toBeVisible();
   expect(await screen.findByText("We couldn't load the boat. Try again.")).toBeVisible();
@@ -56,4 +57,7 @@ test('a read that has failed says so until it succeeds, also while it is repeate
   answers['GET /api/boat'] = { body: boat };
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(boat.name)).toBeVisible();
+  // Not for each render.
+  expect(subscribe).toHaveBeenCalledTimes(1);
+  subscribe.mockRestore();
 });

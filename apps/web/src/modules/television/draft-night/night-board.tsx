@@ -91,15 +91,13 @@ function useBoardInTurn(version: number): typeof LiveBoard | undefined {
 
 const wideScreen = window.matchMedia(wide.replace('@media ', ''));
 
+const onWidth = (changed: () => void) => {
+  wideScreen.addEventListener('change', changed);
+  return () => wideScreen.removeEventListener('change', changed);
+};
+
 /** Whether the screen has a TV's shape. On others the parts are below each other, and nothing takes turns. */
-const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      wideScreen.addEventListener('change', changed);
-      return () => wideScreen.removeEventListener('change', changed);
-    },
-    () => wideScreen.matches,
-  );
+const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => wideScreen.matches);
 
 /** The draft on a TV: who is on the clock, the wake so far or the draft board in turn, and the remaining weeks. `isCovered` while a pick fills the screen. */
 export const NightBoard = ({ season, isCovered }: { season: Season; isCovered: boolean }) => {
