@@ -10,7 +10,6 @@ import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { Stack, Text } from '../../ui/elements.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LineDrawing } from '../../ui/line-drawing.tsx';
-import { afterLeaving } from '../../ui/open-entries.ts';
 import { PageAction, PageHeader } from '../../ui/page-header.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { useLostDrafts } from './comment-drafts.ts';
@@ -19,7 +18,7 @@ import { IssueList } from './parts/list.tsx';
 import { useOpenUploader, useUploads } from './photos/store.ts';
 import { issues, useIssues } from './public/api.ts';
 import { type SharedReport, useSharedReport } from './shared-report.ts';
-import { belongsTo, useView, type View } from './view.ts';
+import { belongsTo, show, useView, type View } from './view.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).ReportDialog);
 
@@ -30,7 +29,7 @@ export const IssuesPage = () => {
   useDiscardedUploads();
   useLostDrafts(items);
   const [newId, setNewId] = useState(linkedId);
-  const [view, show] = useView(items);
+  const view = useView(items);
   useScrollToNew(newId);
   const reporting = useDisclosure();
   const [shared, setShared] = useState<SharedReport>();
@@ -70,8 +69,7 @@ export const IssuesPage = () => {
         open={reporting.open}
         onClose={reporting.onClose}
         onReported={({ id }) => {
-          // Not in the entry of the dialog, which is left with its address.
-          afterLeaving(() => show('open'));
+          show('open');
           setNewId(id);
           setShared(undefined);
         }}

@@ -1,7 +1,8 @@
 import { lostSharePath, sharedFields } from '@houseboat/contract/constants.ts';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearch } from 'wouter';
 import { takeShare } from '../../lib/share.ts';
+import { replaceSearch } from '../../ui/open-entries.ts';
 
 /** What a device's share sheet has sent, for the issue that it becomes. `isLost` says that it did not get here. */
 export type SharedReport = { title: string; text: string; photos: readonly File[]; isLost: boolean };
@@ -31,10 +32,10 @@ const lostSearch = lostSharePath.replace(/.*\?/, '');
 
 /** Whether the page was opened by a share that did not get here. Its address forgets that, so that a reload does not say it again. */
 function useLostShare(): boolean {
-  const [search, setSearch] = useSearchParams();
-  const [isLost] = useState(search.toString() === lostSearch);
+  const search = useSearch();
+  const [isLost] = useState(search === lostSearch);
   useEffect(() => {
-    if (isLost) setSearch({}, { replace: true });
-  }, [isLost, setSearch]);
+    if (isLost) replaceSearch('');
+  }, [isLost]);
   return isLost;
 }

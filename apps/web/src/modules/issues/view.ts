@@ -2,6 +2,7 @@ import type { Issue } from '@houseboat/contract/issues.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { linkedId } from '../../lib/cards/new-card.ts';
+import { replaceSearch } from '../../ui/open-entries.ts';
 import { hasComment } from './comment-drafts.ts';
 import { byUrgency } from './public/api.ts';
 
@@ -10,20 +11,19 @@ export type View = 'open' | 'resolved';
 
 export const belongsTo = (view: View, { status }: Issue): boolean => (status === 'resolved') === (view === 'resolved');
 
-/**
- * Returns the current view and its setter. It is part of the URL, so it survives a reload. A link to an issue opens the view that the issue is
- * in when it has loaded.
- */
-export function useView(issues: readonly Issue[] | undefined): [View, (view: View) => void] {
-  const [search, setSearch] = useSearchParams();
-  const show = (view: View) => setSearch(view === 'open' ? {} : { show: view }, { replace: true });
+/** Shows a view. It is part of the URL, so it survives a reload. */
+export const show = (view: View): void => replaceSearch(view === 'open' ? '' : `?show=${view}`);
+
+/** Returns the current view. A link to an issue opens the view that the issue is in when it has loaded. */
+export function useView(issues: readonly Issue[] | undefined): View {
+  const [search] = useSearchParams();
   const toOpen = useRef(linkedId());
   useEffect(() => {
     const linked = issues?.find(({ id }) => id === toOpen.current);
     if (issues) toOpen.current = undefined;
-    if (linked?.status === 'resolved') setSearch({ show: 'resolved' }, { replace: true });
-  }, [issues, setSearch]);
-  return [search.get('show') === 'resolved' ? 'resolved' : 'open', show];
+    if (linked?.status === 'resolved') show('resolved');
+  }, [issues]);
+  return search.get('show') === 'resolved' ? 'resolved' : 'open';
 }
 
 /**

@@ -2,11 +2,11 @@ import { Button } from '@chakra-ui/react/button';
 import type { Timeline } from '@houseboat/draft/timeline.ts';
 import { ChevronFirst, ChevronLast, Link2, Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { showToast } from '../../../lib/toast.ts';
 import { Tip } from '../../../lib/tooltip.tsx';
 import { Block } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { replaceSearch } from '../../../ui/open-entries.ts';
 import { Wrap } from '../../../ui/rows.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { type Speed, seek, setSpeed, togglePlaying, useStory } from '../store.ts';
@@ -85,7 +85,7 @@ async function copyLink(): Promise<void> {
     showToast({ title: 'Link Copied', description: 'It opens the story at this moment.' });
   } catch {
     // While the story plays, the address bar does not follow it.
-    navigate(`${url.pathname}${url.search}`, { replace: true });
+    replaceSearch(url.search);
     showToast({
       title: "We couldn't copy the link",
       description: 'Copy it from the address bar instead.',

@@ -8,6 +8,7 @@ import { PlainMoment } from '../../../lib/moment.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { ReadBoundary } from '../../../lib/read-boundary.tsx';
 import { Stack } from '../../../ui/elements.tsx';
+import { replaceSearch } from '../../../ui/open-entries.ts';
 import { usePlayback, useStoryKeys } from '../playback.ts';
 import { type StorySeason, storyReads, useStorySeason, useTimeline } from '../public/api.ts';
 import { DraftBoard } from '../public/board.tsx';
@@ -129,7 +130,7 @@ const SETTLED_MS = 400;
 
 /** Opens the moment that the address names, else the last one, and keeps the address in step. */
 function useAddressBar(last: number): void {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const at = Number(search.get('at'));
   const named = Number.isInteger(at) && at >= 1 && at <= last ? at : last;
   // Before the parts are drawn for the first time, so that no other moment shows first.
@@ -142,11 +143,11 @@ function useAddressBar(last: number): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = useStory.subscribe(({ version, isPlaying }) => {
       clearTimeout(timer);
-      if (!isPlaying) timer = setTimeout(() => setSearch({ at: String(version) }, { replace: true }), SETTLED_MS);
+      if (!isPlaying) timer = setTimeout(() => replaceSearch(`?at=${version}`), SETTLED_MS);
     });
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [setSearch]);
+  }, []);
 }

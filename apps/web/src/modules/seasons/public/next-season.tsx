@@ -2,10 +2,11 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearch } from 'wouter';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { fairOrder } from '../../../lib/season/queries.ts';
 import type { Season } from '../../../lib/season/season.ts';
+import { replaceSearch } from '../../../ui/open-entries.ts';
 import { SectionFrame, SectionIntro } from '../../../ui/section.tsx';
 
 const OpenSeason = lazyPart(
@@ -15,16 +16,16 @@ const OpenSeason = lazyPart(
 
 /** Opens the next season, for the designated family. The fairness ledger links here with its order. */
 export const NextSeason = ({ season }: { season: Season }) => {
-  const [search, setSearch] = useSearchParams();
-  const [isFair, setFair] = useState(() => search.toString() === fairOrder);
+  const search = useSearch();
+  const [isFair, setFair] = useState(search === fairOrder);
   const [isOpen, setIsOpen] = useState(isFair);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFair) return;
     section.current?.scrollIntoView();
-    setSearch({}, { replace: true });
-  }, [isFair, setSearch]);
+    replaceSearch('');
+  }, [isFair]);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     // What had the focus went with the form, or with the button that opened it.
