@@ -66,6 +66,48 @@ test('the photos of the next report are its own, although the one before is stil
   expect(await findByRole('img', { name: 'rope.jpg' })).toBeInTheDocument();
 });
 
+test.each(['Cancel', 'Escape'])(
+  'the photos of the next report are its own after %s while one is still being sent',
+  async (leave) => {
+    share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.jpg', 1000));
+    const { answer, send } = deferred();
+    const page = await openShared({ 'POST /api/issues': answer });
+    await report(page);
+    await waitFor(() => expect(page.sent('POST')).toHaveLength(1));
+    if (leave === 'Escape') await page.user.keyboard('{Escape}');
+    else await page.user.click((await inDialog()).getByRole('button', { name: leave }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(screen.getByRole('button', { name: 'Report Issue' }));
+    const { findByLabelText, findByRole, getByRole, queryByRole } = await inDialog();
+    expect(queryByRole('img', { name: 'cleat.jpg' })).toBeNull();
+    await page.user.upload(await findByLabelText('Add photos'), [photo('rope.jpg', 2000)]);
+    page.server.report({ title: 'Cleat' });
+    send({ status: 201, body: page.server.named('Cleat') });
+    if (leave === 'Escape') expect(((await nextUpload(page, 0)).body as Blob).size).toBe(1000);
+    await toast('Issue Reported', 'Maintenance issue has been reported successfully.');
+    expect(await findByRole('img', { name: 'rope.jpg' })).toBeInTheDocument();
+    expect(page.uploads).toHaveLength(leave === 'Escape' ? 1 : 0);
+    await page.user.click(getByRole('button', { name: 'Cancel' }));
+  },
+);
+
+test('the photos of a report that could not be sent after Escape are in the form again', async () => {
+  share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.jpg', 1000));
+  const { answer, send } = deferred();
+  const page = await openShared({ 'POST /api/issues': answer });
+  await report(page);
+  await waitFor(() => expect(page.sent('POST')).toHaveLength(1));
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  send({ status: 503, body: { message: 'The database is unavailable.' } });
+  await toast('Error', 'The database is unavailable.');
+  await page.user.click(screen.getByRole('button', { name: 'Report Issue' }));
+  const { findByRole, getByRole } = await inDialog();
+  expect(await findByRole('img', { name: 'cleat.jpg' })).toBeInTheDocument();
+  expect(getByRole('textbox', { name: 'Issue Title' })).toHaveValue('Cleat');
+  await page.user.click(getByRole('button', { name: 'Cancel' }));
+});
+
 test('a photo that cannot be read stays on the card with its reason, and the next one is uploaded', async () => {
   share({ title: 'Cleat', text: 'It is loose.' }, photo('cleat.heic', 1000, 'image/heic'), photo('rope.jpg', 2000));
   const page = await openShared();

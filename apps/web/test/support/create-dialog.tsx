@@ -173,6 +173,41 @@ export const describeRepeatedCreation = (config: CreateDialog) => {
       expect(textbox(field.label)).toHaveValue('the next one');
     });
 
+    test('is empty for another one after Escape while one is on its way, and keeps what is typed', async () => {
+      const reply = deferred();
+      const page = await openFilledIn(reply.answer);
+      await press(page);
+      await within(form()).findByRole('button', { name: labels.pending });
+      await page.user.keyboard('{Escape}');
+      await isClosed();
+      await open(page);
+      expect(textbox(field.label)).toHaveValue('');
+      await page.user.type(textbox(field.label), 'the next one');
+      const before = page.calls.length;
+      reply.send({ status: 201, body: created });
+      await waitFor(() => expect(page.calls.length).toBeGreaterThan(before));
+      expect(textbox(field.label)).toHaveValue('the next one');
+      await fillIn(page);
+      await press(page);
+      await waitFor(() => expect(page.sent('POST')).toHaveLength(2));
+    });
+
+    test('has what was typed again when it could not be saved after Escape, as the same one', async () => {
+      const reply = deferred();
+      const page = await openFilledIn(reply.answer);
+      await press(page);
+      await waitFor(() => expect(page.sent('POST')).toHaveLength(1));
+      await page.user.keyboard('{Escape}');
+      await isClosed();
+      await open(page);
+      reply.send({ status: 503, body: { message: 'The database is unavailable.' } });
+      await waitFor(() => expect(textbox(field.label)).toHaveValue(field.value));
+      await press(page);
+      await waitFor(() => expect(page.sent('POST')).toHaveLength(2));
+      const [first, second] = page.sent('POST').map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+      expect(second).toBe(first);
+    });
+
     test('shows no errors of a canceled one in the next one', async () => {
       const reply = deferred();
       const page = await openFilledIn(reply.answer);

@@ -1,10 +1,9 @@
 import { Button } from '@chakra-ui/react/button';
 import { Dialog } from '@chakra-ui/react/dialog';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DialogFrame, type DialogProps } from '../../ui/dialog-frame.tsx';
-import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import type { Sending } from '../call.ts';
 import { showServerErrors } from './server-errors.ts';
 import { keepUnsaved, keptSending, unsavedOf } from './unsaved.ts';
@@ -44,8 +43,11 @@ export const FormDialog = ({
   </DialogFrame>
 );
 
-/** The forms whose row is on its way. They open empty, for another one. */
-const inFlight = new Set<string>();
+/** A row on its way, and what was typed for it. `detach` takes it out of its form, which is empty then, for another one; undefined once it has. */
+type Press = { typed: unknown; detach: (() => void) | undefined };
+
+/** The last press of each form whose row is on its way. */
+const presses = new Map<string, Press>();
 
 /** Keeps what is typed in a form for the next time that it opens, however it was closed. Returns the function that forgets it. */
 export function useKeptForm<Input extends FieldValues, Output>(
@@ -54,7 +56,7 @@ export function useKeptForm<Input extends FieldValues, Output>(
 ): () => void {
   useEffect(() => {
     const typed = unsavedOf<Input>(name);
-    if (typed && !inFlight.has(name)) reset(typed, { keepDefaultValues: true });
+    if (typed && typed !== presses.get(name)?.typed) reset(typed, { keepDefaultValues: true });
     return subscribe({ formState: { values: true }, callback: ({ values }) => keepUnsaved(name, values) });
   }, [name, reset, subscribe]);
   return () => keepUnsaved(name, undefined);
@@ -68,68 +70,82 @@ type CreateDialogProps<Input extends FieldValues, Output, Row> = DialogProps & {
   fields: readonly FieldPath<Input>[];
   creation: Pick<UseMutationResult<Row, Error, Creation<Output>>, 'mutateAsync' | 'isPending'>;
   submit: { label: string; pendingLabel: string };
+  /** Not called for a row that was left while it was on its way. */
   onCreated?: (row: Row) => void;
+  /** Called when the dialog is left while the row is on its way. */
+  onDetached?: (creation: Creation<Output>) => void;
   onCancel?: () => void;
 };
 
 /**
  * The dialog that creates a row. Escape and a reload keep what was typed for the next time, with its idempotency key; Cancel and success clear
- * it. A row that was canceled may still be created, and leaves the form to what is typed next.
+ * it. A row that is on its way when the dialog is left takes what was typed along, and a failure puts it back, unless the form has another one by then.
  */
 export function CreateDialog<Input extends FieldValues, Output, Row>(props: CreateDialogProps<Input, Output, Row>) {
-  const { form, fields, creation, submit, onCreated, onCancel, ...dialog } = props;
-  const { title } = dialog;
-  const isCanceled = useRef(false);
-  const isSending = useRef(false);
-  const isMounted = useIsMounted();
+  const { form, fields, creation, submit, onCreated, onDetached, onCancel, ...dialog } = props;
+  const { title, open, onClose } = dialog;
   const sending = keptSending(title);
   const forget = useKeptForm(title, form);
   const resetAndClose = () => {
     form.reset();
     forget();
-    dialog.onClose();
+    onClose();
   };
+  useEffect(() => (open ? () => presses.get(title)?.detach?.() : undefined), [open, title]);
   const create = form.handleSubmit((values) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    isCanceled.current = false;
+    const before = presses.get(title);
+    if (before?.detach) return;
     // Another row than the one on its way.
-    if (inFlight.has(title)) sending.key = undefined;
-    inFlight.add(title);
+    if (before) sending.key = undefined;
     const typed = form.getValues();
+    const row = { values, sending };
+    const press: Press = {
+      typed,
+      detach: () => {
+        press.detach = undefined;
+        form.reset();
+        // For a reload.
+        keepUnsaved(title, typed);
+        onDetached?.(row);
+      },
+    };
+    presses.set(title, press);
     keepUnsaved(title, typed);
-    creation
-      .mutateAsync({ values, sending })
-      .then(
-        (row) => {
-          // More may have been typed since the dialog was closed.
-          if (unsavedOf(title) === typed) forget();
-          if (!isMounted()) return;
-          if (!isCanceled.current) resetAndClose();
-          onCreated?.(row);
-        },
-        (error) => {
-          if (!isCanceled.current) showServerErrors(form, fields, error);
-          // What was typed after the page had been left is another row.
-          if (!isMounted() && unsavedOf(title) !== typed) sending.key = undefined;
-        },
-      )
-      .finally(() => {
-        inFlight.delete(title);
-        isSending.current = false;
-      });
+    /** Returns whether no other one has been sent since. */
+    const end = () => presses.get(title) === press && presses.delete(title);
+    creation.mutateAsync(row).then(
+      (created) => {
+        end();
+        if (press.detach) {
+          resetAndClose();
+          onCreated?.(created);
+        } else if (unsavedOf(title) === typed) forget();
+      },
+      (error) => {
+        const isLast = end();
+        if (!press.detach) {
+          // What was typed since is another row.
+          if (unsavedOf(title) !== typed) {
+            if (isLast) sending.key = undefined;
+            return;
+          }
+          form.reset(typed, { keepDefaultValues: true });
+        }
+        showServerErrors(form, fields, error);
+      },
+    );
   });
   return (
     <FormDialog
       {...dialog}
       onCancel={() => {
-        isCanceled.current = true;
+        onCancel?.();
+        presses.get(title)?.detach?.();
         sending.key = undefined;
         resetAndClose();
-        onCancel?.();
       }}
       onSubmit={create}
-      submit={{ ...submit, isPending: creation.isPending }}
+      submit={{ ...submit, isPending: creation.isPending && presses.get(title)?.detach !== undefined }}
     />
   );
 }

@@ -9,16 +9,22 @@ import { issues, withoutPhoto } from './public/api.ts';
 
 // What only the issues themselves need. All pages load their list, which is in public/api.ts.
 
+export type Report = Creation<NewIssue>;
+
 /** Reports an issue. The callbacks are called even if the page has been left by then. */
-export const useReportIssue = (onReported: (issue: Issue) => void, onFailed: () => void) =>
+export const useReportIssue = (
+  onReported: (issue: Issue, report: Report) => void,
+  onFailed: (report: Report) => void,
+) =>
   useListWrite(
     issues,
-    async ({ values, sending }: Creation<NewIssue>) => {
+    async (report: Report) => {
+      const { values, sending } = report;
       const reported = await call('POST /issues', { body: values, sending }).catch((error) => {
-        onFailed();
+        onFailed(report);
         throw error;
       });
-      onReported(reported);
+      onReported(reported, report);
       return reported;
     },
     added,

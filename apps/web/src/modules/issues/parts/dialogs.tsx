@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { issuePriorities } from '@houseboat/contract/constants.ts';
 import { type Issue, issueConflict, newIssue } from '@houseboat/contract/issues.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { ConfirmDelete } from '../../../lib/cards/confirm-delete.tsx';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
@@ -25,7 +25,7 @@ import { uploadToNew } from '../photos/unsent-photos.ts';
 import { issues, type ListedIssue, priorityWords, useIssues } from '../public/api.ts';
 import { PriorityIcon, priorityPalette } from '../public/badges.tsx';
 import type { SharedReport } from '../shared-report.ts';
-import { useDeleteIssue, useEditIssue, useReportIssue } from '../writes.ts';
+import { type Report, useDeleteIssue, useEditIssue, useReportIssue } from '../writes.ts';
 
 /** The form's values before validation. */
 type IssueInput = z.input<typeof newIssue>;
@@ -75,6 +75,9 @@ type ReportProps = Omit<OpenedDialog, 'onClosed'> & {
 /** A phone has the photo before the words. On other devices the first field gets the focus. */
 const isPhotoFirst = window.matchMedia('(pointer: coarse)').matches;
 
+/** The photos of reports whose dialog was left while they were on their way. The next report has its own. */
+const detached = new WeakMap<Report, readonly File[]>();
+
 export const ReportDialog = ({ onReported, onCancel, shared, ...dialog }: ReportProps) => {
   const form = useIssueForm({ title: '', description: '', priority: 'medium' });
   const { getValues, setValue } = form;
@@ -88,17 +91,14 @@ export const ReportDialog = ({ onReported, onCancel, shared, ...dialog }: Report
     if (shared.photos.length > 0) void addUnsavedPhotos(shared.photos);
   }, [shared, getValues, setValue]);
   const photos = useUnsavedPhotos();
-  // The photos of a report that the page was left with. The next report has its own.
-  const left = useRef<readonly File[]>(undefined);
-  // Those that were added or removed since the press are its own too.
+  // The photos that were added or removed since the press are its own too.
   const report = useReportIssue(
-    ({ id }) => uploadToNew(id, left.current ?? takeUnsavedPhotos()),
-    () => left.current && void addUnsavedPhotos(left.current),
+    ({ id }, sent) => uploadToNew(id, detached.get(sent) ?? takeUnsavedPhotos()),
+    (sent) => {
+      const taken = detached.get(sent);
+      if (taken) void addUnsavedPhotos(taken);
+    },
   );
-  const leave = useEffectEvent(() => {
-    if (report.isPending) left.current = takeUnsavedPhotos();
-  });
-  useEffect(() => () => leave(), []);
   const photoField = <ReportPhotos photos={photos} onChange={replaceUnsavedPhotos} />;
   return (
     <CreateDialog
@@ -108,6 +108,7 @@ export const ReportDialog = ({ onReported, onCancel, shared, ...dialog }: Report
       creation={report}
       submit={{ label: 'Report Issue', pendingLabel: 'Reporting...' }}
       onCreated={onReported}
+      onDetached={(sent) => detached.set(sent, takeUnsavedPhotos())}
       onCancel={() => {
         replaceUnsavedPhotos([]);
         onCancel();
