@@ -101,6 +101,9 @@ scenario('a link that a mail scanner opens is not recorded as opened; a personâ€
 scenario('nothing is lost while offline, and a parent then signs with a typed name', async () => {
   const { link, waiver } = await guest('Little Guest');
   const { page, ...there } = await openLink(await link(), laptop);
+  await there.sign.click();
+  // Already of the first attempt, which only a browser renders step by step.
+  await page.locator('[role=alert]:focus', { hasText: 'Not signed yet' }).waitFor();
   await there.consent.check();
   await there.minor.check();
   await there.fullName.fill('Ann Guest');

@@ -43,32 +43,30 @@ const signingInput = z.pipe(z.transform<SigningInput, unknown>(toBody), guestSig
 export type SigningForm = UseFormReturn<SigningInput, unknown, GuestSigning>;
 
 /**
- * The form that signs a waiver. `attempts` counts the failed ones, whether the browser or the server rejected them. A dead link ends it as a
- * signature does: nothing can be signed through it.
+ * The form that signs a waiver. `attempts` counts those that the browser or the server rejected. A dead link ends it as a signature does:
+ * nothing can be signed through it.
  */
 export function useSigning(token: string, onEnd: (kind: 'signed' | 'dead-link') => void) {
   const [failure, setFailure] = useState<string>();
-  const [attempts, setAttempts] = useState(0);
   const form = useForm<SigningInput, unknown, GuestSigning>({
     resolver: zodResolver(signingInput),
     defaultValues: emptyInput,
     // The error summary takes the focus instead.
     shouldFocusError: false,
   });
-  const countAttempt = () => setAttempts((count) => count + 1);
 
   const sign = form.handleSubmit(async (signing) => {
     try {
       await signWaiver(token, signing);
     } catch (error) {
       if (hasStatus(error, 404)) return onEnd('dead-link');
-      setFailure(showServerErrors(form, signingFields, error) ? undefined : userMessage(error));
-      return countAttempt();
+      return setFailure(showServerErrors(form, signingFields, error) ? undefined : userMessage(error));
     }
     onEnd('signed');
-  }, countAttempt);
+  });
 
-  const isPending = form.formState.isSubmitting;
+  // The count of attempts arrives with their errors. A callback's own would be rendered before them.
+  const { isSubmitting: isPending, submitCount: attempts } = form.formState;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
