@@ -7,6 +7,7 @@ import { draftNow, manageDraft } from '../src/draft-night.ts';
 import { readPicture, recapOf } from '../src/season-recap.ts';
 import { openStory, playNight, seasonStory } from '../src/season-story.ts';
 import { draftAfter, idle, phone, requestsOf, scenario, signedIn } from '../src/stage.ts';
+import { smallPhone } from '../src/tab-bar.ts';
 import { until } from '../src/wait.ts';
 import { weekSelection } from '../src/week-selection.ts';
 
@@ -38,6 +39,35 @@ scenario('a link opens the story at its moment, also on a phone', async () => {
   await until(async () => (await practice.getAttribute('href')) === `/practice?from=${from + 4}`);
   await practice.click();
   await page.getByRole('heading', { name: 'Practice the draft' }).waitFor();
+});
+
+scenario('on a small phone, nothing covers what has the focus, forward and backward', async () => {
+  await playNight();
+  const page = await openStory('', smallPhone);
+  const covered: string[] = [];
+  for (const path of ['/season/2026', '/wish-list']) {
+    await page.goto(path);
+    await idle(page);
+    await page.locator('main').focus();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      let name: string | undefined = '';
+      while (name !== undefined) {
+        await page.keyboard.press(key);
+        // Undefined once the page has ended.
+        name = await page.evaluate(async () => {
+          // It is scrolled to with the next frame.
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          const { activeElement: focused } = document;
+          if (!focused?.closest('main *')) return undefined;
+          const { left, top, width, height } = focused.getBoundingClientRect();
+          const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+          return focused.contains(shown) || shown?.contains(focused) ? '' : focused.outerHTML;
+        });
+        if (name) covered.push(name);
+      }
+    }
+  }
+  expect(covered).toEqual([]);
 });
 
 scenario('a page without the board or the story loads none of their code', async () => {

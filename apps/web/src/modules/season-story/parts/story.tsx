@@ -33,7 +33,7 @@ export const StoryFrame = ({ year, children }: Props) => {
   const timeline = useTimeline(year);
   const season = useStorySeason(year, timeline);
   return (
-    <Stack gap="page">
+    <Stack gap="page" css={clearOfControls}>
       <Stack as="header" gap="2">
         <Heading as="h1" size="2xl">
           {year} Season - Story
@@ -55,10 +55,15 @@ export const StoryFrame = ({ year, children }: Props) => {
   );
 };
 
-// Within reach of the thumb, and always in view while the page scrolls behind it, unless the window is so low that it would cover the wake.
+// The window from which on the controls stick to its bottom. Lower, they would cover the wake.
+const ROOMY = '@media (min-height: 30rem)';
+// Not below them when the focus scrolls to a link.
+const clearOfControls = { [ROOMY]: { '& > :not([role=group]) a': { scrollMarginBottom: '17rem' } } };
+
+// Within reach of the thumb, and always in view while the page scrolls behind it.
 const Controls = chakra('div', {
   base: {
-    '@media (min-height: 30rem)': { position: 'sticky' },
+    [ROOMY]: { position: 'sticky' },
     '@media (forced-colors: active)': { borderTop: '1px solid' },
     bottom: 'var(--bar, 0px)',
     zIndex: 'docked',

@@ -14,8 +14,9 @@ const Panels = chakra('div', {
     alignItems: 'start',
     gap: { lg: '14' },
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    // Keeps the end of a panel clear of the buttons below.
+    // Keeps the end of a panel, and what has the focus, clear of the buttons below.
     pb: { base: '20', lg: '0' },
+    '& button': { scrollMarginBottom: '20' },
   },
 });
 const Panel = chakra('section', {
