@@ -54,6 +54,8 @@ beforeEach(() => {
 test('the navigation lists the sections in order and marks the current one', async () => {
   show(<Screen />, '/inventory');
   await screen.findAllByText(boat.title);
+  // Of the whole page, which gets the focus when it opens.
+  expect(screen.getByRole('main')).toHaveAccessibleName('Inventory');
   expect(entries().map((entry) => entry.textContent)).toEqual([
     'Week Selection',
     'Draft night',

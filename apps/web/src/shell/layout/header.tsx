@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { pageAt } from '@houseboat/contract/paths.ts';
 import { Menu } from 'lucide-react';
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { lastKnownState } from '../../lib/call.ts';
 import { useHeight } from '../../lib/element-size.ts';
@@ -13,7 +11,6 @@ import { reloadWhenReachable } from '../../lib/reload.ts';
 import { useReloadOffer } from '../../lib/reload-offer.ts';
 import { Text } from '../../ui/elements.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { modules } from '../modules.ts';
 
 const Bar = chakra('header', {
   base: {
@@ -36,22 +33,19 @@ const Bar = chakra('header', {
   },
 });
 
-/** The phone's header: the current page and the menu button. */
-export const MobileHeader = ({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) => {
-  const [path] = useLocation();
-  const found = pageAt(path);
-  const { page } = modules.find((module) => module.page?.path === found) ?? {};
-  return (
-    <Bar>
-      <IconButton aria-label="Open menu" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>
-        <Menu size={24} aria-hidden />
-      </IconButton>
-      <Text heading clamp="2" leading="shorter" breaks fontSize="min(1.25rem, 7vw)" fontWeight="medium">
-        {page?.title}
-      </Text>
-    </Bar>
-  );
-};
+type HeaderProps = { title: string | undefined; menuOpen: boolean; onOpenMenu: () => void };
+
+/** The phone's header: the current page's title and the menu button. */
+export const MobileHeader = ({ title, menuOpen, onOpenMenu }: HeaderProps) => (
+  <Bar>
+    <IconButton aria-label="Open menu" aria-expanded={menuOpen} aria-haspopup="dialog" onClick={onOpenMenu}>
+      <Menu size={24} aria-hidden />
+    </IconButton>
+    <Text heading clamp="2" leading="shorter" breaks fontSize="min(1.25rem, 7vw)" fontWeight="medium">
+      {title}
+    </Text>
+  </Bar>
+);
 
 const NoticeBar = chakra('div', { base: { position: 'sticky', top: { base: '14', lg: '0' }, zIndex: 'docked' } });
 

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { pageAt } from '@houseboat/contract/paths.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { openDialog } from '../../lib/dialogs.tsx';
@@ -106,6 +107,8 @@ function useShortcuts(): void {
 /** The frame around every signed-in page. It owns the live connection while a family is signed in. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
+  const found = pageAt(path);
+  const title = modules.find(({ page }) => page?.path === found)?.page?.title;
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   // A closing drawer would close a dialog opened over it, so dialogs wait until it is gone.
   const waiting = useRef<AccountDialog | null>(null);
@@ -137,12 +140,13 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <Sidebar onLeave={closeMenu} onOpenDialog={openFromMenu} />
       </SidebarDrawer>
       <div>
-        <MobileHeader onOpenMenu={openMenu} menuOpen={isMenuOpen} />
+        <MobileHeader title={title} onOpenMenu={openMenu} menuOpen={isMenuOpen} />
         <LinkNotice />
         {path === '/' && (
           <DefaultPasswordNudge onChangePassword={(from) => openAccountDialog('change-password', from)} />
         )}
-        <Content id="content" tabIndex={-1}>
+        {/* Gets the focus of a new page, which its name announces. */}
+        <Content id="content" tabIndex={-1} aria-label={title}>
           {children}
         </Content>
       </div>
