@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Block, Text } from '../ui/elements.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useSession } from './session.ts';
@@ -66,7 +67,7 @@ const DURATION_MS = 5000;
 
 /**
  * Shows the current toast for 5 s, or until it is closed. F8 focuses it, and a 50 px swipe to the right dismisses it. What is said to one
- * family never shows to the next.
+ * family never shows to the next. The focus returns to where it was before it came to the toasts.
  */
 export const Toaster = () => {
   const { toast, open } = useToast();
@@ -74,41 +75,59 @@ export const Toaster = () => {
   // Not at the start, because something may have been said while this was loading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another family is signed in
   useLayoutEffect(() => clearToasts, [familyId]);
+  const toasts = useRef<HTMLDivElement>(null);
+  const before = useRef<EventTarget>(null);
+  const giveFocusBack = () => {
+    const { current: place } = before;
+    if (toasts.current?.contains(document.activeElement) && place instanceof HTMLElement)
+      place.focus({ preventScroll: true });
+  };
   return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={50}>
-      {toast && (
-        <Box
-          key={toast.id}
-          tone={toast.tone ?? 'plain'}
-          open={open}
-          duration={toast.isPersistent ? Number.POSITIVE_INFINITY : DURATION_MS}
-          onOpenChange={(isOpen) => {
-            if (!isOpen) closeToast(toast);
-          }}
-        >
-          <Block py="2.5">
-            <Text as={Toast.Title} strong pe="8">
-              {toast.title}
-            </Text>
-            {toast.description && (
-              <Text as={Toast.Description} size="sm" breaks>
-                {toast.description}
+    <Block
+      ref={toasts}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+    >
+      <Toast.Provider swipeDirection="right" swipeThreshold={50}>
+        {toast && (
+          <Box
+            key={toast.id}
+            tone={toast.tone ?? 'plain'}
+            open={open}
+            duration={toast.isPersistent ? Number.POSITIVE_INFINITY : DURATION_MS}
+            onOpenChange={(isOpen) => {
+              if (isOpen) return;
+              closeToast(toast);
+              giveFocusBack();
+            }}
+          >
+            <Block py="2.5">
+              <Text as={Toast.Title} strong pe="8">
+                {toast.title}
               </Text>
-            )}
-            {toast.action && (
-              <Action altText={toast.action.altText} onClick={toast.action.onPress}>
-                {toast.action.label}
-              </Action>
-            )}
-          </Block>
-          <Toast.Close asChild>
-            <IconButton aria-label="Close">
-              <X size={20} aria-hidden />
-            </IconButton>
-          </Toast.Close>
-        </Box>
-      )}
-      <Viewport hotkey={['F8']} />
-    </Toast.Provider>
+              {/* Screen readers are given all texts as one. */}
+              {(toast.description || toast.action) && <VisuallyHidden>. </VisuallyHidden>}
+              {toast.description && (
+                <Text as={Toast.Description} size="sm" breaks>
+                  {toast.description}
+                </Text>
+              )}{' '}
+              {toast.action && (
+                <Action altText={toast.action.altText} onClick={toast.action.onPress}>
+                  {toast.action.label}
+                </Action>
+              )}
+            </Block>
+            <Toast.Close asChild>
+              <IconButton aria-label="Close">
+                <X size={20} aria-hidden />
+              </IconButton>
+            </Toast.Close>
+          </Box>
+        )}
+        <Viewport hotkey={['F8']} />
+      </Toast.Provider>
+    </Block>
   );
 };

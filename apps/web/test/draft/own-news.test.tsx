@@ -16,7 +16,7 @@ test('on a page that does not show the turn, a toast says that it has begun, and
   const server = new DraftServer();
   const { publish, user } = await openElsewhere(server, '/calendar');
   await publish(server.pick(1));
-  await toast('Your Turn', 'Your family is on the clock.Pick a week');
+  await toast('Your Turn', 'Your family is on the clock. Pick a week');
   await user.click(screen.getByRole('button', { name: 'Pick a week' }));
   expect(location.pathname).toBe('/week-selection');
   await waitFor(() => expect(screen.queryByText('Your Turn')).toBeNull());

@@ -90,6 +90,32 @@ test('F8 focuses the toasts, and a toast can be closed', async () => {
   await waitFor(() => expect(shown()).toHaveLength(0));
 });
 
+test('closing a toast by its keys gives the focus back', async () => {
+  const user = show(
+    <>
+      <button type="button">Restock</button>
+      <Toaster />
+    </>,
+  );
+  const restock = screen.getByRole('button', { name: 'Restock' });
+  act(() => showToast({ title: 'Weeks Reset' }));
+  restock.focus();
+  await user.keyboard('[F8]');
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(shown()).toHaveLength(0));
+  expect(restock).toHaveFocus();
+});
+
+test('a toast is announced with pauses between its title, its description and what it offers', async () => {
+  show(<Toaster />);
+  const action = { label: 'Offer it again', altText: 'Offer it again on this page', onPress: () => {} };
+  act(() => showToast({ title: 'Offer Withdrawn', description: 'It is gone.', action }));
+  const announced = await screen.findByText(/^Notification/);
+  expect(announced).toHaveTextContent('Notification Offer Withdrawn. It is gone. Offer it again on this page');
+});
+
 test('an action closes the toast when it is pressed', async () => {
   const onPress = jest.fn();
   const user = show(<Toaster />);

@@ -68,7 +68,7 @@ export const shows = (...expected: string[]) => waitFor(() => expect(names()).to
 export const toast = async (title: string, description: string) => {
   // By text, because an open dialog hides the toasts from roles.
   const shown = await screen.findByText(title);
-  expect(shown.parentElement).toHaveTextContent(`${title}${description}`);
+  expect(shown.parentElement).toHaveTextContent(`${title}. ${description}`);
   return shown;
 };
 

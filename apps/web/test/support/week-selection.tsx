@@ -26,7 +26,7 @@ export const week = (number: number) => {
 /** Waits for a toast. */
 export const toast = async (title: string, description: string) => {
   const found = await screen.findByText(title, { selector: 'li *' });
-  expect(found.closest('li')).toHaveTextContent(`${title}${description}`);
+  expect(found.closest('li')).toHaveTextContent(`${title}. ${description}`);
 };
 
 type Calls = { method: string; path: string }[];

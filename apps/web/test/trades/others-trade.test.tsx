@@ -36,7 +36,7 @@ const open = async () => {
 
 const toast = async (title: string, description: string) => {
   const found = await screen.findByText(title, { selector: 'li *' });
-  expect(found.closest('li')).toHaveTextContent(`${title}${description}`);
+  expect(found.closest('li')).toHaveTextContent(`${title}. ${description}`);
 };
 
 test('a family that takes my offer is named, with the weeks', async () => {
