@@ -40,6 +40,30 @@ describe('picking', () => {
     expect([reads(calls, '/api/weeks/2026'), reads(calls, '/api/draft/2026/events')]).toEqual([1, 1]);
   });
 
+  test('is said by its toast, so the status says only whose turn is next, also once the next pick is sent', async () => {
+    const server = new DraftServer().pickFirst(6);
+    const reply = deferred();
+    const path = `POST /api/weeks/${server.weeks()[7]?.id}/assign`;
+    const { user, join } = await open(server, { as: sevenFamilies[6], answers: { [path]: reply.answer } });
+    await join();
+    await user.click(week(9));
+    await toast('Week Assigned', 'Your week has been successfully selected!');
+    const status = await screen.findByText('Your turn.');
+    expect(status).toHaveAttribute('role', 'status');
+    await user.click(week(8));
+    expect(status).toHaveTextContent(/^Your turn\.$/);
+    reply.send({ status: 409, body: { message: 'That week has already been taken.' } });
+    await toast('Assignment Failed', 'That week has already been taken.');
+  });
+
+  test("by another of the family's devices is announced", async () => {
+    const server = new DraftServer();
+    const { join, publish } = await open(server, { as: alder });
+    await join();
+    await publish(server.pick(5));
+    expect(screen.getByText("Alder took week 5. It's Birch's turn.")).toHaveAttribute('role', 'status');
+  });
+
   test('asks for another week where the order turns around', async () => {
     const server = new DraftServer().pickFirst(6);
     const { user } = await open(server, { as: sevenFamilies[6] });

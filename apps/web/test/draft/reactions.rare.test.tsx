@@ -15,6 +15,16 @@ test('a reaction that another family sends shows its initial for a moment', asyn
   await waitFor(() => expect(sky()).toBeEmptyDOMElement());
 });
 
+test('only the latest of several reactions is announced', async () => {
+  const { join, receive } = await open(new DraftServer(), { as: alder });
+  await badge('Your Turn - Alder Family');
+  await join();
+  await receive('draft:reaction', { familyId: alder?.id, kind: 'wave' });
+  await receive('draft:reaction', { familyId: birch?.id, kind: 'cheer' });
+  expect(await screen.findByText(/^\w+: /, undefined, { timeout: 3000 })).toHaveTextContent('Birch: Cheer');
+  expect(screen.getByText('Birch: Cheer')).toHaveAttribute('role', 'status');
+});
+
 test('the buttons rest for a moment when the server refuses a reaction', async () => {
   const { join, user, answerSent } = await open(new DraftServer(), { as: alder });
   await badge('Your Turn - Alder Family');

@@ -18,6 +18,8 @@ describe('after a pick', () => {
     await user.click(offer as HTMLElement);
     await toast('Pick Taken Back', 'Week 5 is free again. Choose another week.');
     await badge('Your Turn - Alder Family');
+    // The toast is read, so the status says only who is next.
+    expect(screen.getByText('Your turn.')).toHaveAttribute('role', 'status');
     expect(week(5)).toBeEnabled();
     expect(offers()).toEqual([]);
     expect(writes(calls).at(-1)?.path).toBe('/api/draft/2026/take-back');
