@@ -26,7 +26,7 @@ export const waiverCorrection = z.partial(newWaiver).check(namesField('correct')
 export type WaiverCorrection = z.infer<typeof waiverCorrection>;
 
 /** A signature from the pad: a PNG as a data URL. The server checks the image: 400 with the reason. */
-const signatureURL = z.string('Please draw a signature.');
+const signatureURL = z.string('Please add your signature.');
 
 /** The adult who signs for a minor. */
 export const guardian = z.strictObject({ name: name('Guardian name'), relation: name('Relation') });

@@ -110,7 +110,7 @@ describe('a signature', () => {
   test('on a family’s screen may be a guardian’s for a minor', () => {
     expect(complaints(hostSigning, { signatureURL })).toEqual([]);
     expect(complaints(hostSigning, { signatureURL, guardian })).toEqual([]);
-    expect(complaints(hostSigning, {})).toEqual(['signatureURL: Please draw a signature.']);
+    expect(complaints(hostSigning, {})).toEqual(['signatureURL: Please add your signature.']);
     expect(complaints(hostSigning, { signatureURL, guardian: { name: ' ', relation: '' } })).toEqual([
       'guardian.name: Guardian name must not be blank.',
       'guardian.relation: Relation must not be blank.',

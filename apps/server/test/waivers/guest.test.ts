@@ -124,7 +124,7 @@ describe('a guest with a link', () => {
     ['without a name', { fullName: ' ' }, 'fullName', 'Full name must not be blank.'],
     ['with an invisible name', { fullName: '\u2800' }, 'fullName', 'Full name must not be blank.'],
     ['with a name that the record has no letters for', { fullName: 'அருள்மொழி' }, 'fullName', unsupportedGlyphs],
-    ['with nothing drawn', { signatureURL: '' }, 'signatureURL', 'Please draw a signature.'],
+    ['with nothing drawn', { signatureURL: '' }, 'signatureURL', 'Please add your signature.'],
     ['with half a guardian', { guardian: { name: 'Luz' } }, 'guardian.relation', 'Relation must be text.'],
     ['with fields of the server’s', { signedAt: '2026-01-01' }, '', /unrecognized/i],
   ])('does not sign %s', async (_, fields, path, message) => {

@@ -23,7 +23,7 @@ import { storedSignature } from '../support/waiver-records.ts';
 
 const plain = await signed().png().toBuffer();
 const jpeg = await signed().flatten().jpeg().toBuffer();
-const EMPTY = { invalid: 'Please draw a signature.' };
+const EMPTY = { invalid: 'Please add your signature.' };
 const NOT_PNG = { invalid: 'The signature must be a PNG image.' };
 const NOT_BASE64 = { invalid: 'The signature must be a PNG image in base64.' };
 const UNREADABLE = { invalid: 'We couldn’t read the signature. Please draw it again.' };

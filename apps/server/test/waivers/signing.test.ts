@@ -58,7 +58,7 @@ describe('signing on a family’s screen', () => {
   });
 
   test.each([
-    ['nothing', '', 'Please draw a signature.'],
+    ['nothing', '', 'Please add your signature.'],
     ['plain text', 'hello', 'The signature must be a PNG image.'],
     ['an SVG', 'data:image/svg+xml;base64,PHN2Zz4=', 'The signature must be a PNG image.'],
     ['no image', 'data:image/png;base64,AAAA', 'The signature must be a PNG image.'],

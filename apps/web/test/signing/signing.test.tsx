@@ -74,18 +74,29 @@ describe('missing fields', () => {
       within(list)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Please agree to sign electronically.', 'Full name must not be blank.', 'Please draw a signature.']);
+    ).toEqual(['Please agree to sign electronically.', 'Full name must not be blank.', 'Please add your signature.']);
     expect(consent()).toHaveAccessibleDescription(/Please agree to sign electronically\./);
     await waitFor(() => expect(fullName()).toHaveAccessibleErrorMessage('Full name must not be blank.'));
     const pad = screen.getByRole('region', { name: 'Digital Signature' });
-    expect(pad).toHaveAccessibleDescription('Please draw a signature.');
+    expect(pad).toHaveAccessibleDescription('Please add your signature.');
     await user.click(within(list).getByRole('link', { name: 'Full name must not be blank.' }));
     expect(fullName()).toHaveFocus();
-    await user.click(within(list).getByRole('link', { name: 'Please draw a signature.' }));
+    await user.click(within(list).getByRole('link', { name: 'Please add your signature.' }));
     expect(pad).toHaveFocus();
     await user.click(within(list).getByRole('link', { name: 'Please agree to sign electronically.' }));
     expect(consent()).toHaveFocus();
     expect(sent(sign)).toEqual([]);
+  });
+
+  test('mark the name of a typed signature', async () => {
+    const { press, user } = await open();
+    await press('Type your name instead');
+    await press('Sign');
+    await errorSummary();
+    const typed = screen.getByLabelText('Type your name');
+    await waitFor(() => expect(typed).toHaveAccessibleErrorMessage('Please add your signature.'));
+    await user.type(typed, 'Jo');
+    expect(typed).toBeValid();
   });
 
   test('leave the list as they are filled in', async () => {
@@ -97,7 +108,7 @@ describe('missing fields', () => {
     await user.click(consent());
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await press('Clear');
-    expect(await screen.findByRole('link', { name: 'Please draw a signature.' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Please add your signature.' })).toBeVisible();
   });
 });
 
@@ -151,7 +162,7 @@ describe('a failure keeps everything', () => {
   test("the server's validation errors appear at their fields", async () => {
     const issues = [
       { path: 'fullName', message: 'The record cannot show this: 🌊' },
-      { path: 'signatureURL', message: 'Please draw a signature.' },
+      { path: 'signatureURL', message: 'Please add your signature.' },
     ];
     const { press, user } = await filledIn({ [sign]: { status: 400, body: { message: issues[0]?.message, issues } } });
     await press('Sign');

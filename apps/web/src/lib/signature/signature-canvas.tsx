@@ -74,10 +74,16 @@ export const DrawnSignature = ({ strokes, onStroke }: DrawnProps) => {
   );
 };
 
-type TypedProps = { name: string; onChange: (name: string) => void; drawing: Drawing | null };
+type TypedProps = {
+  name: string;
+  onChange: (name: string) => void;
+  drawing: Drawing | null;
+  /** The ID of what is wrong with it, if something is. */
+  errorId: string | undefined;
+};
 
 /** A typed name, shown as a signature. For those who cannot or do not want to draw. */
-export const TypedSignature = ({ name, onChange, drawing }: TypedProps) => {
+export const TypedSignature = ({ name, onChange, drawing, errorId }: TypedProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -93,7 +99,7 @@ export const TypedSignature = ({ name, onChange, drawing }: TypedProps) => {
   }, [drawing]);
   return (
     <>
-      <Field.Root>
+      <Field.Root invalid={errorId !== undefined}>
         <Field.Label>Type your name</Field.Label>
         <Input
           ref={input}
@@ -102,6 +108,7 @@ export const TypedSignature = ({ name, onChange, drawing }: TypedProps) => {
           spellCheck={false}
           maxLength={120}
           value={name}
+          aria-errormessage={errorId}
           onChange={(event) => onChange(event.target.value)}
         />
         <Field.HelperText aria-live="polite">

@@ -67,6 +67,7 @@ export const SignaturePad = ({ onChange, error, signer = '', ref }: Props) => {
     announce('Cleared.');
   };
   const problem = unreadable ? `${unreadable} Then clear the signature and sign again.` : error;
+  const errorId = problem === undefined ? undefined : ids.error;
   return (
     <Stack
       as="section"
@@ -76,7 +77,7 @@ export const SignaturePad = ({ onChange, error, signer = '', ref }: Props) => {
       ref={ref}
       tabIndex={-1}
       aria-labelledby={ids.title}
-      aria-describedby={problem === undefined ? undefined : ids.error}
+      aria-describedby={errorId}
     >
       <div>
         <Heading as="h3" id={ids.title} fontSize="xl">
@@ -87,12 +88,12 @@ export const SignaturePad = ({ onChange, error, signer = '', ref }: Props) => {
         </Text>
       </div>
       {isTyping ? (
-        <TypedSignature name={name} onChange={setName} drawing={typed} />
+        <TypedSignature name={name} onChange={setName} drawing={typed} errorId={errorId} />
       ) : (
         <DrawnSignature strokes={strokes} onStroke={add} />
       )}
       {problem !== undefined && (
-        <ErrorText id={ids.error} size="sm" role={unreadable ? 'alert' : undefined}>
+        <ErrorText id={ids.error} size="sm" {...(unreadable ? { role: 'alert' } : { 'aria-live': 'polite' })}>
           {problem}
         </ErrorText>
       )}

@@ -17,7 +17,7 @@ const MIN_INK_PIXELS = 20;
  * bytes, and the size before decoding, which is done off the event loop.
  */
 export async function checkSignature(dataUrl: string): Promise<{ png: Buffer } | { invalid: string }> {
-  if (dataUrl === '') return { invalid: 'Please draw a signature.' };
+  if (dataUrl === '') return { invalid: 'Please add your signature.' };
   if (!dataUrl.startsWith(PREFIX)) return { invalid: 'The signature must be a PNG image.' };
   const base64 = dataUrl.slice(PREFIX.length);
   const tooLarge = { invalid: SIGNATURE_TOO_LARGE };
@@ -34,7 +34,7 @@ export async function checkSignature(dataUrl: string): Promise<{ png: Buffer } |
   if (!pixels) return { invalid: 'We couldn’t read the signature. Please draw it again.' };
   const { width, height, data } = pixels;
   const ink = countInk(data);
-  if (ink < MIN_INK_PIXELS) return { invalid: 'Please draw a signature.' };
+  if (ink < MIN_INK_PIXELS) return { invalid: 'Please add your signature.' };
   // Browsers that resist fingerprinting send noise in place of what was drawn.
   if (ink > (width * height) / 2)
     return { invalid: 'Your browser changed the signature. Please use another browser to sign.' };
