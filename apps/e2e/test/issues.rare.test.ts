@@ -83,6 +83,14 @@ scenario('everything works by keyboard alone', async () => {
   const { page, report, form, comment, can, card, word, movedIssue, question } = await openAs(0);
   const { keyboard } = page;
   const isFocused = (what: ReturnType<typeof card>) => what.and(page.locator(':focus')).waitFor();
+  // Where colors are forced, they alone would not say which issues are shown.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const line = (pressed: boolean) =>
+    page
+      .getByRole('group', { name: 'Filter issues' })
+      .getByRole('button', { pressed })
+      .evaluate((filter) => getComputedStyle(filter).textDecorationLine);
+  expect([await line(true), await line(false)]).toEqual(['underline', 'none']);
   await report.focus();
   await keyboard.press('Enter');
   await isFocused(form.getByLabel('Issue Title'));

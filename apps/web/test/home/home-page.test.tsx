@@ -113,6 +113,10 @@ describe('the season', () => {
   test("shows each week's family and the draft's progress", async () => {
     await openHome(new DraftServer().pickFirst(7));
     expect(await screen.findByText('7 of 21 picks made.')).toBeInTheDocument();
+    const may = screen.getByRole('list', { name: 'May' });
+    expect(within(may).getByText('Week 1: Alder')).toBeInTheDocument();
+    // Read with the list.
+    expect(screen.getByText('May')).toHaveAttribute('aria-hidden', 'true');
     expect(screen.getByText('Week 2: Birch')).toBeInTheDocument();
     expect(screen.getByText('Week 8: free')).toBeInTheDocument();
   });

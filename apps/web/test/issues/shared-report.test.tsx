@@ -39,14 +39,16 @@ test('photos that are chosen in the report are uploaded to the new issue, each o
   shareNothing();
   const page = await openShared();
   await page.user.click(screen.getByRole('button', { name: 'Report Issue' }));
-  const { findByLabelText, findByRole, getByRole, queryByText } = await inDialog();
+  const { findByLabelText, findByRole, getByRole, getByText, queryByText } = await inDialog();
   const input = await findByLabelText('Add photos');
   const cleat = photo('cleat.jpg', 1000);
   await page.user.upload(input, [cleat, cleat, photo('rope.jpg', 2000), photo('anchor.jpg', 3000)]);
   await page.user.upload(input, [photo('rope.jpg', 2000)]);
   expect(await findByRole('img', { name: 'anchor.jpg' })).toBeInTheDocument();
+  expect(getByText('3 photos')).toHaveAttribute('role', 'status');
   await page.user.click(getByRole('button', { name: 'Remove cleat.jpg' }));
   expect(queryByText('cleat.jpg')).toBeNull();
+  expect(getByText('2 photos')).toHaveAttribute('role', 'status');
   expect(getByRole('heading', { name: 'Report Maintenance Issue' })).toHaveFocus();
   await page.user.type(getByRole('textbox', { name: 'Issue Title' }), 'Cleat');
   await page.user.type(getByRole('textbox', { name: 'Description' }), 'It is loose.');

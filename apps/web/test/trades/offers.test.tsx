@@ -185,6 +185,7 @@ test('offers arrive live, and an offer between others is not shown', async () =>
   await publishTrades(boat.trades.offer('Birch', [2], [3]), boat.trades.offer('Cedar', [3], [1]));
   expect(await offer('Cedar would give week 3 for your week 1')).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByText('1 offer to you')).toHaveAttribute('role', 'status');
 });
 
 test('the weeks of an offer follow the draft: once mine are gone, it is no longer for me', async () => {

@@ -112,7 +112,9 @@ const Choice = chakra('button', {
     transition: 'colors',
     _hover: { borderColor: 'lake.fg' },
     '&[aria-pressed=true]': { bg: 'lake.subtle', color: 'lake.fg', borderColor: 'lake.fg' },
-    '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderColor: 'Highlight' } },
+    '@media (forced-colors: active)': {
+      '&[aria-pressed=true]': { borderColor: 'Highlight', textDecoration: 'underline' },
+    },
   },
 });
 

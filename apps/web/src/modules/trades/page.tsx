@@ -1,4 +1,5 @@
 import { Heading } from '@chakra-ui/react/heading';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { Trade } from '@houseboat/contract/trades.ts';
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -106,6 +107,7 @@ const Offers = ({ all, items, aside, why }: OffersProps) => {
   const isEmpty = toMe.length + own.length + (rings?.length ?? 0) === 0;
   return (
     <>
+      <VisuallyHidden role="status">{plural(toMe.length, 'offer')} to you</VisuallyHidden>
       {isEmpty ? <NoOffers why={why} /> : why && <Text tone="quiet">{why}</Text>}
       <Section title="Offers to you" isShown={toMe.length > 0}>
         {toMe.map((trade) => (

@@ -54,7 +54,7 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
       <Row gap="2" align="stretch" below="6">
         {monthsOf(season).map(({ name, weeks }) => (
           <Block narrows containerType="inline-size" key={name} style={{ flexGrow: weeks.length, flexBasis: 0 }}>
-            <Row as="ol" align="stretch" columnGap={{ base: '2px', md: '1' }}>
+            <Row as="ol" aria-label={name} align="stretch" columnGap={{ base: '2px', md: '1' }}>
               {weeks.map((week) => {
                 const owner = ownerOf(season, week.id);
                 const isOn = week.startDate <= today && today <= week.endDate;
@@ -69,7 +69,7 @@ export const SeasonStrip = ({ season, today }: { season: Season; today: Day }) =
                 );
               })}
             </Row>
-            <MonthName>{name.slice(0, 3)}</MonthName>
+            <MonthName aria-hidden>{name.slice(0, 3)}</MonthName>
           </Block>
         ))}
       </Row>

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { Camera, Image, ImagePlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PhotoInput, touch } from '../../../lib/photos/photo-input.tsx';
+import { plural } from '../../../lib/words.ts';
 import { useDrop } from '../../../ui/dialog-drop.ts';
 import { Block, Text } from '../../../ui/elements.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -95,6 +97,7 @@ export const ReportPhotos = ({ photos, onChange }: Props) => {
           </Choose>
         </li>
       </Wrap>
+      <VisuallyHidden role="status">{plural(photos.length, 'photo')}</VisuallyHidden>
     </div>
   );
 };
