@@ -151,7 +151,7 @@ async function openSeasonOf(
 
 /** Writes what a boat file says of the boat and of who runs it, in a transaction that has the families locked. */
 async function writeSettings(em: SqlEntityManager, boatFile: BoatFile, { isDemo }: { isDemo: boolean }): Promise<void> {
-  if (await checkText(boatFile.waiverText)) throw new OperatorError(`The boat file's waiverText: ${unsupportedText}`);
+  if (await checkText(boatFile.waiverText)) throw new OperatorError(`The boat file’s waiverText: ${unsupportedText}`);
   await setAdmin(em, boatFile.adminUsername);
   await applyDefaultPassword(em, boatFile.defaultPassword);
   await importSettings(em, boatFile, { isDemo });

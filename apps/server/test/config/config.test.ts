@@ -102,6 +102,12 @@ describe('the environment', () => {
   });
 });
 
+test('an address without http:// says only that', () => {
+  expect(() => readEnvironment({ PUBLIC_URL: 'localhost:3000' })).toThrow(
+    /^Environment variable PUBLIC_URL: must be an http:\/\/ or https:\/\/ address$/,
+  );
+});
+
 test('settings that others require are named even if other settings are invalid', () => {
   const env = {
     PORT: 'many',

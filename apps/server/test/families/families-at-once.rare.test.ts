@@ -91,7 +91,7 @@ test('an order that is set while another transaction locks the families comes af
   let set: ReturnType<typeof draft> | undefined;
   await databases[1].em().transactional(async (em) => {
     await lockFamily(em, first);
-    // The last row of the table as well, so that whoever does not go by the IDs locks the others before it.
+    // The last row of the table as well, so that an update in the order of the table would lock the others before it.
     await em.execute('update families set name = name where id = ?', [first]);
     set = birch[0].post('/api/draft/2026/order', { order: last });
     await untilLocked(databases[0]);

@@ -20,7 +20,7 @@ const addTick = statement(
    on conflict do nothing returning item`,
 );
 
-// In the order in which a change of the season's dates locks the two, which waits for the tick or takes the week away before it.
+// Before the checklist, as `boat:import` locks the two. A change of the season's dates waits for the tick, or has deleted the week before it.
 const keepWeek = statement('keep-handover-week', 'select from weeks where id = $1 for key share');
 
 /** Writes the boat's own list, unless it is that already. @param first the list of a boat whose list was never edited */

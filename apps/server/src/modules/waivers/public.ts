@@ -15,7 +15,7 @@ export const checkText = async (
 
 /** What is said of such a text, of the field `waiverText`. */
 export const unsupportedText =
-  'A signed waiver’s PDF can’t show some of these characters, such as bullets from a word processor. Its preview has � in their place. Please replace them.';
+  'A signed waiver’s PDF can’t show some of these characters, such as bullets from a word processor. A PDF has � in their place. Please replace them.';
 
 // A guest of several trips has several waivers; the newest counts. A pending one expires on time, even if the sweep is late. One that has long
 // expired was for an earlier trip, and so counts less than one that was signed before.

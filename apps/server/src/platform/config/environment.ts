@@ -48,9 +48,14 @@ const trustProxy = z
 /** PUBLIC_URL: an origin, because the app is at the root of its site. */
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-  .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, {
-    error: 'must be an address without a path, such as https://boat.example.org',
-  })
+  .pipe(
+    z
+      .string()
+      .refine(
+        (url) => new URL(url).href === `${new URL(url).origin}/`,
+        'must be an address without a path, such as https://boat.example.org',
+      ),
+  )
   .transform((url) => new URL(url).origin);
 
 const badPort = 'must be a number from 0 to 65535';

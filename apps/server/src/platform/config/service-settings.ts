@@ -86,9 +86,10 @@ export const missingMailSettings = (given: { [name: string]: unknown }): string[
 /** A service's address that may have parameters of its own, such as a key. */
 export const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-  .refine(
-    (url) => !URL.canParse(url) || (!new URL(url).username && !new URL(url).password),
-    'must not contain a user name or password',
+  .pipe(
+    z
+      .string()
+      .refine((url) => !new URL(url).username && !new URL(url).password, 'must not contain a user name or password'),
   );
 
 /** The S3_* settings. All or none are set, which `missingS3Settings` checks. */

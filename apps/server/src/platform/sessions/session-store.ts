@@ -182,7 +182,7 @@ export class SessionStore {
     return (await em.count(SessionEntity, { sid })) > 0;
   }
 
-  /** Extends a session's expiry. Returns false if a request beside this one has extended it, or if it has ended: an extension cannot bring it back. */
+  /** Extends a session's expiry. Returns false if a concurrent request has extended it, or if it has ended: an extension cannot bring it back. */
   async extend(sid: string): Promise<boolean> {
     this.#cache.delete(sid);
     return (await this.#db.run(extend, [sid])).length > 0;

@@ -6,7 +6,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useDraft } from '../../../lib/season/draft-store.ts';
-import type { Season } from '../../../lib/season/season.ts';
+import { familyOf, type Season } from '../../../lib/season/season.ts';
 import { Stack, Text } from '../../../ui/elements.tsx';
 import { FamilyAvatar } from '../../../ui/family-avatar.tsx';
 import { Media, Tiles } from '../../../ui/grids.tsx';
@@ -72,16 +72,17 @@ function describeAttempts({ commitments, draws, resets }: ReturnType<typeof coun
 }
 
 /** Every family with its word, as the words come. */
-export const Words = ({ season, lottery: { words, isDrawn } }: { season: Season; lottery: Lottery }) => (
+export const Words = ({ season, lottery: { order, words, isDrawn } }: { season: Season; lottery: Lottery }) => (
   <Tiles as="ul" gap="8" rows="3" min="18rem" width="full" aria-label="Words for the lottery">
-    {season.families.map((family) => {
-      const added = words.find(({ familyId }) => familyId === family.id);
+    {order.map((id) => {
+      const family = familyOf(season, id);
+      const added = words.find(({ familyId }) => familyId === id);
       return (
-        <Media as="li" leading="short" breaks key={family.id}>
-          <FamilyAvatar family={family} />
+        <Media as="li" leading="short" breaks key={id}>
+          {family && <FamilyAvatar family={family} />}
           <div>
             <Text strong hyphens="auto" htmlTranslate="no">
-              {family.name}
+              {family?.name ?? 'A former family'}
             </Text>
             {added ? (
               <Text size="xl" heading animation="rise 300ms ease-out" dir="auto" htmlTranslate="no">

@@ -55,7 +55,7 @@ export const StoryFrame = ({ year, children }: Props) => {
   );
 };
 
-// The window from which on the controls stick to its bottom. Lower, they would cover the wake.
+// A window that is high enough for the controls to stick to its bottom. In a lower one, they would cover the wake.
 const ROOMY = '@media (min-height: 30rem)';
 // Not below them when the focus scrolls to a link.
 const clearOfControls = { [ROOMY]: { '& > :not([role=group]) a': { scrollMarginBottom: '17rem' } } };
