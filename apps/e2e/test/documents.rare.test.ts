@@ -86,20 +86,6 @@ scenario('the document of a page preloads its code', async () => {
   }
 });
 
-scenario('the weeks and the log of the season are asked for before the app has started, and once', async () => {
-  const page = await signedIn(family.username);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const reads = ['/api/weeks/2026', '/api/draft/2026/events'];
-  const start = await holdStart(page);
-  const answers = reads.map((path) => page.waitForResponse((response) => new URL(response.url()).pathname === path));
-  await page.goto('/week-selection', { waitUntil: 'commit' });
-  await Promise.all(answers);
-  start();
-  await page.getByRole('button', { name: /^Week 1\b/ }).waitFor();
-  expect(asked.filter((path) => reads.includes(path)).sort()).toEqual(reads.toSorted());
-});
-
 scenario('before the app has started, links work, and controls take no press that would be lost', async () => {
   const page = await signedIn(family.username);
   const start = await holdStart(page);

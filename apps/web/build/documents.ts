@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type DocumentData, documentDataId, slots } from '@houseboat/contract/document-data.ts';
+import { type DocumentData, documentDataId } from '@houseboat/contract/document-data.ts';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
@@ -13,7 +13,7 @@ const source = (file: string) => resolve(root, 'src', file);
 /** What the landing page asks for first, so that the browser need not wait for the scripts that ask. */
 const landingRequests = ['/api/auth/family/session', '/api/boat'];
 /** What a family's document lets the browser read at once, if its page asks for it. It brings session and boat itself. */
-const familyRequests = ['/api/families', '/api/seasons', `/api/weeks/${slots.year}`, `/api/draft/${slots.year}/events`];
+const familyRequests = ['/api/families', '/api/seasons'];
 const headingFont = /fraunces-latin-opsz-normal/;
 
 /**

@@ -31,7 +31,7 @@ async function renderPage(path: string): Promise<Pick<FamilyPage, 'markup' | 're
   const markup = render(path);
   const queries = queryClient.getQueryCache().getAll();
   const reads = queries.filter(({ options }) => !('enabled' in options) || options.enabled !== false);
-  return { markup, reads: reads.map(({ queryKey }) => queryKey.join('/')) };
+  return { markup, reads: reads.map(({ queryKey }) => String(queryKey[0])) };
 }
 
 /** The landing page, which main.tsx hydrates. */

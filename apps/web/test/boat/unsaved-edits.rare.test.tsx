@@ -55,6 +55,19 @@ test.each(['stays open', 'has closed'])('what is typed after it was sent is kept
   );
 });
 
+test('the old name that is typed again while the new one is saved can be discarded', async () => {
+  signedOut();
+  const { user, server, go } = await openSlowBoat();
+  const name = await nameField();
+  await user.type(name, '!{Enter}');
+  await screen.findByRole('button', { name: 'Saving...' });
+  await user.type(name, '{Backspace}');
+  go();
+  await waitFor(() => expect(server.settings.boat.name).toBe('Desert Rose!'));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect(name).toHaveValue('Desert Rose!');
+});
+
 test('a holiday that is typed while the one before is being added stays', async () => {
   const { user, go } = await openSlowBoat();
   const holidays = await section('Holidays');

@@ -148,6 +148,33 @@ test('Cancel discards the photo that failed, and the next one is uploaded', asyn
   expect(((await nextUpload(page, 1)).body as Blob).size).toBe(2000);
 });
 
+test('photos of a report that was left and refused stay out of the next one', async () => {
+  const { page, send } = await leaveWhileSending();
+  shareNothing();
+  act(() => navigate('/needs-attention'));
+  await page.user.click(await screen.findByRole('button', { name: 'Report Issue' }));
+  const next = await inDialog();
+  await page.user.type(next.getByRole('textbox', { name: 'Issue Title' }), 'Rope');
+  send({ status: 503, body: { message: 'The database is unavailable.' } });
+  await toast('Error', 'The database is unavailable.');
+  expect(next.getByRole('textbox', { name: 'Issue Title' })).toHaveValue('Rope');
+  expect(next.queryByRole('img', { name: 'cleat.jpg' })).toBeNull();
+  await page.user.click(next.getByRole('button', { name: 'Cancel' }));
+});
+
+test('a report that was left and refused is back in the form that is open by then', async () => {
+  const { page, send } = await leaveWhileSending();
+  shareNothing();
+  act(() => navigate('/needs-attention'));
+  await page.user.click(await screen.findByRole('button', { name: 'Report Issue' }));
+  const next = await inDialog();
+  expect(next.getByRole('textbox', { name: 'Issue Title' })).toHaveValue('');
+  send({ status: 503, body: { message: 'The database is unavailable.' } });
+  await waitFor(() => expect(next.getByRole('textbox', { name: 'Issue Title' })).toHaveValue('Cleat'));
+  expect(await next.findByRole('img', { name: 'cleat.jpg' })).toBeInTheDocument();
+  await page.user.click(next.getByRole('button', { name: 'Cancel' }));
+});
+
 test('what is shared while a report is written joins it', async () => {
   shareNothing();
   const page = await openShared();

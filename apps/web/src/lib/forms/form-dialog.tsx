@@ -49,15 +49,24 @@ type Press = { typed: unknown; detach: (() => void) | undefined };
 /** The last press of each form whose row is on its way. */
 const presses = new Map<string, Press>();
 
+/** Fills each form that is on the page with what was kept of it. */
+const restores = new Map<string, () => void>();
+
 /** Keeps what is typed in a form for the next time that it opens, however it was closed. Returns the function that forgets it. */
 export function useKeptForm<Input extends FieldValues, Output>(
   name: string,
   { reset, subscribe }: UseFormReturn<Input, unknown, Output>,
 ): () => void {
   useEffect(() => {
-    const typed = unsavedOf<Input>(name);
-    if (typed && typed !== presses.get(name)?.typed) reset(typed, { keepDefaultValues: true });
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepUnsaved(name, values) });
+    const restore = () => reset(unsavedOf<Input>(name), { keepDefaultValues: true });
+    const typed = unsavedOf(name);
+    if (typed && typed !== presses.get(name)?.typed) restore();
+    restores.set(name, restore);
+    const stop = subscribe({ formState: { values: true }, callback: ({ values }) => keepUnsaved(name, values) });
+    return () => {
+      stop();
+      restores.delete(name);
+    };
   }, [name, reset, subscribe]);
   return () => keepUnsaved(name, undefined);
 }
@@ -74,15 +83,17 @@ type CreateDialogProps<Input extends FieldValues, Output, Row> = DialogProps & {
   onCreated?: (row: Row) => void;
   /** Called when the dialog is left while the row is on its way. */
   onDetached?: (creation: Creation<Output>) => void;
+  /** Called when such a row could not be created, and what was typed for it is back. */
+  onRestored?: (creation: Creation<Output>) => void;
   onCancel?: () => void;
 };
 
 /**
  * The dialog that creates a row. Escape and a reload keep what was typed for the next time, with its idempotency key; Cancel and success clear
- * it. A row that is on its way when the dialog is left takes what was typed along, and a failure puts it back, unless the form has another one by then.
+ * it. A row that is on its way when the dialog is left takes what was typed along, and a failure puts it back, unless something else was typed or sent since.
  */
 export function CreateDialog<Input extends FieldValues, Output, Row>(props: CreateDialogProps<Input, Output, Row>) {
-  const { form, fields, creation, submit, onCreated, onDetached, onCancel, ...dialog } = props;
+  const { form, fields, creation, submit, onCreated, onDetached, onRestored, onCancel, ...dialog } = props;
   const { title, open, onClose } = dialog;
   const sending = keptSending(title);
   const forget = useKeptForm(title, form);
@@ -129,7 +140,8 @@ export function CreateDialog<Input extends FieldValues, Output, Row>(props: Crea
             if (isLast) sending.key = undefined;
             return;
           }
-          form.reset(typed, { keepDefaultValues: true });
+          restores.get(title)?.();
+          onRestored?.(row);
         }
         showServerErrors(form, fields, error);
       },

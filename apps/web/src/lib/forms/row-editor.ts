@@ -120,7 +120,7 @@ export function useRowEditor<Row extends RevisedRow, Input extends FieldValues, 
       (saved) => {
         moveTo(saved, sent);
         // What was typed after it was sent stays, unless it was discarded.
-        if (kept()) keep(saved);
+        if (staysOpen || kept()) keep(saved);
         setBegun(saved);
         if (isMounted()) onSaved();
       },

@@ -18,8 +18,8 @@ export const weeksQuery = (year: number | undefined) =>
     queryFn: async () => (await call('GET /weeks/:year', { params: { year: year ?? 0 } })).answer,
   });
 
-/** What the address begins with that the log of a draft is read from. */
-export const logRead = '/api/draft';
+/** The address that the log of a draft is read from. */
+export const logRead = '/api/draft/events';
 
 /** The address that the fairness ledger is read from. */
 export const fairnessRead = pathOf('GET /fairness');
@@ -30,7 +30,7 @@ type ReadLog = { log: string | undefined; events: RecordedEvent[] };
 /** The log of a season's draft; null when no season was held in that year. */
 export const logQuery = (year: number | undefined) =>
   queryOptions({
-    queryKey: [logRead, year, 'events'],
+    queryKey: [logRead, year],
     meta: polled,
     enabled: year !== undefined,
     queryFn: async (): Promise<ReadLog | null> => {

@@ -75,7 +75,7 @@ export const IssuesPage = () => {
         }}
         openedFrom={() => reportButton.current}
         shared={shared}
-        onCancel={() => setShared(undefined)}
+        onLeft={() => setShared(undefined)}
       />
     </Stack>
   );

@@ -11,19 +11,13 @@ import { issues, withoutPhoto } from './public/api.ts';
 
 export type Report = Creation<NewIssue>;
 
-/** Reports an issue. The callbacks are called even if the page has been left by then. */
-export const useReportIssue = (
-  onReported: (issue: Issue, report: Report) => void,
-  onFailed: (report: Report) => void,
-) =>
+/** Reports an issue. `onReported` is called even if the page has been left by then. */
+export const useReportIssue = (onReported: (issue: Issue, report: Report) => void) =>
   useListWrite(
     issues,
     async (report: Report) => {
       const { values, sending } = report;
-      const reported = await call('POST /issues', { body: values, sending }).catch((error) => {
-        onFailed(report);
-        throw error;
-      });
+      const reported = await call('POST /issues', { body: values, sending });
       onReported(reported, report);
       return reported;
     },

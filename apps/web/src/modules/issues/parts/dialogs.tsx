@@ -69,7 +69,8 @@ type ReportProps = Omit<OpenedDialog, 'onClosed'> & {
   onReported: (issue: Issue) => void;
   /** What was shared with the app. It is filled in once. */
   shared: SharedReport | undefined;
-  onCancel: () => void;
+  /** Called when the report was canceled, or left while it was on its way. */
+  onLeft: () => void;
 };
 
 /** A phone has the photo before the words. On other devices the first field gets the focus. */
@@ -78,7 +79,7 @@ const isPhotoFirst = window.matchMedia('(pointer: coarse)').matches;
 /** The photos of reports whose dialog was left while they were on their way. The next report has its own. */
 const detached = new WeakMap<Report, readonly File[]>();
 
-export const ReportDialog = ({ onReported, onCancel, shared, ...dialog }: ReportProps) => {
+export const ReportDialog = ({ onReported, onLeft, shared, ...dialog }: ReportProps) => {
   const form = useIssueForm({ title: '', description: '', priority: 'medium' });
   const { getValues, setValue } = form;
   useEffect(() => {
@@ -92,13 +93,7 @@ export const ReportDialog = ({ onReported, onCancel, shared, ...dialog }: Report
   }, [shared, getValues, setValue]);
   const photos = useUnsavedPhotos();
   // The photos that were added or removed since the press are its own too.
-  const report = useReportIssue(
-    ({ id }, sent) => uploadToNew(id, detached.get(sent) ?? takeUnsavedPhotos()),
-    (sent) => {
-      const taken = detached.get(sent);
-      if (taken) void addUnsavedPhotos(taken);
-    },
-  );
+  const report = useReportIssue(({ id }, sent) => uploadToNew(id, detached.get(sent) ?? takeUnsavedPhotos()));
   const photoField = <ReportPhotos photos={photos} onChange={replaceUnsavedPhotos} />;
   return (
     <CreateDialog
@@ -108,10 +103,14 @@ export const ReportDialog = ({ onReported, onCancel, shared, ...dialog }: Report
       creation={report}
       submit={{ label: 'Report Issue', pendingLabel: 'Reporting...' }}
       onCreated={onReported}
-      onDetached={(sent) => detached.set(sent, takeUnsavedPhotos())}
+      onDetached={(sent) => {
+        detached.set(sent, takeUnsavedPhotos());
+        onLeft();
+      }}
+      onRestored={(sent) => void addUnsavedPhotos(detached.get(sent) ?? [])}
       onCancel={() => {
         replaceUnsavedPhotos([]);
-        onCancel();
+        onLeft();
       }}
       {...dialog}
       screen={useDroppedPhotos(photos, replaceUnsavedPhotos)}
