@@ -5,6 +5,7 @@ import { families } from '../src/boat.ts';
 import { inventory, inventoryOf } from '../src/inventory.ts';
 import { issuesOf, needsAttention } from '../src/issues.ts';
 import {
+  idle,
   isSameDocument,
   logInAs,
   markDocument,
@@ -92,6 +93,8 @@ scenario('Back from a page of the menu shows the page before where it was', asyn
   const page = await signedIn(username, phone);
   await page.goto('/');
   await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
+  // The page is shorter once the activity is there.
+  await idle(page);
   const place = () => page.evaluate(() => Math.round(window.scrollY));
   await page.evaluate(() => window.scrollTo(0, 500));
   const before = await place();

@@ -22,8 +22,10 @@ const globalCss = defineGlobalStyles({
   '[data-bar]': {
     '--bar': { base: 'calc(56px + env(safe-area-inset-bottom))', lg: '0px' },
     scrollPaddingBottom: 'var(--bar)',
-    // So does the header at the top, with what is said below it.
-    scrollPaddingTop: { base: 'calc(3.5rem + var(--notice, 0px))', lg: 'var(--notice, 0px)' },
+  },
+  // What gets the focus scrolls clear of the header, and of what is said below it. As a padding of the window, it would scroll for the header's own button.
+  'main a, main button, main input, main select, main summary, main textarea': {
+    scrollMarginTop: { base: 'calc(3.5rem + var(--notice, 0px))', lg: 'var(--notice, 0px)' },
   },
   // On paper, a page has its colors, and is without the frame around it, what is open over it, and fields that have nothing in them.
   '[data-frame]': { _print: { display: 'block !important', minHeight: '0 !important' } },

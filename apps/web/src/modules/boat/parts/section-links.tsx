@@ -7,6 +7,8 @@ const Links = chakra('nav', {
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(9rem, 1fr))' },
     columnGap: '4',
     pb: '4',
+    // Clear of the phone's header, and of what is said below it.
+    '& ~ section': { scrollMarginTop: { base: 'calc(3.5rem + var(--notice, 0px))', lg: 'var(--notice, 0px)' } },
     '& a': {
       display: 'flex',
       alignItems: 'center',

@@ -46,7 +46,7 @@ const compact = {
   },
 
   // Not below the strip, which is stuck to the top, when the focus scrolls to a week.
-  '& [data-week]': { minHeight: '3.125rem', px: '1.5', py: '5px', lineHeight: '1.125rem', scrollMarginTop: '5rem' },
+  '& [data-week]': { minHeight: '3.125rem', px: '1.5', py: '5px', lineHeight: '1.125rem', scrollMarginTop: '8.5rem' },
   '& [data-words]': {
     gridTemplateColumns: 'repeat(2, auto)',
     gridTemplateAreas: '"title label" "dates dates"',

@@ -142,7 +142,7 @@ const Result = ({ season, run, onAgain, children }: ResultProps) => {
   const color = familyOf(season, me)?.color ?? 'red';
   return (
     <Panel gap="5" appears aria-labelledby="practice-result">
-      <Heading as="h2" id="practice-result" size="lg" ref={title} tabIndex={-1} scrollMarginTop="24" outline="0">
+      <Heading as="h2" id="practice-result" size="lg" ref={title} tabIndex={-1} scrollMarginTop="40" outline="0">
         Your weeks in this practice
       </Heading>
       <Tiles as="ol" gap="2" min="15rem">

@@ -32,7 +32,7 @@ export const JoinedFamilies = ({ year }: { year: number | undefined }) => {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <Text ref={sentence} tabIndex={-1} focusRing={false} scrollMarginTop="24">
+    <Text ref={sentence} tabIndex={-1} focusRing={false} scrollMarginTop="40">
       {theFamilies(opened.joined)} joined with the {year} season. They need an{' '}
       <TextLink href="/boat/invitations">invitation</TextLink> to log in.
     </Text>
