@@ -211,17 +211,6 @@ describe('the draw', () => {
     ).toBeVisible();
   });
 
-  test('keeps the word of a family that has left since', async () => {
-    openedWithWords();
-    draw();
-    const order = drawnIds.filter((id) => id !== birch?.id);
-    server.record({ type: 'SeasonChanged', data: { order, weeks: server.weeks().map(({ id }) => id) } });
-    const { user } = await open(cedar);
-    await user.click(press('Check the draw'));
-    await screen.findByText('It is the order that was set.');
-    expect(words()).toContain('BBirchdrift wood');
-  });
-
   test('after a reset is the second, and the earlier one stays listed, for everybody and with its check', async () => {
     openedWithWords();
     draw();
