@@ -114,10 +114,10 @@ describe('a save', () => {
       ['weekIds.7'],
     ],
     [
-      'weeks in another spelling',
-      ({ weekIds: [first = ''] }) => ({ weekIds: [first.toUpperCase()], auto: true }),
-      'The season has no such week.',
-      ['weekIds.0'],
+      'a week repeated in another spelling',
+      ({ weekIds: [first = ''] }) => ({ weekIds: [first, first.toUpperCase()], auto: true }),
+      'A week can be on the list only once.',
+      ['weekIds'],
     ],
     [
       'repeated weeks',
