@@ -11,7 +11,7 @@ import { familyOf, isLotteryOpen, type Season } from '../../lib/season/season.ts
 import { isOpenTurn, refusalOf, refusalWords, turnToMake } from '../../lib/season/turns.ts';
 import { useFamily } from '../../lib/session.ts';
 import { showFailure, showToast } from '../../lib/toast.ts';
-import { chooseTurn, isUnderWay, setDone, setPending, useDraftPage } from './store.ts';
+import { chooseTurn, isUnderWay, setPending, setSent, useDraftPage } from './store.ts';
 
 export type Picking = {
   /** The turn that pressing a week makes; undefined while there is none to make. */
@@ -56,7 +56,7 @@ export function usePicking({ year, state, families }: Season): Picking {
       const answer = call('POST /weeks/:weekId/assign', { params: { weekId }, body, isRepeatable: true });
       // Only now, so that the request is on its way while the page renders.
       setPending(weekId);
-      setDone({ type: 'WeekPicked', weekId });
+      setSent({ type: 'WeekPicked', weekId });
       void answer
         .then(
           ({ week, draft }) => {
@@ -114,7 +114,7 @@ export function useTakeBack({ year, state, weeks }: Season): TakeBack {
   const seconds = useBoat()?.features.takeBackSeconds ?? 0;
   const { write } = useDraftWrite(year, {
     mutationFn: async ({ weekId, version }: { weekId: WeekId; version: number }) => {
-      setDone({ type: 'PickTakenBack', weekId });
+      setSent({ type: 'PickTakenBack', weekId });
       const { draft } = await call('POST /draft/:year/take-back', { params: { year }, body: { version } });
       return { weekId, draft };
     },

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { isOpenTurn } from '../../lib/season/turns.ts';
 
 /** A pick, or a pick taken back. */
-export type Done = { type: 'WeekPicked' | 'PickTakenBack'; weekId: WeekId };
+export type Sent = { type: 'WeekPicked' | 'PickTakenBack'; weekId: WeekId };
 
 type DraftPage = {
   /** The turn that was chosen to be made: a passed one, or another family's. Null is the family's own next turn. */
@@ -13,19 +13,19 @@ type DraftPage = {
   /** The week whose pick is under way. */
   pending: WeekId | null;
   /** The last pick, or pick taken back, that was sent from this page. A toast says how it went. */
-  done: Done | null;
+  sent: Sent | null;
   /** Whether the designated family's panel is open. */
   isManaging: boolean;
 };
 
 /** What the page remembers while it lives. */
-export const useDraftPage = create<DraftPage>(() => ({ chosen: null, pending: null, done: null, isManaging: false }));
+export const useDraftPage = create<DraftPage>(() => ({ chosen: null, pending: null, sent: null, isManaging: false }));
 
 export const chooseTurn = (chosen: Turn | null): void => useDraftPage.setState({ chosen });
 
 export const setPending = (pending: WeekId | null): void => useDraftPage.setState({ pending });
 
-export const setDone = (done: Done): void => useDraftPage.setState({ done });
+export const setSent = (sent: Sent): void => useDraftPage.setState({ sent });
 
 /** Whether a pick is under way that the draft does not have yet. */
 export const isUnderWay = (pending: WeekId | null, { picks }: DraftState): boolean =>

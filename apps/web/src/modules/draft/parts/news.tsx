@@ -9,20 +9,20 @@ import { useFamily } from '../../../lib/session.ts';
 import { plural } from '../../../lib/words.ts';
 import { toastTitle } from '../own-news.ts';
 import { reactions } from '../public/reactions.tsx';
-import { type Done, useDraftPage } from '../store.ts';
+import { type Sent, useDraftPage } from '../store.ts';
 
 /** Announces what happens and whose turn is next to screen readers. */
 export const DraftNews = ({ season }: { season: Season }) => {
   const { id } = useFamily();
   const clock = useClock(season);
   const news = useDraft((draft) => draft.news);
-  // As it was when the news came: what is done next must not announce it later.
-  const isDoneHere = useMemo(
-    () => news?.actor?.familyId === id && isOf(news, useDraftPage.getState().done),
+  // As of the news: once the next pick is sent, the sentence that a toast has replaced would be read after all.
+  const isSentHere = useMemo(
+    () => news?.actor?.familyId === id && isOf(news, useDraftPage.getState().sent),
     [news, id],
   );
   // A toast is read too.
-  const isToast = news && (isDoneHere || toastTitle(news, id) !== undefined);
+  const isToast = news && (isSentHere || toastTitle(news, id) !== undefined);
   const what = news && (isToast ? '' : describeNews(news, season));
   return (
     <>
@@ -35,8 +35,8 @@ export const DraftNews = ({ season }: { season: Season }) => {
   );
 };
 
-const isOf = (news: News, done: Done | null): boolean =>
-  done !== null && news.type === done.type && news.data.weekId === done.weekId;
+const isOf = (news: News, sent: Sent | null): boolean =>
+  sent !== null && news.type === sent.type && news.data.weekId === sent.weekId;
 
 const describeTurn = ({ onClock, isMine }: Clock, status: DraftStatus) => {
   if (isMine) return 'Your turn.';
