@@ -169,8 +169,7 @@ async function send(
   idempotencyKey?: string,
 ): Promise<{ data: unknown; headers: Headers }> {
   const asked = sender;
-  const { response, text } = await answerTo(key, options, idempotencyKey);
-  const data = text === '' ? undefined : parse(text);
+  const { response, text, data } = await answerTo(key, options, idempotencyKey);
   if (response.ok) return { data, headers: response.headers };
 
   // Another session may have begun since, also of the same family. Where only its name has changed, the next request says the same.
@@ -179,6 +178,7 @@ async function send(
 }
 
 const parse = (text: string): unknown => {
+  if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -192,8 +192,15 @@ const TIMEOUT_MS = 30_000;
 /** How long a write that may be sent again waits for its answer, in milliseconds, before its connection counts as dead. */
 const REPEAT_AFTER_MS = 8000;
 
-/** Returns the server's answer or, for want of one, the last that is known. */
-async function answerTo(key: Key, options: AnyOptions, idempotencyKey: string | undefined): Promise<Answer> {
+/**
+ * Returns the server's answer or, for want of one, the last that is known. A page with a status of success is none: the log-in page of a Wi-Fi or a
+ * proxy's notice, from which nothing is known about the request.
+ */
+async function answerTo(
+  key: Key,
+  options: AnyOptions,
+  idempotencyKey: string | undefined,
+): Promise<Answer & { data: unknown }> {
   const { revision, cache } = options;
   const [method = ''] = key.split(' ');
   const path = toPath(key, options);
@@ -218,13 +225,15 @@ async function answerTo(key: Key, options: AnyOptions, idempotencyKey: string | 
     isRepeatable: isRepeatable || method === 'GET',
     repeatAfterMs: isRepeatable ? REPEAT_AFTER_MS : undefined,
   });
-  if (answer) {
+  const data = parse(answer?.text ?? '');
+  const isPage = answer?.response.ok && typeof data === 'string';
+  if (answer && !isPage) {
     correctByResponse(answer.response.headers.get('Date'), sentAt);
     heardFromServer();
-    return answer;
+    return { ...answer, data };
   }
   const known = method === 'GET' ? await lastKnown(path) : undefined;
-  if (known) return { response: known, text: await known.text() };
+  if (known) return { response: known, text: '', data: parse(await known.text()) };
   throw new ApiError(0, undefined, lostNetwork);
 }
 

@@ -26,11 +26,11 @@ export async function tryLogin(login: Login): Promise<Session | undefined> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(login),
-  }).catch(() => {
-    throw new ApiError(0, undefined, lostNetwork);
-  });
-  if (response.status === 401) return undefined;
-  const answer: unknown = await response.json().catch(() => undefined);
+  }).catch(() => undefined);
+  if (response?.status === 401) return undefined;
+  const answer: unknown = await response?.json().catch(() => undefined);
+  // A page with a status of success is a proxy's, not the server's answer.
+  if (!response || (response.ok && answer === undefined)) throw new ApiError(0, undefined, lostNetwork);
   if (!response.ok) throw new ApiError(response.status, answer, `${response.status}: ${response.statusText}`);
   return answer as Session;
 }

@@ -15,24 +15,31 @@ const page = '/unknown.html';
  */
 export async function storeApp(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const stored = await storedPaths(cache);
-  await cache.addAll(APP_FILES.filter((path) => !stored.includes(path)));
+  const stored = (await cache.matchAll()).filter((response) => !isPage(response)).map(pathOf);
+  await Promise.all(APP_FILES.filter((path) => !stored.includes(path)).map((path) => storeFile(cache, path)));
   const response = await fetch(page, { cache: 'no-cache' });
   // With several servers, one may be a release ahead.
   if (!(await response.clone().text()).includes(ENTRY_SCRIPT)) throw new Error('The page is of another release.');
   await cache.put(page, response);
 }
 
+/** Stores a file. A page in its place, such as the log-in page of a Wi-Fi, would stay for good. */
+async function storeFile(cache: Cache, path: string): Promise<void> {
+  const response = await fetch(path);
+  if (!response.ok || isPage(response)) throw new Error(`${path} is missing.`);
+  await cache.put(path, response);
+}
+
+const isPage = ({ headers }: Response): boolean => headers.get('Content-Type')?.startsWith('text/html') === true;
+const pathOf = ({ url }: { url: string }): string => new URL(url).pathname;
+
 /** Removes the files of other releases. Call it when no window of theirs is open. */
 export async function removeOtherReleases(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const paths = await storedPaths(cache);
+  const paths = (await cache.keys()).map(pathOf);
   const others = paths.filter((path) => path !== page && !APP_FILES.includes(path));
   await Promise.all(others.map((path) => cache.delete(path)));
 }
-
-const storedPaths = async (cache: Cache): Promise<string[]> =>
-  (await cache.keys()).map(({ url }) => new URL(url).pathname);
 
 /** Whether a path names a file of some release. */
 export const isAppFile = (path: string): boolean => path.startsWith('/assets/');

@@ -49,6 +49,14 @@ test('a call returns the answer, for a list with its position, and nothing for a
   expect(await logOut()).toBeUndefined();
 });
 
+test('a page with a status of success, such as the log-in page of a Wi-Fi, is not the server’s answer', async () => {
+  const page = '<!doctype html><title>Welcome to Lakeside Wi-Fi</title>';
+  fakeFetch({ 'GET /api/weather': { body: page }, 'POST /api/auth/family/logout': { body: page } });
+  const message = "We can't reach the boat. Check your connection and try again.";
+  for (const request of [readWeather, logOut])
+    expect(await failureOf(request())).toMatchObject({ status: 0, body: undefined, userMessage: message });
+});
+
 test('a path has its parameters and its query, each encoded', () => {
   expect(pathOf('GET /draft/:year/undo', { params: { year: 2026 }, query: { picks: 2 } })).toBe(
     '/api/draft/2026/undo?picks=2',

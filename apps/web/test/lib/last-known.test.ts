@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { heardFromServer, lastKnown, lastKnownState } from '../../src/lib/call.ts';
+import { call, heardFromServer, lastKnown, lastKnownState } from '../../src/lib/call.ts';
 import { forgetShare } from '../../src/lib/share.ts';
+import { fakeFetch } from '../support/fake-fetch.ts';
 
 test('where the browser refuses caches, nothing is known and nothing was shared', async () => {
   const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
@@ -20,6 +21,9 @@ test('what was known is read once each, says of when it is, and is of no use onc
   expect(await (await lastKnown('/api/boat'))?.json()).toEqual([]);
   expect(lastKnownState.getState().at).toBe('2026-11-21T10:42:00.000Z');
   expect(await lastKnown('/api/boat')).toBeUndefined();
+
+  fakeFetch({ 'GET /api/trades/aside': { body: '<html>The log-in page of a Wi-Fi</html>' } });
+  expect(await call('GET /trades/aside')).toEqual([]);
 
   const late = lastKnown('/api/families');
   heardFromServer();

@@ -98,6 +98,15 @@ test('an upload that a proxy refuses shows nothing of its page', async () => {
   expect(outcome.ended).toMatchObject({ userMessage: 'Something went wrong (403). Try again in a moment.' });
 });
 
+test('a page that a Wi-Fi answers with success is retried', async () => {
+  const { outcome } = put();
+  await after(0);
+  await failAndWait(() => latest().answer({ status: 200, type: 'text/html; charset=utf-8' }), 0);
+  latest().answer({ status: 201 });
+  await after(0);
+  expect(outcome.ended).toEqual({ location: '/first' });
+});
+
 test.each([408, 418, 423, 429, 500, 502, 503, 504, 599])('%i is transient and retried', async (status) => {
   const { outcome, stalls } = put();
   await after(0);

@@ -40,9 +40,10 @@ test('what is created is named by a UUID, which says how it was made', async () 
 
 test('a form keeps its key until the server has answered', async () => {
   const busy = { status: 503, body: { message: 'The database is unavailable.' } };
-  const keys = await keysFor(lost, busy, lost, created, created);
-  expect(new Set(keys.slice(0, 4)).size).toBe(1);
-  expect(keys[4]).not.toBe(keys[3]);
+  const pageOfTheWifi = { body: '<html>Log in first</html>' };
+  const keys = await keysFor(lost, busy, pageOfTheWifi, lost, created, created);
+  expect(new Set(keys.slice(0, 5)).size).toBe(1);
+  expect(keys[5]).not.toBe(keys[4]);
 });
 
 test('a refusal is an answer', async () => {

@@ -13,7 +13,7 @@ export type Reply = { status?: number; statusText?: string; body?: unknown; head
 /** The refusals of any request: fields that are wrong, no session, and faults of ours or of a proxy. */
 const ANYWHERE = [400, 401, 404, 408, 413, 500, 502, 503, 504];
 
-/** Whether a response is our server's. A proxy's is a page, or has other fields. */
+/** Whether a refusal is our server's. A proxy's has other fields. */
 const isOurs = (body: unknown) => typeof body === 'object' && body !== null && 'message' in body;
 
 /** Returns a fake's reply as the server would send it: what the contract's table has for this request. Throws if the server never would. */
@@ -21,7 +21,8 @@ export function asServer(method: string, url: string, reply: Reply): unknown {
   const { status = 200, body, headers = {} } = reply;
   const [path = ''] = url.split('?');
   const endpoint = endpoints.find((each) => each.method === method && each.pattern.test(path))?.endpoint;
-  if (!endpoint) return body;
+  // A text is a proxy's page, whatever its status.
+  if (!endpoint || typeof body === 'string') return body;
   const { answer, isList } = endpoint;
   const expected = endpoint.status ?? (answer ? 200 : 204);
   if (status !== expected) {

@@ -9,6 +9,10 @@ export function fakeCaches(failure?: Error): void {
         if (failure) throw failure;
         store.set(path, response);
       },
+      matchAll: async () =>
+        [...store].map(([path, response]) =>
+          Object.defineProperty(response.clone(), 'url', { value: new URL(path, location.origin).href }),
+        ),
       delete: async (path: string) => store.delete(path),
       keys: async () => [...store.keys()].map((path) => ({ url: new URL(path, location.origin).href })),
     };

@@ -1,4 +1,4 @@
-type Answer = { status: number; body?: unknown; retryAfter?: string };
+type Answer = { status: number; body?: unknown; type?: string; retryAfter?: string };
 
 /** An upload request that the test responds to. */
 export class FakeUpload extends EventTarget {
@@ -44,7 +44,8 @@ export class FakeUpload extends EventTarget {
     this.upload.onprogress?.({ loaded, total, lengthComputable: true });
   }
 
-  answer({ status, body = null, retryAfter }: Answer) {
+  answer({ status, body = null, type = 'application/json', retryAfter }: Answer) {
+    this.#responseHeaders['Content-Type'] = type;
     if (retryAfter) this.#responseHeaders['Retry-After'] = retryAfter;
     this.status = status;
     this.statusText = `Status ${status}`;

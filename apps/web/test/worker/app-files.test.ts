@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { readFile, readPage } from '../../src/worker/app-files.ts';
+import { readFile, readPage, storeApp } from '../../src/worker/app-files.ts';
 import { fakeCaches } from '../support/fake-caches.ts';
 
 const request = new Request('http://boat.test/');
@@ -70,4 +70,25 @@ test('in a browser whose storage fails, files and pages are the server’s', asy
   expect(await readFile(new Request('http://boat.test/assets/entry.js'))).toBe(file);
   const ofProxy = new Response('Bad Gateway', { status: 502 });
   expect(await readPage(request, Promise.resolve(ofProxy))).toBe(ofProxy);
+});
+
+test('a page that a Wi-Fi or a proxy answers in place of a file is not stored, and one that was stored before is replaced', async () => {
+  Object.assign(globalThis, { APP_FILES: ['/assets/entry.js', '/assets/home.js'], ENTRY_SCRIPT: 'entry.js' });
+  const page = () =>
+    new Response('Log in first: entry.js', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  const script = () => new Response('a script', { headers: { 'Content-Type': 'text/javascript' } });
+  let isOnline = false;
+  const fetched = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (path) => (isOnline && path !== '/unknown.html' ? script() : page()));
+  await (await caches.open('app')).put('/assets/home.js', page());
+  await expect(storeApp()).rejects.toThrow('is missing');
+  expect(await caches.match('/assets/entry.js')).toBeUndefined();
+  isOnline = true;
+  await storeApp();
+  for (const path of ['/assets/entry.js', '/assets/home.js'])
+    expect(await (await caches.match(path))?.text()).toBe('a script');
+  fetched.mockClear();
+  await storeApp();
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/unknown.html']);
 });

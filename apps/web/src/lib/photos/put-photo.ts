@@ -79,13 +79,18 @@ async function putWithRetries(put: Put): Promise<void> {
 
 async function putOnce(put: Put): Promise<void> {
   const request = await send(put);
-  const { status, statusText, response } = request;
+  const { statusText, response } = request;
+  const status = isForeignPage(request) ? 0 : request.status;
   // A 409 without Retry-After means that an earlier attempt has succeeded.
   const isUploaded =
     (status >= 200 && status < 300) || (status === 409 && request.getResponseHeader('Retry-After') === null);
   if (!isUploaded) throw new ApiError(status, response, status === 0 ? lostNetwork : `${status}: ${statusText}`);
   put.onProgress(put.body.size);
 }
+
+/** Whether a proxy or a Wi-Fi's log-in page answered for the server, with a status of success. */
+const isForeignPage = (request: XMLHttpRequest): boolean =>
+  request.status < 300 && request.getResponseHeader('Content-Type')?.startsWith('text/html') === true;
 
 /** Sends the photo. Resolves to the request when there is a response, or none because the connection is lost. `fetch` reports no progress. */
 const send = ({ url, type, body, signal, onProgress, onStall }: Put): Promise<XMLHttpRequest> =>
