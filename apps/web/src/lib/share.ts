@@ -31,11 +31,10 @@ async function findShare(): Promise<Response | undefined> {
 /** Whether something was shared that no page has taken. */
 export const isShareWaiting = async (): Promise<boolean> => (await findShare()) !== undefined;
 
-/** Takes what was shared, so that no other page does. */
+/** Takes what was shared, so that no other page does. What cannot be read as a form is an empty one. */
 export async function takeShare(): Promise<FormData | undefined> {
   const share = await findShare();
   if (!share) return undefined;
-  // What is no form is forgotten too.
-  const form = await share.formData().catch(() => undefined);
+  const form = await share.formData().catch(() => new FormData());
   return (await forgetShare()) ? form : undefined;
 }

@@ -218,3 +218,9 @@ test('a photo that the device could not keep is explained in the report, once', 
   await user.click(screen.getByRole('button', { name: 'Report Issue' }));
   expect((await inDialog()).queryByRole('alert')).toBeNull();
 });
+
+test('a share that arrived empty is explained in the report', async () => {
+  share({});
+  await openShared();
+  expect(await (await inDialog()).findByRole('alert')).toHaveTextContent('The photo got lost');
+});

@@ -58,6 +58,14 @@ test('a share that nobody took within an hour is removed', async () => {
   expect(await isShareWaiting()).toBe(false);
 });
 
+test.each([
+  ['that has no parts', () => posted()],
+  ['that is no form', () => new Request('https://boat.example/share', { method: 'POST', body: 'photo' })],
+])('a share %s is taken as an empty form', async (_, empty) => {
+  await receiveShare(empty());
+  expect([...((await takeShare()) ?? [['nothing']])]).toEqual([]);
+});
+
 test('a device that cannot keep a share says so', async () => {
   fakeCaches(new DOMException('Quota exceeded.', 'QuotaExceededError'));
   expect(await redirect(cleat())).toEqual([303, 'https://boat.example/needs-attention?share=lost']);

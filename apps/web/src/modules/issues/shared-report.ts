@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { takeShare } from '../../lib/share.ts';
 import { replaceSearch } from '../../ui/open-entries.ts';
 
-/** What a device's share sheet has sent, for the issue that it becomes. `isLost` says that it did not get here. */
+/** What a device's share sheet has sent, for the issue that it becomes. `isLost` says that it did not get here, or empty. */
 export type SharedReport = { title: string; text: string; photos: readonly File[]; isLost: boolean };
 
 /** Calls `onShared`, which must be stable, with what was shared with the app. */
@@ -18,14 +18,12 @@ export function useSharedReport(onShared: (report: SharedReport) => void): void 
 
 function toReport(form: FormData): SharedReport {
   const textOf = (field: string) => String(form.get(field) ?? '').trim();
-  const [text, url] = [textOf(sharedFields.text), textOf(sharedFields.url)];
-  return {
-    title: textOf(sharedFields.title),
-    // Most apps put the address into the text, and some do both.
-    text: text.includes(url) ? text : `${text}\n${url}`.trim(),
-    photos: form.getAll(sharedFields.photos).filter((photo) => typeof photo !== 'string'),
-    isLost: false,
-  };
+  const [shared, url, title] = [textOf(sharedFields.text), textOf(sharedFields.url), textOf(sharedFields.title)];
+  // Most apps put the address into the text, and some do both.
+  const text = shared.includes(url) ? shared : `${shared}\n${url}`.trim();
+  const photos = form.getAll(sharedFields.photos).filter((photo) => typeof photo !== 'string');
+  // Chrome on Android sometimes posts a form without any parts.
+  return { title, text, photos, isLost: `${title}${text}` === '' && photos.length === 0 };
 }
 
 const lostSearch = lostSharePath.replace(/.*\?/, '');
