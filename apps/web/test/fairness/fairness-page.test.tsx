@@ -99,7 +99,14 @@ test('a family’s weeks by month are numbers too, and say how many of them are 
     'Jul2 weeks, 1 prime or holiday week',
   ]);
   // The stripes do not depend on a color.
+  const stripes = [...document.querySelectorAll('[data-prized]')];
   expect(bars.map((bar) => bar.querySelectorAll('[data-prized]').length)).toEqual([1, 1]);
+  // Browsers drop them where they force colors, from the legend too.
+  expect(stripes).toHaveLength(3);
+  for (const stripe of stripes) {
+    const block = stripe.closest('li') ? stripe.parentElement : stripe;
+    expect(getComputedStyle(block as Element).getPropertyValue('forced-color-adjust')).toBe('none');
+  }
   const alders = screen.getByRole('region', { name: 'Alder' });
   expect(alders).toHaveTextContent('3 weeks in 2 seasons: 1 holiday week, 2 prime weeks.');
 });

@@ -35,6 +35,7 @@ const Sample = chakra('span', {
     borderColor: 'line.strong',
     bg: 'bg.raised',
     '--stripe': '{colors.fg}',
+    forcedColorAdjust: 'none',
     '&[data-prized]': { backgroundImage: stripes },
   },
 });
