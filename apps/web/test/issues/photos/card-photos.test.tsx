@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLink } from '../../../src/lib/link.ts';
 import { inCard } from '../../support/live-page.tsx';
@@ -49,55 +49,6 @@ test('a photo that fails to load is hidden, and the card says so, until the next
   act(() => useLink.setState({ state: 'live' }));
   await waitFor(() => expect(source()).toBe(first?.cardUrl));
   expect(unshown).not.toBeInTheDocument();
-});
-
-describe('a photo whose storage was out of reach', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-    jest.useRealTimers();
-  });
-
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  /** Opens the page, whose only photo then fails to load. `tries` are those to load it again. */
-  const openUnloaded = async () => {
-    const { server } = await openPhotos({ photos: 1 });
-    const tries: HTMLImageElement[] = [];
-    jest.spyOn(globalThis, 'Image').mockImplementation(function (this: HTMLImageElement) {
-      tries.push(this);
-    } as never);
-    jest.useFakeTimers();
-    const fail = () => fireEvent.error(image() as Element);
-    fail();
-    expect(image()).toBeNull();
-    const end = (how: 'load' | 'error') => act(async () => tries.at(-1)?.[`on${how}`]?.(new Event(how)));
-    return { tries, fail, end, address: server.named('Awning').photos[0]?.cardUrl };
-  };
-
-  test('shows again once it loads, which is tried less and less often', async () => {
-    const { tries, end, address } = await openUnloaded();
-    await pass(29_999);
-    expect(tries).toHaveLength(0);
-    await pass(1);
-    expect(tries.map(({ src }) => src)).toEqual([address]);
-    await end('error');
-    await pass(59_999);
-    expect([tries.length, image()]).toEqual([1, null]);
-    await pass(1);
-    await end('load');
-    expect(source()).toBe(address);
-  });
-
-  test('is tried by one timer, also when it fails after a new connection', async () => {
-    const { tries, fail } = await openUnloaded();
-    await pass(20_000);
-    act(() => useLink.setState({ state: 'lost' }));
-    act(() => useLink.setState({ state: 'live' }));
-    fail();
-    await pass(29_999);
-    expect(tries).toHaveLength(0);
-    await pass(1);
-    expect(tries).toHaveLength(1);
-  });
 });
 
 test('the first photo takes the focus of the button that it replaces', async () => {

@@ -155,7 +155,7 @@ const FirstPhoto = ({ issue, photo, count, describedBy, children }: FirstPhotoPr
           htmlWidth={photo.width}
           htmlHeight={photo.height}
           loading="lazy"
-          onError={() => hidePhoto(photo.id, photo.cardUrl)}
+          onError={() => hidePhoto(photo.id)}
         />
       </PhotoButton>
       <Overlay>

@@ -64,14 +64,14 @@ const Frame = chakra('div', {
 
 type SlideProps = {
   photo: IssuePhoto | undefined;
-  onBroken: (id: string, address: string) => void;
+  onBroken: (id: string) => void;
   children: ReactNode;
 };
 
 /** A photo on top of its small version, which the card has loaded already, at the same size. */
 export const Slide = ({ photo, onBroken, children }: SlideProps) =>
   photo && (
-    <Frame onErrorCapture={({ target }) => onBroken(photo.id, (target as HTMLImageElement).src)}>
+    <Frame onErrorCapture={() => onBroken(photo.id)}>
       <img
         src={photo.cardUrl}
         alt=""
