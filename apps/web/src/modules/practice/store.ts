@@ -75,12 +75,11 @@ export function openPractice(start: Start): void {
   usePractice.setState({ topic, run });
 }
 
-/** Starts over, against bots of other tastes, or against the same ones. */
-export function practiceAgain(start: Start, bots: 'other' | 'same'): void {
+/** Starts over, against bots of other tastes. */
+export function practiceAgain(start: Start): void {
   forgetResult();
-  const { run, isTimed } = usePractice.getState();
-  const seed = run && bots === 'same' ? run.seed : newSeed();
-  usePractice.setState({ topic: topicOf(start), run: openRun(start, seed, isTimed, serverNow()) });
+  const { isTimed } = usePractice.getState();
+  usePractice.setState({ topic: topicOf(start), run: openRun(start, newSeed(), isTimed, serverNow()) });
 }
 
 /** Switches the clock of the reader's turns on or off. */

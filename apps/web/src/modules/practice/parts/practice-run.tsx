@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { FamilyId, WeekId } from '@houseboat/draft/events.ts';
 import { holidaysBetween } from '@houseboat/draft/holidays.ts';
 import { isComplete, pickOf } from '@houseboat/draft/state.ts';
-import { Repeat, Shuffle } from 'lucide-react';
+import { Shuffle } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useBoat } from '../../../lib/boat.ts';
 import { shortRange } from '../../../lib/days.ts';
@@ -91,8 +91,8 @@ const OneRun = ({ season: { year, families, weeks }, lake, me, about, keep, comp
   );
   if (!run || !season) return null;
 
-  const again = (bots: 'other' | 'same') => {
-    practiceAgain(start, bots);
+  const again = () => {
+    practiceAgain(start);
     // The button that was pressed disappears with the result.
     document.getElementById('practice')?.focus();
   };
@@ -128,7 +128,7 @@ const Tile = chakra('li', {
 type ResultProps = {
   season: Season;
   run: Run;
-  onAgain: (bots: 'other' | 'same') => void;
+  onAgain: () => void;
   /** What can be done with the weeks. */
   children: ReactNode;
 };
@@ -161,13 +161,9 @@ const Result = ({ season, run, onAgain, children }: ResultProps) => {
       </Tiles>
       {children}
       <Wrap>
-        <Button onClick={() => onAgain('other')}>
+        <Button onClick={onAgain}>
           <Shuffle aria-hidden />
           Practice again
-        </Button>
-        <Button variant="outline" onClick={() => onAgain('same')}>
-          <Repeat aria-hidden />
-          Try again with the same bots
         </Button>
       </Wrap>
     </Panel>
