@@ -1,4 +1,3 @@
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { itemCategories, itemStatuses } from '@houseboat/contract/constants.ts';
 import type { ItemCategory, ItemStatus } from '@houseboat/contract/inventory.ts';
@@ -6,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ResultCount, searching, useFiltered } from '../../lib/cards/filter.tsx';
 import { linkedId, useScrollToNew } from '../../lib/cards/new-card.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { openDialog } from '../../lib/dialogs.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { Stack } from '../../ui/elements.tsx';
@@ -19,7 +18,7 @@ import { CardSkeletons } from './parts/card-frame.tsx';
 import { ItemList } from './parts/item-card.tsx';
 import { inventory, type ListedItem, statusWords, useInventory } from './public/api.ts';
 
-const AddItemDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).AddItemDialog);
+const loadAdd = async () => (await import('./parts/dialogs.tsx')).AddItemDialog;
 
 type Filter = { search: string; status: ItemStatus | ''; category: ItemCategory | '' };
 
@@ -39,12 +38,18 @@ export const InventoryPage = () => {
   const { items } = useInventory();
   const [filter, setFilter] = useState(noFilter);
   const [newId, setNewId] = useState(linkedId);
-  const adding = useDisclosure();
   const addButton = useRef<HTMLButtonElement>(null);
+  const add = () =>
+    openDialog(loadAdd, addButton.current, {
+      onAdded: ({ id }: { id: string }) => {
+        setFilter(noFilter);
+        setNewId(id);
+      },
+    });
   return (
     <Stack gap="page">
       <PageHeader title="Inventory Management" subtitle="Track supplies and equipment on the property">
-        <PageAction ref={addButton} onClick={adding.onOpen}>
+        <PageAction ref={addButton} onClick={add}>
           <Plus aria-hidden />
           Add Item
         </PageAction>
@@ -52,26 +57,11 @@ export const InventoryPage = () => {
       <ReadBoundary what="the inventory" reads={[inventory.path]}>
         {(items?.length !== 0 || filter !== noFilter) && <Filters filter={filter} onChange={setFilter} />}
         {items ? (
-          <Items
-            items={items}
-            filter={filter}
-            newId={newId}
-            onClear={() => setFilter(noFilter)}
-            onAdd={adding.onOpen}
-          />
+          <Items items={items} filter={filter} newId={newId} onClear={() => setFilter(noFilter)} onAdd={add} />
         ) : (
           <CardSkeletons />
         )}
       </ReadBoundary>
-      <AddItemDialog
-        open={adding.open}
-        onClose={adding.onClose}
-        onAdded={({ id }) => {
-          setFilter(noFilter);
-          setNewId(id);
-        }}
-        openedFrom={() => addButton.current}
-      />
     </Stack>
   );
 };

@@ -1,12 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
-import { useDisclosure } from '@chakra-ui/react/hooks';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { FileCheck, PenLine, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { openDialog } from '../../lib/dialogs.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ReadBoundary } from '../../lib/read-boundary.tsx';
 import { Stack, Text } from '../../ui/elements.tsx';
@@ -15,7 +13,7 @@ import { Wrap } from '../../ui/rows.tsx';
 import { isPending, useFollowWaivers, useWaivers, waivers } from './api.ts';
 import { noFilter, RecentWaivers } from './parts/list.tsx';
 
-const CreateWaiverDialog = lazyPart(async () => (await import('./parts/dialogs.tsx')).CreateWaiverDialog);
+const loadCreate = async () => (await import('./parts/dialogs.tsx')).CreateWaiverDialog;
 const loadVerify = async () => (await import('./parts/verify-dialog.tsx')).VerifyDialog;
 const loadChooseGuests = async () => (await import('./signing-queue/choose-guests.tsx')).ChooseGuestsDialog;
 
@@ -29,13 +27,13 @@ export const WaiversPage = () => {
   const { items, now } = useWaivers();
   const counts = useMemo(() => items && countsOf(items, now), [items, now]);
   const [filter, setFilter] = useState(noFilter);
-  const creating = useDisclosure();
   const createButton = useRef<HTMLButtonElement>(null);
+  const create = () => openDialog(loadCreate, createButton.current, { onCreated: () => setFilter(noFilter) });
   return (
     <Stack gap="page">
       <PageHeader title="Liability Waivers" subtitle="Manage guest waivers and liability documentation">
         <Wrap gap="2" flexGrow={{ base: 1, sm: 0 }}>
-          <PageAction ref={createButton} px={tight} onClick={creating.onOpen}>
+          <PageAction ref={createButton} px={tight} onClick={create}>
             <Plus aria-hidden />
             New Waiver
           </PageAction>
@@ -65,12 +63,6 @@ export const WaiversPage = () => {
           </Button>
         </RecentWaivers>
       </ReadBoundary>
-      <CreateWaiverDialog
-        open={creating.open}
-        onClose={creating.onClose}
-        onCreated={() => setFilter(noFilter)}
-        openedFrom={() => createButton.current}
-      />
     </Stack>
   );
 };

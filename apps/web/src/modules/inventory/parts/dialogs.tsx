@@ -77,7 +77,7 @@ const ItemFields = ({ form: { register, formState }, statuses }: Props) => {
   );
 };
 
-type AddProps = Omit<OpenedDialog, 'onClosed'> & { onAdded: (item: { id: string }) => void };
+type AddProps = OpenedDialog & { onAdded: (item: { id: string }) => void };
 
 export const AddItemDialog = ({ onAdded, ...dialog }: AddProps) => {
   const form = useItemForm({ name: '', status: 'low', notes: '' });

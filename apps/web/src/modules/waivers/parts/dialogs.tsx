@@ -44,7 +44,7 @@ const WaiverFields = ({ form: { register, formState }, hint }: FieldsProps) => (
   </Stack>
 );
 
-type CreateProps = Omit<OpenedDialog, 'onClosed'> & { onCreated: () => void };
+type CreateProps = OpenedDialog & { onCreated: () => void };
 
 export const CreateWaiverDialog = (dialog: CreateProps) => {
   const noMail = useNoMail();
