@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createEvent, fireEvent } from '@testing-library/dom';
-import { refuseStrayDrops } from '../../src/lib/stray-drops.ts';
+import { refuseStrayDrops } from '../../src/lib/guards.ts';
 
 beforeAll(refuseStrayDrops);
 afterEach(() => document.body.replaceChildren());

@@ -2,7 +2,7 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { ChakraProvider, chakra, createSystem, type SystemContext } from '@chakra-ui/react/styled-system';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
-import { resolvedOnce } from '../../src/lib/theme/resolved-once.ts';
+import { resolvedOnce } from '../../src/lib/theme/system.ts';
 
 const Card = chakra('section', {
   base: { display: 'grid', bg: 'red', '& b': { color: 'blue' } },

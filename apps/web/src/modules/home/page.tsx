@@ -3,8 +3,9 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { recapPath } from '@houseboat/contract/paths.ts';
 import { hasRecap, isComplete, statusOf } from '@houseboat/draft/state.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useBoat } from '../../lib/boat.ts';
+import { boatQuery, useBoat, useIsAdmin } from '../../lib/boat.ts';
 import { useToday } from '../../lib/clock.ts';
 import { daysBetween } from '../../lib/days.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -14,14 +15,14 @@ import { bothSeasons, seasonInView, seasonOn, useSeasonBefore } from '../../lib/
 import { ownerOf, type Season, seasonReads, useSeason, weekToHandOver } from '../../lib/season/season.ts';
 import { useHasNoDateYet } from '../../lib/season/set-up.ts';
 import { useFamily } from '../../lib/session.ts';
-import { Stack } from '../../ui/elements.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Stack, Text } from '../../ui/elements.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Wrap } from '../../ui/rows.tsx';
 import { picksUntilTurn } from '../draft/public/words.ts';
 import { AddToCalendar } from '../feeds/public/add-to-calendar.tsx';
 import { OffersToMe } from '../trades/public/offers-to-me.tsx';
 import { DraftPanel, isWaitingFor } from './parts/draft-panel.tsx';
-import { MailFailing } from './parts/mail-failing.tsx';
 import { MyWeeks } from './parts/my-weeks.tsx';
 import { NeedsAHand } from './parts/needs-a-hand.tsx';
 import { nextWeekOf, OutlookPanel } from './parts/outlook-panel.tsx';
@@ -162,3 +163,21 @@ const HomeSkeleton = () => (
     </TwoColumns>
   </Stack>
 );
+
+/** Tells the family that runs the boat that no email goes out, which the server's log alone would know. */
+const MailFailing = () => (useIsAdmin() ? <IfFailing /> : null);
+
+const IfFailing = () => {
+  // No socket event brings it.
+  const { data } = useQuery({ ...boatQuery, refetchOnMount: 'always' });
+  if (data?.mail !== 'failing') return null;
+  return (
+    <Callout tone="warn">
+      <Text strong>Emails aren't going out</Text>
+      <p>
+        The mail server isn't taking them. The server's log says why, so please ask the person who installed it. Emails
+        wait for up to five days and go out once it works. Until then, let people know yourself.
+      </p>
+    </Callout>
+  );
+};

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { type BoatSettings, boatNames, features } from '@houseboat/contract/boat-settings.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { fetchFile } from '../../../lib/fetch-file.ts';
 import { useSchemaForm } from '../../../lib/forms/schema-form.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { FormField } from '../../../ui/fields.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
+import { PageSection, sectionId } from '../../../ui/page-section.tsx';
 import { quoted, sectionKind } from '../section-kind.ts';
 import { ElsewhereSections } from './elsewhere.tsx';
 import { takeBackWords } from './facts.tsx';
@@ -20,7 +21,6 @@ import { PictureSection } from './picture.tsx';
 import { PrimeWeeksSection } from './prime-weeks.tsx';
 import { SeasonSection } from './season.tsx';
 import { SectionForm } from './section-form.tsx';
-import { SectionLinks } from './section-links.tsx';
 import { WaiversSection } from './waivers.tsx';
 
 type Names = BoatSettings['boat'];
@@ -164,4 +164,35 @@ export const Settings = ({ settings, families, hasBegun, children }: Props) => (
     <ElsewhereSections />
     <ArchiveSection />
   </div>
+);
+
+const Links = chakra('nav', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(9rem, 1fr))' },
+    columnGap: '4',
+    pb: '4',
+    // Clear of the phone's header, and of what is said below it.
+    '& ~ section': { scrollMarginTop: { base: 'calc(3.5rem + var(--notice, 0px))', lg: 'var(--notice, 0px)' } },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '11',
+      color: 'lake.fg',
+      fontWeight: 'semibold',
+      lineHeight: 'short',
+      _hover: { textDecoration: 'underline' },
+    },
+  },
+});
+
+/** Links to the sections of a long page, by their titles. What is typed in one stays. */
+const SectionLinks = ({ titles }: { titles: readonly string[] }) => (
+  <Links aria-label="On this page">
+    {titles.map((title) => (
+      <a key={title} href={`#${sectionId(title)}`}>
+        {title}
+      </a>
+    ))}
+  </Links>
 );

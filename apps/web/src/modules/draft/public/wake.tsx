@@ -1,3 +1,5 @@
+import type { Family } from '@houseboat/contract/boat.ts';
+import type { Week } from '@houseboat/contract/draft.ts';
 import type { WeekId } from '@houseboat/draft/events.ts';
 import {
   currentTurn,
@@ -8,11 +10,12 @@ import {
   turnAt,
   turnNumber,
 } from '@houseboat/draft/state.ts';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
+import { shortDay } from '../../../lib/days.ts';
 import { familyOf, type Season, weekInRound } from '../../../lib/season/season.ts';
+import { initialOf } from '../../../lib/words.ts';
 import { SailingBoat } from '../parts/boat.tsx';
-import { WakeStop } from '../parts/wake-stop.tsx';
-import { pathOf, wakeOf } from './wake-geometry.ts';
+import { type Point, pathOf, wakeOf } from './wake-geometry.ts';
 import { describeWake } from './words.ts';
 
 /** Sizes in pixels, and how many rounds are visible; `dated` shows a week's first day instead of its number. */
@@ -171,3 +174,46 @@ function useWake({ state }: Season, width: number, { rowHeight, rows }: WakeScal
 
 /** One dash as long as the line grows behind the boat. */
 const growing = { 'data-growing': true, pathLength: 1 } as const;
+
+type WakeStopProps = {
+  at: Point;
+  radius: number;
+  family: Family;
+  week: Week | undefined;
+  wasPassed: boolean;
+  isFresh: boolean;
+  dated: true | undefined;
+};
+
+/** One turn on the wake: the family's initial, then its week once it has picked. A passed turn is dashed and struck through. */
+const WakeStop = memo(function WakeStop({
+  at: { x, y },
+  radius,
+  family,
+  week,
+  wasPassed,
+  isFresh,
+  dated,
+}: WakeStopProps) {
+  return (
+    <g transform={`translate(${x} ${y})`} data-stop={week ? 'taken' : 'open'} data-color={family.color}>
+      {isFresh && <circle data-ripple r={radius} strokeWidth={Math.max(3, radius / 6)} />}
+      {week && dated ? (
+        <rect x={-2.1 * radius} y={-radius} width={4.2 * radius} height={2 * radius} rx={radius} />
+      ) : (
+        <circle
+          r={radius}
+          strokeWidth={week ? 0 : Math.max(1.5, radius / 12)}
+          strokeDasharray={wasPassed ? `${radius / 4} ${radius / 5}` : undefined}
+        />
+      )}
+      <text>{week ? (dated ? shortDay(week.startDate) : week.weekNumber) : initialOf(family.name)}</text>
+      {wasPassed && (
+        <path
+          d={`M${-0.62 * radius} ${0.62 * radius}L${0.62 * radius} ${-0.62 * radius}`}
+          strokeWidth={Math.max(1.5, radius / 9)}
+        />
+      )}
+    </g>
+  );
+});

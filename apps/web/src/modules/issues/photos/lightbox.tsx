@@ -1,24 +1,18 @@
 import 'yet-another-react-lightbox/styles.css';
 import type { IssuePhoto } from '@houseboat/contract/issues.ts';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { ControllerRef } from 'yet-another-react-lightbox';
+import { ChevronLeft, ChevronRight, ImagePlus, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ComponentProps, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ControllerRef, useController, useNavigationState, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { OpenedDialog } from '../../../lib/dialogs.tsx';
 import { showToast } from '../../../lib/toast.ts';
+import { Tip } from '../../../lib/tooltip.tsx';
 import { AskInPlace } from '../../../ui/ask-in-place.tsx';
 import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { useMayRemove } from '../may-remove.ts';
 import { useIssues } from '../public/api.ts';
 import { useRemovePhoto } from '../writes.ts';
 import { hidePhoto, useVisiblePhotos } from './broken-photos.ts';
-import {
-  AddPhotoButton,
-  CloseButton,
-  NextButton,
-  PreviousButton,
-  RemovePhotoButton,
-  ZoomButtons,
-} from './lightbox-buttons.tsx';
 import { Caption, Lightbox, QuestionBar, Slide } from './lightbox-look.tsx';
 import { type PhotoIssue, useIsDeleted } from './store.ts';
 import { photoControl } from './upload-status.tsx';
@@ -176,3 +170,65 @@ function usePhotoRemoval(issueId: string, photo: IssuePhoto | undefined) {
     remove: () => photo && mutate(photo.id),
   };
 }
+
+type ButtonProps = ComponentProps<'button'> & { label: string };
+
+/** One of the lightbox's buttons, with our tooltip instead of the library's. */
+const LightboxButton = ({ label, className = '', ...button }: ButtonProps) => (
+  <Tip label={label}>
+    <button type="button" className={`yarl__button ${className}`} aria-label={label} {...button} />
+  </Tip>
+);
+
+const AddPhotoButton = (button: ComponentProps<'button'>) => (
+  <LightboxButton label="Add Photo" {...button}>
+    <ImagePlus size={22} aria-hidden />
+  </LightboxButton>
+);
+
+const RemovePhotoButton = (button: ComponentProps<'button'>) => (
+  <LightboxButton label="Remove photo" {...button}>
+    <Trash2 size={22} aria-hidden />
+  </LightboxButton>
+);
+
+const CloseButton = () => (
+  <LightboxButton label="Close" onClick={useController().close}>
+    <X size={24} aria-hidden />
+  </LightboxButton>
+);
+
+// These are `aria-disabled` at the ends, because a disabled button loses the focus.
+
+const PreviousButton = () => {
+  const { prev } = useController();
+  const { prevDisabled } = useNavigationState();
+  const onClick = () => prevDisabled || prev();
+  return (
+    <LightboxButton label="Previous" className="yarl__navigation_prev" aria-disabled={prevDisabled} onClick={onClick}>
+      <ChevronLeft size={28} aria-hidden />
+    </LightboxButton>
+  );
+};
+
+const NextButton = () => {
+  const { next } = useController();
+  const { nextDisabled } = useNavigationState();
+  const onClick = () => nextDisabled || next();
+  return (
+    <LightboxButton label="Next" className="yarl__navigation_next" aria-disabled={nextDisabled} onClick={onClick}>
+      <ChevronRight size={28} aria-hidden />
+    </LightboxButton>
+  );
+};
+
+const ZoomButtons = ({ zoom, minZoom, maxZoom, disabled, zoomIn, zoomOut }: ZoomRef) => (
+  <>
+    <LightboxButton label="Zoom in" aria-disabled={disabled || zoom >= maxZoom} onClick={zoomIn}>
+      <ZoomIn size={22} aria-hidden />
+    </LightboxButton>
+    <LightboxButton label="Zoom out" aria-disabled={disabled || zoom <= minZoom} onClick={zoomOut}>
+      <ZoomOut size={22} aria-hidden />
+    </LightboxButton>
+  </>
+);
