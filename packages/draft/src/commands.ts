@@ -83,7 +83,6 @@ export type DraftCommand =
   | ManageDraft
   | ContinueDraft;
 
-/** Why a command was refused. */
 export type Refusal =
   | 'already-opened'
   | 'season-closed'

@@ -57,7 +57,6 @@ const wasReleasedSince = ({ weekId, version, ...turn }: PickWeek, { resetVersion
   (version < resetVersion ||
     released.some((pick) => version < pick.version && pick.weekId === weekId && isSameTurn(pick, turn)));
 
-/** Decides an undo of the last picks by the designated family. */
 export function decideUndo({ picks, version, by }: UndoPicks, state: DraftState): Decision {
   if (!by.isAdmin) return refuse('not-designated');
   if (state.isClosed) return refuse('season-closed');

@@ -48,7 +48,6 @@ export function decide(command: DraftCommand, state: DraftState): Decision {
   }
 }
 
-/** Opens a draft that was never opened, and schedules its start if the command has one. */
 function openDraft({ order, weeks, start }: OpenDraft, state: DraftState): Decision {
   if (isOpened(state)) return refuse('already-opened');
   const opened: DraftEvent = { type: 'DraftOpened', data: { order, weeks } };
@@ -58,7 +57,6 @@ function openDraft({ order, weeks, start }: OpenDraft, state: DraftState): Decis
   return { events: [opened, { type: 'StartScheduled', data: { startsAt } }] };
 }
 
-/** Moves weeks of a complete draft, if each is still held by the family that gives it. */
 function decideTrade({ trade }: TradeWeeks, state: DraftState): Decision {
   if (!isComplete(state)) return refuse('draft-not-complete');
   const weekIds = new Set(trade.moves.map(({ weekId }) => weekId));
@@ -121,7 +119,6 @@ function setOrder(order: FamilyId[], state: DraftState): Decision {
   return { events: order.join() === state.order.join() ? [] : [{ type: 'OrderSet', data: { order } }] };
 }
 
-/** How few families can share a boat. */
 const MIN_FAMILIES = 2;
 
 /** Changes who drafts for which weeks. The families that stay keep their order. */
@@ -156,7 +153,6 @@ function commitLottery(commitment: string, state: DraftState): Decision {
   return { events: [{ type: 'LotteryCommitted', data: { commitment } }] };
 }
 
-/** Adds a family's one word to the open lottery. */
 function addLotteryWord({ word, by: { familyId } }: AddLotteryWord, state: DraftState): Decision {
   const { lottery } = state;
   if (state.isClosed) return refuse('season-closed');

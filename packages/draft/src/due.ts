@@ -57,7 +57,6 @@ function finalPickAt({ picks }: DraftState, takeBackSeconds: number, now: number
   return last && !last.auto && !isFinal(last, takeBackSeconds, now) ? finalAt(last, takeBackSeconds) : 0;
 }
 
-/** The end of a turn's time. */
 function expiryOf(
   turn: Turn,
   deadline: number | null,

@@ -41,7 +41,7 @@ export const federalHolidays = (year: number): Holiday[] => [
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
-/** Returns the days of an added holiday in a year: one, or none. Like the federal ones, a yearly one is on Friday when it would be on a Saturday, which is in no week. */
+/** Returns the days of an added holiday in a year: one, or none. A yearly one that falls on a Saturday, which is in no week, is on Friday like a federal one. */
 const inYear = (year: number, { name, day }: AddedHoliday): Holiday[] => {
   const date = /^\d\d-\d\d$/.test(day) ? `${year}-${day}` : day;
   if (!isDay(date) || yearOf(date) !== year) return [];

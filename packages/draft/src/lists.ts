@@ -40,8 +40,8 @@ export function shownTurn(state: DraftState) {
 }
 
 /**
- * Returns what a state shows of the draft. `deadline` is null without a running clock. `turnPauses` are over, and do not count toward the turn's
- * time. `passed` are the turns that were not made up since, and `madeUp` those that were: one is passed again when its pick is undone.
+ * Returns what a state shows of the draft. `turnPauses` are over, and do not count toward the turn's time. A turn of `madeUp` is passed again when
+ * its pick is undone.
  *
  * @param timeZone the lake's, for quiet hours
  */

@@ -4,7 +4,6 @@ import { addDays, type Day } from './season.ts';
 /** Instants are in milliseconds since 1970, as `Date.now()` returns them. Time zones are names like `America/Phoenix`. */
 type Instant = number;
 
-/** The quiet hours of a lake. */
 export type LakeQuietHours = QuietHours & { timeZone: string };
 
 /** Returns the instant at which `ms` have passed since `from`, not counting quiet hours. */

@@ -56,7 +56,6 @@ export function recapOf(timeline: Timeline): Recap {
   };
 }
 
-/** Returns a record as a pick with its holder; nothing for a pass. */
 function toPick(record: TurnRecord, state: DraftState): PickInForce[] {
   const { weekId, familyId } = record;
   if (weekId === null) return [];
@@ -64,7 +63,6 @@ function toPick(record: TurnRecord, state: DraftState): PickInForce[] {
   return [{ ...record, weekId, isTraded, holderId: familyWith(state, weekId) ?? familyId }];
 }
 
-/** Returns how long a round took; nothing when none of its turns has a time. */
 function timeOf(round: number, turns: number, records: readonly TurnRecord[]): RoundTime[] {
   const timed = records.filter((record) => record.round === round && record.took !== null);
   return timed.length > 0 ? [{ round, turns, took: total(timed) }] : [];

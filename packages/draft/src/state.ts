@@ -24,7 +24,6 @@ export type Lottery = {
   isDrawn: boolean;
 };
 
-/** An order that a lottery gave. */
 export type PastDraw = { at: Timestamp; order: readonly FamilyId[] };
 
 export type Pause = { reason: string | null; by: Actor; at: Timestamp };
@@ -69,7 +68,6 @@ export type DraftState = {
 
 export const noClock: ClockSettings = { mode: 'off', seconds: null, quietHours: null };
 
-/** The state before the first event. */
 export const unopened: DraftState = {
   version: 0,
   isClosed: false,
@@ -101,7 +99,6 @@ export const totalRounds = (state: DraftState): number => roundsFor(state.order.
 
 export const totalTurns = (state: DraftState): number => totalRounds(state) * state.order.length;
 
-/** Whether every turn has been made. */
 export const isComplete = (state: DraftState): boolean => isOpened(state) && state.picks.length >= totalTurns(state);
 
 /** Whether there is a recap: no pick is to come, also because the next season was opened before the last one. */
@@ -140,7 +137,6 @@ export function turnsLeft(state: DraftState): Turn[] {
   return [...numbers.map((number) => turnAt(state.order, number)), ...state.passed];
 }
 
-/** The numbers of the turns that were made or passed. */
 const takenTurns = ({ order, picks, passed }: DraftState): Set<number> =>
   new Set([...picks, ...passed].map((turn) => turnNumber(order.length, turn)));
 
@@ -161,7 +157,6 @@ export const isSameTurn = (a: Turn | undefined, b: Turn | undefined): boolean =>
 /** Whether a turn was passed and not made up since. */
 export const isPassed = (state: DraftState, turn: Turn): boolean => state.passed.some((each) => isSameTurn(each, turn));
 
-/** Returns the pick of a week, if any. */
 export const pickOf = (state: DraftState, weekId: WeekId): MadePick | undefined =>
   state.picks.find((pick) => pick.weekId === weekId);
 
@@ -190,7 +185,6 @@ export const isFinal = (pick: MadePick, takeBackSeconds: number, now: number): b
 /** Returns when a pick can no longer be taken back, in epoch milliseconds. */
 export const finalAt = ({ at }: MadePick, takeBackSeconds: number): number => Date.parse(at) + takeBackSeconds * 1000;
 
-/** Returns a family's pick in a round, if any. */
 export const pickInRound = (state: DraftState, familyId: FamilyId, round: number): MadePick | undefined =>
   state.picks.find((pick) => pick.familyId === familyId && pick.round === round);
 

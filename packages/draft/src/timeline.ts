@@ -81,7 +81,7 @@ export function stateAt({ states }: Timeline, version: number): DraftState {
   return state;
 }
 
-/** Returns the picks and passes of a turn up to a state's version, oldest first. What was before the last reset, or in a season of other families or weeks, is left out. */
+/** Returns the picks and passes of a turn up to a state's version, oldest first, since the last reset or change of families or weeks. */
 export const recordsAt = ({ records }: Timeline, state: DraftState, turn: Omit<Turn, 'familyId'>): TurnRecord[] =>
   (records.get(turnNumber(state.order.length, turn)) ?? []).filter(
     ({ version }) => version > Math.max(state.resetVersion, state.seasonVersion) && version <= state.version,
@@ -110,7 +110,6 @@ export function momentAt(timeline: Timeline, version: number): Moment {
 export const isReleased = ({ release }: TurnRecord, { version }: DraftState): boolean =>
   release !== null && release.version <= version;
 
-/** Returns the weeks whose pick is no longer in force after an event. */
 const weeksReleased = (before: DraftState, after: DraftState): WeekId[] =>
   after.picks.length < before.picks.length
     ? before.picks.filter((pick) => !after.picks.includes(pick)).map(({ weekId }) => weekId)

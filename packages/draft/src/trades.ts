@@ -7,13 +7,11 @@ import { type DraftState, familyWith, isComplete } from './state.ts';
  */
 export type Offer = { familyId: FamilyId; give: readonly WeekId[]; want: readonly WeekId[]; to: FamilyId | null };
 
-/** An offer that was made. */
 export type Trade = Offer & { id: string; status: string; createdAt: Timestamp; expiresAt: Timestamp };
 
 /** What trades are decided on. `now` is the database's time in epoch milliseconds. */
 export type TradingSeason = { state: DraftState; isPast: (weekId: WeekId) => boolean; now: number };
 
-/** Why an offer, or the answer to one, was refused. */
 export type TradeRefusal =
   | 'draft-not-complete'
   | 'week-past'
@@ -43,11 +41,7 @@ export function refusalOfOffer(
   return [...give, ...want].some(isPast) ? 'week-past' : undefined;
 }
 
-/**
- * Decides the acceptance of a trade by a family.
- *
- * @param weekId the wanted week that the family gives for it; null for a gift
- */
+/** @param weekId the wanted week that the family gives for it; null for a gift */
 export function decideAcceptance(
   trade: Trade,
   { by, weekId }: { by: FamilyId; weekId: WeekId | null },
