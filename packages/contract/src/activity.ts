@@ -35,7 +35,6 @@ const activityEvent = z.object({
 });
 export type ActivityEvent = z.infer<typeof activityEvent>;
 
-/** How many events a page of the activity has. */
 export const ACTIVITY_PAGE = 50;
 
 /** Asks for the newest events of all streams, or for the newest before one of them. */
@@ -45,7 +44,6 @@ const activityQuery = z.strictObject({
 /** Newest first. */
 export const activity = z.array(activityEvent);
 
-/** What happened on the boat, for every family. */
 export const activityEndpoints = {
   'GET /activity': { query: activityQuery, answer: activity },
 } as const satisfies Endpoints;

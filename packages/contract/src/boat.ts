@@ -44,7 +44,7 @@ export type Boat = z.infer<typeof boat>;
 /** What the landing page shows of the boat: open to anyone. */
 export const boatEndpoints = { 'GET /boat': { answer: boat } } as const satisfies Endpoints;
 
-/** The families' colors in draft order. There are more than the default boat's seven families need. */
+/** The families' colors, in the order in which new families get them: one for each of the most that can own a boat. */
 export const familyColors = [
   'red',
   'blue',

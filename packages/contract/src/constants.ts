@@ -1,6 +1,5 @@
 /** What pages need of the contract without its schemas. The start of every page loads it. */
 
-/** The values of enumerated fields. */
 export const itemCategories = [
   'Food & Beverages',
   'Cleaning Supplies',

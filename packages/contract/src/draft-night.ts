@@ -101,7 +101,6 @@ export const lotteryCommitted = z.object({ commitment: z.string() });
 
 export const lotteryWord = z.strictObject({ word: text('The word', 60) });
 
-/** The lottery for the order: a commitment, a word of each family, and the draw. */
 export const lotteryEndpoints = {
   'POST /draft/:year/lottery': { ...managing, answer: lotteryCommitted, status: 201 },
   'POST /draft/:year/lottery/word': { ...managing, body: lotteryWord, isRepeatable: true },

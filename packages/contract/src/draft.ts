@@ -9,10 +9,8 @@ export const ordinal = z.int('Must be a whole number.').check(z.positive('Must b
 /** The head of a stream that a client has seen. */
 export const version = z.int('Must be a whole number.').check(z.nonnegative('Must be 0 or more.'));
 
-/** A turn: the round, the pick within it, and the family on the clock. */
 export const turn = z.object({ familyId: id, round: ordinal, pick: ordinal });
 
-/** A family's pick of a week at one of its turns. */
 export const picked = z.object({ familyId: id, weekId: id, round: ordinal, pick: ordinal });
 
 export const addedLotteryWord = z.object({ familyId: id, word: z.string() });
@@ -24,10 +22,10 @@ export const clockSettings = z.object({
 });
 
 /**
- * `currentFamilyId` is null when the draft is complete. `isClosed` is set once a later season was opened, and the status
- * of a draft that was not complete by then is `closed`. `version` is the head of its stream. `turnStartedAt` is null
- * unless a turn is in progress, `deadline` unless its clock runs. `turnPauses` are the pauses of the turn that are over; `passed` and
- * `madeUp` are the turns that were passed and not yet, or since, made up. `draws` are the lottery's draws of the season, which a reset keeps. `now` is the database's clock. Displays do not see `callUrl`.
+ * `currentFamilyId` is null when the draft is complete. `isClosed` is set once a later season was opened, and the status of a draft that was not
+ * complete by then is `closed`. `version` is the head of its stream. `turnStartedAt` is null unless a turn is in progress, `deadline` unless its
+ * clock runs. `turnPauses` are the pauses of the turn that are over; `passed` and `madeUp` are the turns that were passed and not yet, or since,
+ * made up. A reset keeps `draws`. `now` is the database's clock. Displays do not see `callUrl`.
  */
 export const draft = z.object({
   id,
@@ -94,11 +92,9 @@ export type Assigned = z.infer<typeof assigned>;
 
 export const reset = z.object({ draft });
 
-/** The parameters of a path that names a season. */
 export const yearInPath = z.object({ year: z.string() });
 const weekInPath = z.object({ weekId: z.string().check(z.toLowerCase()) });
 
-/** The draft of each season: its weeks and picks. */
 export const draftEndpoints = {
   'GET /draft/:year': { params: yearInPath, answer: draft, refusals: [404], isList: true, isForDisplays: true },
   'GET /weeks/:year': { params: yearInPath, answer: weeks, isList: true, isForDisplays: true },
@@ -125,5 +121,4 @@ export const draftLogEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** A week that changes hands. */
 export const weekMove = z.object({ weekId: id, from: id, to: id });

@@ -66,7 +66,6 @@ export const handover = z.object({
 });
 export type Handover = z.infer<typeof handover>;
 
-/** What a family should know when it comes aboard, and the checklist of the one that leaves. */
 export const handoverEndpoints = {
   'GET /weeks/:id/handover': { params: idInPath, answer: handover, refusals: [404], isList: true, isForDisplays: true },
   'PUT /weeks/:id/checklist': {
@@ -79,7 +78,6 @@ export const handoverEndpoints = {
   'PUT /checklist': { body: checklistItems, answer: checklistItems, refusals: [400, 403] },
 } as const satisfies Endpoints;
 
-/** The events of room `handover`. */
 export const handoverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ChecklistChanged'), data: changedChecklist }),
 ]);

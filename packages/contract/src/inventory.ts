@@ -39,7 +39,6 @@ export const items = z.array(item);
 /** The refusal of a change based on an earlier revision. `current` is the current item. */
 export const itemConflict = z.extend(failure, { current: item });
 
-/** The supplies that every family sees and changes. */
 export const inventoryEndpoints = {
   'GET /inventory': { answer: items, isList: true },
   'POST /inventory': { body: newItem, answer: item, status: 201, isRepeatable: true },
@@ -54,7 +53,6 @@ export const inventoryEndpoints = {
   'DELETE /inventory/:id': { params: idInPath, refusals: [404] },
 } as const satisfies Endpoints;
 
-/** The events of room `inventory`. */
 export const itemEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ItemAdded'), data: z.object({ item }) }),
   z.object({ type: z.literal('ItemUpdated'), data: z.object({ item }) }),

@@ -43,7 +43,6 @@ export const invitationEndpoints = {
 const welcome = z.object({ boat: shownNames, family: z.object({ name: z.string(), username: z.string() }) });
 export type Welcome = z.infer<typeof welcome>;
 
-/** The password that a family chooses. */
 export const acceptance = z.strictObject({ password: newPassword });
 export type Acceptance = z.infer<typeof acceptance>;
 

@@ -1,10 +1,7 @@
-/** The page on which the family that runs the boat invites the others. */
 export const invitationsPath = '/boat/invitations';
 
-/** The page on which a family asks for a link to a new password. */
 export const lostPasswordPath = '/forgot-password';
 
-/** The screen on which a group sets up its own boat. */
 export const setupPath = '/setup';
 
 /** The pages that families open, as patterns: `:year` is four digits, and a part with `?` may be missing. Mails lead to them too. */

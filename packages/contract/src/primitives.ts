@@ -4,10 +4,8 @@ import { trimText, withoutInvisible } from './typed-text.ts';
 /** A UUID string, in lower case as the database writes it. */
 export const id = z.uuid('Not a valid id.').check(z.toLowerCase());
 
-/** The parameters of a path that names a row by its id. */
 export const idInPath = z.object({ id });
 
-/** The parameters of a path that names a link by its token. */
 export const tokenInPath = z.object({ token: z.string() });
 
 /** A calendar date, `YYYY-MM-DD`. */

@@ -30,7 +30,6 @@ export const roomJoin = z.strictObject({ room: z.string(), after: z.optional(z.i
 export type RoomJoin = z.infer<typeof roomJoin>;
 export const roomLeave = z.strictObject({ room: z.string() });
 
-/** The response to a message that was refused. */
 export type Refused = { ok: false; message: string };
 
 /**
@@ -62,13 +61,11 @@ export const draftReact = z.strictObject({ kind: reactionKind });
  */
 export const windowHidden = z.strictObject({ hidden: z.boolean() });
 
-/** A family's reaction, as the room of the current draft sees it. */
 export type DraftReaction = { familyId: string; kind: ReactionKind };
 
 /** The response to a message that has no other answer than yes or no. */
 export type Acknowledged = { ok: true } | Refused;
 
-/** Every message that a client may send. */
 export type ClientToServer = {
   'room:join': (join: RoomJoin, ack: (response: RoomJoined | Refused) => void) => void;
   'room:leave': (leave: z.infer<typeof roomLeave>, ack: (response: Acknowledged) => void) => void;
@@ -77,12 +74,11 @@ export type ClientToServer = {
   'draft:react': (message: z.infer<typeof draftReact>, ack: (response: Acknowledged) => void) => void;
 };
 
-/** Every message that the server may send. */
 export type ServerToClient = {
   'room:event': (event: RoomEvent) => void;
   'room:head': (head: RoomHead) => void;
   'room:presence': (presence: RoomPresence) => void;
   'draft:reaction': (reaction: DraftReaction) => void;
-  /** What `GET /api/boat` answers has changed: a season was opened. */
+  /** The boat, its families or the current season has changed. */
   'boat:changed': () => void;
 };

@@ -20,7 +20,6 @@ import type { Endpoints } from './endpoint.ts';
 import { canonicalAddress, optionalText, text, whenRead } from './primitives.ts';
 import { foldText } from './typed-text.ts';
 
-/** The setup code, as people type it. */
 const code = z.exactOptional(optionalText('The setup code', 40));
 
 /** Refuses two families with the same value in a field. Blank ones do not count. @param canonical returns the form in which it is compared */

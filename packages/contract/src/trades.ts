@@ -92,7 +92,6 @@ const answering = { params: idInPath, answer: trade, refusals } as const;
 const puttingAside = { params: idInPath, answer: asideTrades, refusals: [404] } as const;
 const agreeing = { params: idInPath, answer: ring, refusals } as const;
 
-/** Weeks that change hands: offers, their answers, rings of three, and the history of a week. */
 export const tradeEndpoints = {
   'GET /trades': { answer: trades, isList: true },
   'POST /trades': { body: newTrade, answer: trade, status: 201, refusals: [...refusals, 429], isRepeatable: true },

@@ -19,8 +19,8 @@ export const newWaiver = z.strictObject({ guestName: name('Guest name'), guestEm
 export type NewWaiver = z.infer<typeof newWaiver>;
 
 /**
- * At least one of the fields. The text is generated again, and the guest gets a new link; the old one no longer
- * works. Only for a pending waiver (else 409), by its host family or the designated family (else 403).
+ * At least one of the fields. The guest gets a new link, and the old one no longer works. For another name, the text is generated again. Only for
+ * a pending waiver (else 409), by its host family or the designated family (else 403).
  */
 export const waiverCorrection = z.partial(newWaiver).check(namesField('correct'));
 export type WaiverCorrection = z.infer<typeof waiverCorrection>;
@@ -84,7 +84,6 @@ export const waiverConflict = z.extend(failure, { current: z.optional(waiver) })
 /** By descending `createdAt`, then by descending `id`. */
 const waivers = z.array(waiver);
 
-/** What the guest reads. */
 export const guestWaiver = z.object({
   guestName: z.string(),
   hostFamily: z.object({ name: z.string() }),
@@ -107,7 +106,7 @@ const mailing = { params: idInPath, answer: waiver, status: 202, refusals: [404,
 /**
  * The families' side: every family sees all waivers, creates them, and has guests sign on its screen. Corrections, deletions and the guest's
  * link are up to the host family and the designated one. In an hour a guest is reminded once and gets at most five new links, and a family mails at
- * most thirty. Only a pending waiver is corrected or mailed, and a signed one is never deleted.
+ * most thirty links, reminders not counted. Only a pending waiver is corrected or mailed, and a signed one is never deleted.
  */
 export const waiverEndpoints = {
   'GET /waivers': { answer: waivers, isList: true },

@@ -28,7 +28,6 @@ export const weather = z.object({
 });
 export type Weather = z.infer<typeof weather>;
 
-/** The weather at the lake. */
 export const weatherEndpoints = {
   'GET /weather': { answer: weather, refusals: [502], isForDisplays: true },
 } as const satisfies Endpoints;
