@@ -16,7 +16,7 @@ import { type Appended, type Conditions, type DraftMail, draftAppend, toDraftEve
 import { readDraftRow, readWeeks } from './queries.ts';
 import { type TradeFeed, voidTrades } from './trades/feed.ts';
 
-/** A season's draft, and the weeks that a command changed. */
+/** `weeks` are those that a command changed. */
 type Rows = { draft: Draft; weeks: Week[] };
 
 /** The result of a command. A command whose effect is already in force, such as a pick that was made before, is `repeated`. */
@@ -29,7 +29,6 @@ const lock = statement(
   `select from streams where name = $1 and version = $2 and ${isLog('$3')} for update`,
 );
 
-/** What all drafts need. */
 export type DraftOptions = {
   db: Database;
   publish?: Publish;
@@ -119,7 +118,7 @@ export function createDraft({ db, publish = () => {}, year, boat, trades, outbox
     conditions?: Conditions,
   ) => appendEvents(state, events, actor, conditions, (statement, values) => runWithin(em, statement, values));
 
-  /** Publishes the events of an append that was committed, and wakes the outbox for its mails. */
+  /** To be called after the commit. */
   function publishAppended({ projection, recorded, hasMails }: Appended): void {
     remember(projection.state);
     if (hasMails) outbox?.wake();

@@ -18,7 +18,6 @@ import {
 import type { MailKind } from '../../platform/mail/send.ts';
 import { type DraftMail, isRescheduled, toDraftEvent } from './projection.ts';
 
-/** How each kind of mail is composed. */
 export function draftMails({
   db,
   boat: live,
@@ -120,11 +119,9 @@ const removed: Template = ({ boat, lake }, { year, date, designated }) => ({
   ],
 });
 
-/** Returns a sentence that says how often the order was drawn, if it was more than once; nothing otherwise. */
 const countDraws = (draws: number): Block[] =>
   draws > 1 ? [`The order was drawn by lottery ${draws} times this season. Draft night lists every draw.`] : [];
 
-/** Returns a sentence that ends with the designated family's name; nothing when it is to read that itself. */
 const askDesignated = (designated: Details['designated'], ask: string): Block[] =>
   designated ? [`${ask} the ${designated.name} family.`] : [];
 

@@ -135,7 +135,6 @@ const startMails = (
   return invited.map((about) => ({ kind: 'draft-start', about, season, number: after.version }));
 };
 
-/** What an append did: when, the events as recorded, what they made the rows say, and whether mails were queued. */
 export type Appended = { at: Timestamp; recorded: RecordedEvent[]; projection: Projection; hasMails: boolean };
 
 /** Runs an append: in a transaction of its own, or in another one. */

@@ -38,7 +38,6 @@ const listEvents = statement(
 );
 type EventRow = RecordedDraftEvent & { version: number; at: string; by: string | null };
 
-/** The weeks and the draft's log of every season. */
 export async function* archivedSeasons(em: SqlEntityManager): ArchivePart {
   for (const { season } of await runWithin<{ season: string }>(em, listSeasons)) {
     yield {

@@ -100,7 +100,6 @@ export async function rebuildDraft(db: Database, year: number): Promise<number> 
   }
 }
 
-/** Does something with the draft of each season, oldest first. */
 const ofEachYear =
   <Result>(work: (db: Database, year: number) => Promise<Result>) =>
   async (db: Database): Promise<{ year: number; result: Result }[]> => {

@@ -17,7 +17,6 @@ import type { TradeFeed } from './trades/feed.ts';
 
 type DraftRequests = ReturnType<typeof draftRequests>;
 
-/** What the routes of the drafts are made of. */
 export type DraftContext = Platform & {
   drafts: Drafts;
   trades: TradeFeed;
@@ -25,7 +24,6 @@ export type DraftContext = Platform & {
   requests: DraftRequests;
 };
 
-/** A command that was not carried out. */
 type Unsuccessful = Exclude<Outcome, { done: unknown } | { repeated: true }>;
 
 type NoSuchDraft = Refused<'no-such-draft', { year: string }>;
@@ -56,13 +54,11 @@ export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platfo
     actor: actorOf(family),
   }),
 
-  /** Does something with the draft of a year, if there is one. */
   async inDraft<Result>(year: string, work: (draft: DraftCommands) => Promise<Result>): Promise<Result | NoSuchDraft> {
     const draft = await drafts.find(year);
     return draft ? work(draft) : { refused: 'no-such-draft', year };
   },
 
-  /** Returns the draft after a command, or why it was refused. */
   async draftAfter(
     draft: DraftCommands,
     outcome: Outcome,
@@ -75,7 +71,6 @@ export const draftRequests = ({ drafts, boat }: { drafts: Drafts } & Pick<Platfo
 
   refusalOf,
 
-  /** The responses to all of these refusals. */
   responses: {
     'no-such-draft': noSuchDraft,
     'unknown-week': unknownWeek,

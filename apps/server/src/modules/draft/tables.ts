@@ -82,7 +82,6 @@ export const TradeEntity = defineEntity({
 });
 export type TradeRow = InferEntity<typeof TradeEntity>;
 
-/** A family that agreed to a ring of three trades. */
 export const RingAgreementEntity = defineEntity({
   name: 'RingAgreement',
   tableName: 'ring_agreements',

@@ -21,7 +21,6 @@ import type { Drafts } from '../drafts.ts';
 import { changeCurrentSeason } from '../seasons/change.ts';
 import { removeList } from '../wish-list/commands.ts';
 
-/** Who sends a command. */
 type SentBy = { by: Sender; actor: Actor };
 
 const toListedFamily = ({ family, isAdmin }: UserRow): ListedFamily => ({ ...toFamily(family), isAdmin });

@@ -5,7 +5,6 @@ import { addressTaken, onlyDesignated, Problem } from '../../../platform/http/pr
 import type { DraftContext } from '../requests.ts';
 import { familyCommands } from './commands.ts';
 
-/** The responses when a family cannot join, leave, or have what it is to have. */
 export const familyRefusals = {
   'too-many-families': [409, `A boat has at most ${familyCount.max} families.`],
   designated: [409, 'Your family runs the boat. Hand it over to another family first.'],
@@ -14,7 +13,6 @@ export const familyRefusals = {
   'address-taken': addressTaken,
 } as const;
 
-/** Families that join, leave, or are called something else. */
 export const familyRoutes = (context: DraftContext) => {
   const { requests, boat, wakeServers } = context;
   const commands = familyCommands(context);

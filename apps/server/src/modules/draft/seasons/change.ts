@@ -26,7 +26,6 @@ const refusals = [
   'too-few-weeks',
 ] as const satisfies Refusal[];
 
-/** Why the draft's decider refused a change. */
 type NotDecided = Refused<(typeof refusals)[number]>;
 
 /** Runs a change in its transaction, or returns what it resulted in when its request arrived before. */
@@ -130,7 +129,6 @@ export const changeSeason = <NotWritten extends Refused = never>(
     };
   });
 
-/** What may refer to a week. */
 type WeekUse = 'trade' | 'wish-list' | 'handover';
 
 const lockWeeks = statement('lock-weeks', 'select from weeks where id = any($1::uuid[]) order by id for update');

@@ -30,7 +30,6 @@ const findLatestStart = statement(
   'select min(start_date) as "firstDay" from weeks group by season order by season::int desc limit 1',
 );
 
-/** Why no later season was opened. */
 type NotLater = Refused<'season-not-later' | 'start-in-the-past'>;
 
 /** Who drafts in the season that is opened, first to pick first, and what writes the rows that change with it, or refuses before it has written any. */
@@ -141,7 +140,6 @@ export async function openFirstSeason(
   await createDraft({ ...context, boat, year }).appendWithin(em, unopened, opening.events, null);
 }
 
-/** Returns the weeks of a new season, each with a new ID. */
 const newWeeks = ({ firstWeekStart, lastWeekStart }: SeasonDates) =>
   seasonWeeks(firstWeekStart, lastWeekStart).map((week) => ({ id: crypto.randomUUID(), ...week }));
 

@@ -14,7 +14,6 @@ import type { Topic, TradeRow } from '../tables.ts';
 import { lockOpen, type RecordTrade, type TradeFeed, voidTrades } from './feed.ts';
 import type { TradeMail } from './mails.ts';
 
-/** A season's draft with what its trades are decided on. */
 type SeasonNow = TradingSeason & { draft: DraftCommands };
 
 const findSeasons = statement('find-seasons-of-weeks', 'select season from weeks where id = any($1::uuid[])');
@@ -67,7 +66,6 @@ export async function notify(
 export const concerned = ({ to, want }: Pick<TradeRow, 'to' | 'want'>, { state }: SeasonNow): FamilyId[] =>
   to !== null ? [to] : [...new Set(want.flatMap((weekId) => familyWith(state, weekId) ?? []))];
 
-/** Why a request about trades changed nothing. */
 export type NotTraded =
   | Refused<
       TradeRefusal | 'no-such-trade' | 'no-such-ring' | 'unknown-week' | 'two-seasons' | 'unknown-family' | 'too-many'

@@ -36,7 +36,6 @@ const MAX_OPEN = 50;
 const OFFERS = { kind: 'offer', limit: 20 };
 const DAY_MS = 86_400_000;
 
-/** Inserts an offer, or returns why it cannot be made. */
 async function insertOffer(
   { em, by, season, open }: TradeChange,
   year: string,
@@ -76,7 +75,6 @@ async function notifyOfOffer({ em, by, season, open }: TradeChange, outbox: Trad
   await notify(em, outbox, [...inRings].filter((id) => id !== by.id).map(about('ring')));
 }
 
-/** What families do with offers. */
 export function tradeCommands(options: TradeOptions) {
   const { db, outbox } = options;
 
@@ -144,11 +142,9 @@ export function tradeCommands(options: TradeOptions) {
   };
 }
 
-/** What families do with rings of three trades. */
 export function ringCommands(options: TradeOptions) {
   const { db, drafts, outbox } = options;
 
-  /** Returns the rings that a family is part of, each with the year of its season. */
   async function listRings(by: ActingFamily): Promise<{ year: string; ring: Ring }[]> {
     const open = await db.em().find(TradeEntity, { status: 'open' });
     const found = [...Map.groupBy(open, ({ season }) => season)].map(async ([year, trades]) => {
@@ -204,7 +200,6 @@ export function ringCommands(options: TradeOptions) {
       });
     },
 
-    /** Takes a family's agreement to a ring back. */
     async disagree(by: ActingFamily, id: string): Promise<Ring | NotTraded> {
       return changeRing(by, id, async (ring, { em, record }) => {
         const removed = await em.nativeDelete(RingAgreementEntity, { ringId: id, familyId: by.id });

@@ -21,10 +21,8 @@ export const tradeFeed = defineFeed<TradeEvent>(
 /** Returns that stream in a running server. */
 export const tradesOf = oncePerServer(tradeFeed);
 
-/** Records an event of trades, in the transaction of a change. */
 export type RecordTrade = (event: TradeEvent) => void;
 
-/** Ends trades in the transaction of a change. */
 export async function endTrades(
   em: SqlEntityManager,
   record: RecordTrade,
@@ -57,7 +55,7 @@ export async function expireTradesOf(em: SqlEntityManager, familyId: FamilyId): 
   await em.flush();
 }
 
-/** Locks open trades. They are locked in one order, so that no two changes can deadlock. A change that locks several times has locked the draft's head first. */
+/** Locks open trades, in one order so that no two changes can deadlock. A change that locks several times has locked the draft's head first. */
 export const lockOpen = (em: SqlEntityManager, which: FilterQuery<TradeRow>): Promise<TradeRow[]> =>
   em.find(
     TradeEntity,

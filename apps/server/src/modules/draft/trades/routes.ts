@@ -5,7 +5,6 @@ import type { DraftContext } from '../requests.ts';
 import { asideCommands, ringCommands, tradeCommands } from './commands.ts';
 import { readWeekHistory, tradeList } from './queries.ts';
 
-/** Weeks that change hands: offers, their answers, rings of three, and the history of a week. */
 export const tradeRoutes = ({ db, drafts, trades: feed, outbox, requests }: DraftContext) => {
   const readList = tradeList(feed);
   const options = { db, drafts, feed, outbox };
