@@ -57,7 +57,6 @@ const newLink = (at: Date) => ({
   viewedAt: null,
 });
 
-/** Returns the text of a waiver that is made today. */
 const textFor = (
   { waiverText, boat, lake }: CurrentBoat,
   names: Pick<Parameters<typeof fillWaiverText>[1], 'guest' | 'host'>,
@@ -156,7 +155,7 @@ export function waiverCommands({
     });
   }
 
-  /** Corrects the guest's name or address, generates the text again, and mails a new link. The old link no longer works. */
+  /** Corrects the guest's name or address, and mails a new link; the old one no longer works. Another name also gets the boat's text of today. */
   async function correct(
     family: Family,
     id: string,

@@ -12,7 +12,6 @@ type Setting = CurrentBoat & { contact: string };
 
 type Template = (row: WaiverRow, setting: Setting, href: string) => Message;
 
-/** How each kind of mail is composed, and what its delivery or failure changes. */
 export function waiverMails(context: WaiverContext): Record<WaiverMail, MailKind> {
   const { db, boat } = context;
   const onSettled = recordDelivery(context);

@@ -9,7 +9,6 @@ import { waiverRoutes } from './routes.ts';
 import { signingCommands } from './signing.ts';
 import { AuditEntity, DocumentEntity, WaiverEntity } from './tables.ts';
 
-/** The waivers that guests sign. */
 export const waivers: Module = {
   tables: [WaiverEntity, DocumentEntity, AuditEntity],
   rooms: [{ name: waiversRoom }],

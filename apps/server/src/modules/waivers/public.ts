@@ -52,7 +52,6 @@ type SignedRow = Record<'id' | 'guestName' | 'hostFamily' | 'signerName' | 'crea
 
 const readPdf = statement('archive-waiver-pdf', 'select pdf from waiver_documents where waiver_id = $1');
 
-/** The signed waivers, each with its record. */
 export async function* archivedWaivers(em: SqlEntityManager): ArchivePart {
   const signed = (await runWithin<SignedRow>(em, listSigned)).map(({ id, ...row }, index) => {
     const name = [String(index + 1).padStart(4, '0'), inFileName(row.guestName)].filter(Boolean).join('-');

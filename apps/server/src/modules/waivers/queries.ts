@@ -77,10 +77,8 @@ const readEtag = statement(
    from streams s where s.name = $1`,
 );
 
-/** The dependencies of the waivers' commands, routes and mails. */
 export type WaiverContext = Platform & { feed: WaiverFeed; links: SignedLinks };
 
-/** Returns the address of a waiver's current link. */
 export const linkOf = (row: WaiverRow, { links, siteUrl }: Pick<WaiverContext, 'links' | 'siteUrl'>): string =>
   `${siteUrl()}/sign/${links.tokenFor(row)}`;
 
@@ -98,7 +96,6 @@ export async function findWithFile(
   return row && (document ? { row, bytes: Buffer.from(document[file]) } : { row });
 }
 
-/** Finds the signed waiver whose PDF has this SHA-256 hash. */
 export async function findByPdf(em: SqlEntityManager, pdfSha256: string): Promise<Waiver | null> {
   const document = await em.findOne(DocumentEntity, { pdfSha256 }, { fields: ['waiverId'] });
   return document && toWaiver(em, { id: document.waiverId });

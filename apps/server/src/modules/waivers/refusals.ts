@@ -6,7 +6,6 @@ import { hourlyLimiter, type LimitExceeded } from '../../platform/rate-limits/ra
 import { statusOf, toWaiver } from './queries.ts';
 import type { WaiverRow } from './tables.ts';
 
-/** Why a command changed nothing. */
 export type WaiverRefusal =
   | { refused: 'not-found' | 'signed' | 'expired' | 'kept' | 'render-timeout' }
   | { refused: 'not-allowed'; families: string[] }

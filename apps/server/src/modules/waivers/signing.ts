@@ -20,7 +20,6 @@ type SigningContext = WaiverContext & { outbox: MailQueue<WaiverMail> };
 
 type Signed = Pick<HostSigning, 'guardian'> & { pdf: Buffer; signature: Buffer; signerName: string; at: Date };
 
-/** Stores the record of a signed waiver with its signature, and whose that is. */
 async function storeSigned(em: SqlEntityManager, row: WaiverRow, { pdf, signature, signerName, guardian, at }: Signed) {
   em.create(DocumentEntity, {
     waiverId: row.id,

@@ -76,11 +76,9 @@ export const AuditEntity = defineEntity({
 });
 type AuditRow = InferEntity<typeof AuditEntity>;
 
-/** The client address and the browser of a request. */
 export type RequestOrigin = Pick<AuditRow, 'address' | 'browser'>;
 
 /** The origin of the server's own steps. */
 export const SYSTEM: RequestOrigin = { address: null, browser: null };
 
-/** One step of a waiver: what happened, when, and from where. */
 export type AuditEntry = Pick<AuditRow, 'what' | 'at'> & Partial<Pick<AuditRow, 'familyName'>> & RequestOrigin;

@@ -115,7 +115,6 @@ export function flow(rows: Row[], { top, bottom, add }: Pages): void {
   }
 }
 
-/** Groups the rows that stay together. */
 function groupsOf(rows: Row[]): Row[][] {
   const groups: Row[][] = [[]];
   for (const row of rows) {

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { AuditEntry, WaiverRow } from '../tables.ts';
 
-/** What the record of a signed waiver contains. */
 export type WaiverRecord = {
   id: string;
   boatTitle: string;

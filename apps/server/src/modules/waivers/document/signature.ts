@@ -98,7 +98,6 @@ function countInk(data: Buffer): number {
   return ink;
 }
 
-/** The most common value in one channel of RGB pixels. */
 function mostCommon(data: Buffer, channel: number): number {
   const counts = new Uint32Array(256);
   for (let at = channel; at < data.length; at += 3) {

@@ -3,7 +3,6 @@ import type { Font } from 'fontkit';
 import * as harfbuzz from 'harfbuzzjs';
 import { type FontName, loadFont } from './fonts.ts';
 
-/** The direction that text runs in. */
 export type Direction = 'ltr' | 'rtl';
 /** A part of a line, with an attribute such as its font. */
 type Part<Attribute> = { text: string; attribute: Attribute };
