@@ -7,11 +7,7 @@ import type { Activity, Platform } from '../../platform/module.ts';
 const family = (id: string): string =>
   `(select json_build_object('id', f.id, 'name', f.name) from families f where f.id = (${id})::uuid)`;
 
-/**
- * Returns the statement that reads a page: events of the drafts, and of the rooms that modules list.
- *
- * @param place SQL for where the page begins
- */
+/** @param place SQL for where the page begins */
 const page = (name: string, modules: readonly Activity[], place: string) =>
   statement(
     name,
@@ -44,9 +40,7 @@ const page = (name: string, modules: readonly Activity[], place: string) =>
    order by e.at desc, e.stream desc, e.version desc`,
   );
 
-/**
- * Returns the function that reads the newest events of the log, or the newest before one of them, newest first. It takes the ID of an event.
- */
+/** Returns the function that reads the newest events of the log, or the newest before the event of an ID, newest first. */
 export function activityReader({ db, activity }: Platform) {
   // Two statements, so that each page is found in the index.
   const listNewest = page('list-newest-activity', activity, 'true');

@@ -57,7 +57,6 @@ export async function subscribe(
   });
 }
 
-/** Removes the subscription of a family's device, if there is one. */
 export async function unsubscribe(db: Database, familyId: FamilyId, endpoint: string): Promise<undefined> {
   await db.em().nativeDelete(SubscriptionEntity, { endpoint, familyId });
 }

@@ -11,7 +11,6 @@ import type { MailKind } from '../../platform/mail/send.ts';
 import { type WeekReminder, weeksWithin } from './public.ts';
 import { type AlertContext, findCurrentAlert, readPreferences } from './queries.ts';
 
-/** The mail that reminds a family of its week, from seven days before. */
 export const weekReminder: WeekReminder<'week'> = {
   kind: 'week',
   insert: statement(
@@ -92,7 +91,6 @@ export function alertMails(context: MailContext & AlertContext): Record<'turn' |
   return { turn: { compose: composeTurn }, week: { compose: composeWeek } };
 }
 
-/** Says who has the boat in the weeks around: whom to ask, and for whom to leave it tidy. */
 function neighbors({ before, after }: RemindedWeek): string[] {
   if (before && after)
     return [`The ${before} family has the boat before you, and the ${after} family comes after you.`];

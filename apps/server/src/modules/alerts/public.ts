@@ -7,8 +7,7 @@ const INTERVAL_MS = 60_000;
 
 /**
  * Returns a query for the weeks that begin soon: from 8:00 at the lake, `days` days before a week, until it begins. `$1` is the time at the
- * lake. Families that want no mails about their weeks are left out, and those without
- * an address, which get theirs once they have one.
+ * lake. Leaves out families that want no mails about their weeks, and those without an address, which get theirs once they have one.
  */
 export const weeksWithin = (days: number): string =>
   `select gen_random_uuid(), w.id, w.assigned_family_id
@@ -29,7 +28,6 @@ type Options<Kind extends string> = Pick<Platform, 'db' | 'boat'> & {
   outbox: Pick<MailQueue<Kind>, 'queue'>;
 };
 
-/** Returns the task that queues a reminder's mails. */
 export const reminderTask =
   <Kind extends string>(reminder: WeekReminder<Kind>, options: Options<Kind>) =>
   async (): Promise<number> => {

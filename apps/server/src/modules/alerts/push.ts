@@ -55,12 +55,11 @@ export function isDeviceKey(p256dh: string): boolean {
 }
 
 const MAX_TRIES = 3;
-/** How many notifications are claimed at a time. */
 const BATCH = 20;
 /** How long a push service keeps a notification for a device that is off. */
 const MAX_TTL_SECONDS = 24 * 60 * 60;
 
-/** The platform, the drafts, the keys, and whom a push service may write to: an https or mailto address. */
+/** `subject` is whom a push service may write to: an https or mailto address. */
 type NotificationsOptions = AlertContext &
   Pick<Platform, 'log' | 'post' | 'stopping'> & { vapid: VapidKeys & { subject: string } };
 
@@ -73,7 +72,6 @@ export const notificationTask =
     return () => Promise.all(claimed.map((notification) => send(options, notification)));
   };
 
-/** Tries once to send a claimed notification. One that is not wanted anymore is not sent. */
 async function send(options: NotificationsOptions, claimed: ClaimedNotification): Promise<void> {
   const { db, log, stopping, vapid } = options;
   const alert = claimed.is_active ? await findCurrentAlert(options, claimed.alert_id) : undefined;
@@ -168,7 +166,6 @@ type ClaimedNotification = Record<'endpoint' | 'p256dh' | 'auth' | 'alert_id', s
   is_active: boolean;
 };
 
-/** Claims up to `limit` due notifications for this server to send. */
 const claimNotifications = (db: Database, limit: number): Promise<ClaimedNotification[]> =>
   db.run<ClaimedNotification>(claim, [limit]);
 
@@ -183,7 +180,7 @@ async function msUntilNextNotification(db: Database): Promise<number | null> {
   return next?.ms == null ? null : Math.max(0, next.ms);
 }
 
-/** Takes a claimed notification off the queue. A newer one that replaced it stays. */
+/** A newer notification that replaced it stays. */
 async function settleNotification(db: Database, claimed: ClaimedNotification): Promise<void> {
   const { endpoint, alert_id: alertId, tries } = claimed;
   const done = { alertId: null, dueAt: null, tries: 0 };
@@ -196,7 +193,6 @@ const postpone = statement(
    where endpoint = $1 and alert_id = $2 and tries = $3`,
 );
 
-/** Schedules a claimed notification's next try: each waits longer than the one before. */
 async function postponeNotification(db: Database, claimed: ClaimedNotification): Promise<void> {
   await db.run(postpone, [claimed.endpoint, claimed.alert_id, claimed.tries]);
 }

@@ -9,7 +9,7 @@ import { inWords } from '../../platform/mail/message.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { Drafts } from '../draft/public.ts';
 
-/** A family's preferences. A family without a row has the defaults. */
+/** A family without a row has the defaults. */
 export const PreferencesEntity = defineEntity({
   name: 'FamilyPreferences',
   tableName: 'family_preferences',
@@ -55,7 +55,6 @@ export const SubscriptionEntity = defineEntity({
   },
 });
 
-/** The preferences of a family that never saved any. */
 const DEFAULTS: Preferences = { turnMail: true, weekMail: true, push: false };
 
 export async function readPreferences(em: SqlEntityManager, familyId: FamilyId): Promise<Preferences> {
@@ -91,10 +90,8 @@ export function findTurn(state: DraftState): AlertedTurn | undefined {
   return { ...turn, since: isPassed(state, turn) ? -1 - since : since };
 }
 
-/** Whether two alerts are to the same turn, and not to one that came again since. */
 const isSameAlert = (a: AlertedTurn | undefined, b: AlertedTurn): boolean => isSameTurn(a, b) && a?.since === b.since;
 
-/** What alerts are found with: the platform, and the drafts of all seasons. */
 export type AlertContext = Pick<Platform, 'db' | 'boat'> & { drafts: Pick<Drafts, 'current' | 'find'> };
 
 /** An alert to a turn that is still to be made, with the milliseconds until the clock ends it; null if none does. */

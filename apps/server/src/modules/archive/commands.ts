@@ -16,11 +16,9 @@ import { archivedInventory } from '../inventory/public.ts';
 import { archivedIssues } from '../issues/public.ts';
 import { archivedWaivers } from '../waivers/public.ts';
 
-/** Returns a table as a CSV file, below its headings. */
 export const toCsv = ({ columns, rows }: Pick<ArchiveTable, 'columns' | 'rows'>): string =>
   csvFile([Object.values(columns), ...rows.map((row) => Object.keys(columns).map((field) => row[field]))]);
 
-/** Returns a table's rows as JSON, with the fields of its columns. */
 export const toJson = ({ columns, rows }: Pick<ArchiveTable, 'columns' | 'rows'>): string =>
   JSON.stringify(
     rows.map((row) => Object.fromEntries(Object.keys(columns).map((field) => [field, row[field]]))),
@@ -28,7 +26,7 @@ export const toJson = ({ columns, rows }: Pick<ArchiveTable, 'columns' | 'rows'>
     2,
   );
 
-/** The families that own the boat, in draft order, and those that have left. Their addresses and passwords are their own. */
+/** Addresses and passwords are left out: they are the families' own. */
 async function* archivedFamilies(em: SqlEntityManager): ArchivePart {
   const families = [...(await listFamilies(em)), ...(await listFormerFamilies(em))];
   yield {
@@ -44,10 +42,10 @@ async function* archivedFamilies(em: SqlEntityManager): ArchivePart {
   };
 }
 
-/** What an archive has, and the names of the files that the storage did not have. */
+/** `missing` has the names of the files that the storage did not have. */
 type Listed = { tables: Pick<ArchiveTable, 'name' | 'about'>[]; missing: string[] };
 
-/** Returns the archive's README, with the line ends that every editor shows. */
+/** The line ends are those that every editor shows. */
 function readme({ title, madeAt, tables, missing }: Listed & { title: string; madeAt: string }): string {
   const lines = [
     title,
@@ -74,7 +72,6 @@ const ARCHIVE_LOCK = 7_210_527;
 
 const tryLock = statement('try-archive-lock', `select pg_try_advisory_xact_lock(${ARCHIVE_LOCK}) as locked`);
 
-/** A file of the zip. */
 type ZipEntry = { name: string; input: string | Buffer; lastModified: Date };
 
 /** Returns the function that makes the boat's archive, one at a time on all servers. */
@@ -89,8 +86,6 @@ export function archiveMaker({ db, boat: live, photos }: Pick<Platform, 'db' | '
   }
 
   /**
-   * Yields the files of the zip, each once it is to be sent.
-   *
    * @param over aborted when nobody reads the zip anymore
    * @param release called when everything is read
    */

@@ -32,7 +32,6 @@ export const sweepLogIn = statement(
    delete from address_changes where changed_at < now() - ${GIVEN_UP_AFTER} - interval '1 day'`,
 );
 
-/** The platform, and what queues the mails about an address. */
 type AuthContext = Platform & { outbox: MailQueue<'address-changed'> };
 
 /** The commands of logging in, and of changing the password or the address. `network` is the client's: passwords are queued and limited by it. */
@@ -40,7 +39,6 @@ export function authCommands({ db, sessions, outbox, boat }: AuthContext) {
   const { check, confirm } = passwordChecks(db);
 
   return {
-    /** Checks a family's username and password. */
     async verifyLogin(login: Login, network: string) {
       const found = await findFamily(db.em(), login.username);
       const verified = await queuePasswordWork(network, async () => {

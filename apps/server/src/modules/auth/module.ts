@@ -26,7 +26,6 @@ export const auth: Module = {
     const commands = authCommands(context);
     const lostPasswords = lostPasswordCommands(context);
     return {
-      // The session, and a lost password.
       publicRoutes: serve(
         handle(publicAuthEndpoints, {
           'GET /auth/family/session': async ({ request }) => {

@@ -27,7 +27,7 @@ export const passwordQueueSize = (): number => [...networks.values()].reduce((si
 export type QueueFull = { refused: 'network-busy' | 'server-busy' };
 
 /**
- * Hashes or verifies passwords for a client, two at a time. No network has more than two in the common queue, so networks take turns,
+ * Hashes or verifies passwords for a client, at most two at a time. No network has more than that in the common queue, so networks take turns,
  * however much one of them has waiting.
  */
 export async function queuePasswordWork<T>(network: string, work: () => Promise<T>): Promise<T | QueueFull> {
@@ -45,7 +45,6 @@ export async function queuePasswordWork<T>(network: string, work: () => Promise<
 /** The refusal of a wrong password, and of one that has been replaced while it was checked. */
 export const wrongPassword = { refused: 'wrong-password' } as const;
 
-/** How wrong passwords are counted. */
 export const guesses = { kind: 'password', limit: 10 };
 
 /** The checks of passwords. They count as guesses together, whatever a password is checked for. `network` is the client's. */

@@ -53,7 +53,6 @@ const findOpen = statement(
 /** SQL for whether a link no longer counts: it works no more, and no limit of links in an hour counts it. */
 export const isOver = `created_at < now() - greatest(make_interval(mins => ${minutesOf}), interval '1 hour')`;
 
-/** A link with which a family can choose its password, until when it works. */
 export type PasswordLink = { id: string; familyId: FamilyId; expiresAt: string };
 
 /**
@@ -68,7 +67,7 @@ export const replacePassword = async (
 ): Promise<boolean> =>
   (await db.em().transactional((em) => replaceWithin(em, sessions, password, keptSid))) !== undefined;
 
-/** Does that in a transaction. Returns the new version, or undefined if the password has been changed since the replaced one. */
+/** Returns the new version, or undefined if the password has been changed since the replaced one. */
 async function replaceWithin(
   em: SqlEntityManager,
   sessions: SessionStore,
@@ -83,7 +82,7 @@ async function replaceWithin(
   return passwordVersion;
 }
 
-/** Closes a family's links to its password, of one kind or all, in the transaction that replaces them, changes its password or address, or ends its access. */
+/** Closes a family's links to its password, of one kind or all, in the transaction after which they may not work anymore. */
 export async function closeLinks(em: SqlEntityManager, links: { familyId: FamilyId; kind?: LinkKind }): Promise<void> {
   await em.nativeUpdate(PasswordLinkEntity, { ...links, isOpen: true }, { isOpen: false });
 }
@@ -95,7 +94,6 @@ const publicPassword = { refused: 'default-password' } as const;
 export function passwordLinks({ db, sessions, sessionSecret, boat }: Platform, kind: LinkKind) {
   const signed = new SignedLinks(sessionSecret, linkKinds[kind].purpose);
 
-  /** Returns a link that works. */
   const find = async (em: SqlEntityManager, id: string): Promise<PasswordLink | undefined> =>
     (await runWithin<PasswordLink>(em, findOpen, [kind, id]))[0];
 
@@ -112,7 +110,6 @@ export function passwordLinks({ db, sessions, sessionSecret, boat }: Platform, k
   }
 
   return {
-    /** How many minutes a link works. */
     minutes: linkKinds[kind].minutes,
 
     tokenFor: (link: Pick<PasswordLink, 'id'>): string => signed.tokenFor(link),

@@ -19,7 +19,6 @@ const findLastHandover = statement(
    order by version desc limit 1`,
 );
 
-/** Whether a family was the last one that handed the boat over. */
 async function wasHandedOverBy(em: SqlEntityManager, familyId: string): Promise<boolean> {
   const [last] = await runWithin<{ by: string | null }>(em, findLastHandover);
   return last?.by === familyId;

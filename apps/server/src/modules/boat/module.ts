@@ -32,7 +32,6 @@ const photoRoutes =
     });
   };
 
-/** Returns the task that reads the boat after each change, by any server. */
 const followBoat =
   (live: LiveBoat): Task =>
   async () => {

@@ -54,7 +54,6 @@ async function setPicture(
   return undefined;
 }
 
-/** Gives the boat another picture, or none, and discards the one before. */
 async function replacePicture(
   em: SqlEntityManager,
   by: ActingFamily,

@@ -19,7 +19,6 @@ const findSeason = statement(
    from weeks where season = ${currentYear}::text`,
 );
 
-/** Why the season keeps its dates. */
 const reasons: Partial<Record<string, string>> = {
   'already-under-way': 'The season’s dates can change until its first pick. After that, with the next season.',
   'too-few-weeks': tooFewWeeks,

@@ -23,7 +23,6 @@ const findWaiting = statement('find-waiting-display', 'select from displays wher
 /** Returns the televisions that may look, or may collect their session, newest first. */
 export const listDisplays = (em: SqlEntityManager): Promise<Display[]> => runWithin(em, list);
 
-/** Returns whether a television shows this code and waits for its approval. */
 const isWaiting = async (db: Database, code: string): Promise<boolean> =>
   (await db.run(findWaiting, [code])).length > 0;
 
@@ -163,7 +162,6 @@ export function displayCommands({ db, sessions }: Pick<Platform, 'db' | 'session
   };
 }
 
-/** Returns a random code, each letter of which is equally likely. */
 const createCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 

@@ -20,7 +20,6 @@ export const FeedEntity = defineEntity({
   },
 });
 
-/** A family's calendar feed. */
 type Feed = { familyId: FamilyId; scope: FeedScope };
 
 /** Makes the secret of a feed's address in a log, which has an ID: an HMAC-SHA-256 in base64url. */
@@ -76,7 +75,6 @@ export async function closeFeeds(em: SqlEntityManager, familyId: FamilyId): Prom
   await runWithin(em, closeAll, [familyId]);
 }
 
-/** The commands that open and close the addresses of the families' feeds. */
 export function feedCommands({ db, boat, siteUrl }: Platform, secretOf: FeedSecret) {
   /** Opens or closes the address that is so many after a feed's current one, and returns it. */
   async function setAddress({ familyId, scope }: Feed, steps: 0 | 1, isOpen: boolean): Promise<FeedAddress> {
@@ -91,7 +89,6 @@ export function feedCommands({ db, boat, siteUrl }: Platform, secretOf: FeedSecr
   }
 
   return {
-    /** Opens a feed's current address. */
     open: (feed: Feed) => setAddress(feed, 0, true),
 
     /** Opens a new address in place of the one before. */

@@ -50,7 +50,6 @@ export function handoverMails({ db, boat: live, siteUrl }: MailContext): Record<
   return { handover: { compose } };
 }
 
-/** Returns a sentence for each part of a handover that has something to say. */
 function inShort({
   outgoing,
   incoming,
@@ -82,7 +81,6 @@ const list = new Intl.ListFormat('en-US');
 const some = (names: string[]): string =>
   list.format(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names);
 
-/** The mail with a week's handover, from two days before. */
 export const handoverReminder: WeekReminder<'handover'> = {
   kind: 'handover',
   insert: statement(

@@ -155,7 +155,6 @@ export async function readChecklist(
   ];
 }
 
-/** Returns a checklist without ticks. */
 export const withoutTicks = (list: readonly string[]): ChecklistEntry[] =>
   list.map((item) => ({ ...notDone(item), isListed: true }));
 

@@ -5,7 +5,6 @@ import type { Module } from '../../platform/module.ts';
 import { inventoryCommands } from './commands.ts';
 import { ItemEntity, inventoryFeed, itemList } from './queries.ts';
 
-/** The supplies on board. */
 export const inventory: Module = {
   tables: [ItemEntity],
   rooms: [{ name: inventoryRoom }],

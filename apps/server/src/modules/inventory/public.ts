@@ -30,7 +30,6 @@ const listItems = statement(
    order by i.category, i.name, i.id`,
 );
 
-/** The supplies on board. */
 export async function* archivedInventory(em: SqlEntityManager): ArchivePart {
   yield {
     name: 'inventory',

@@ -34,7 +34,6 @@ type Reporter = Pick<FamilyRow, 'username'>;
 
 const reporter = { populate: ['reportedBy.family'], fields: ['*', 'reportedBy.family.username'] } as const;
 
-/** Reads every item, newest first, in one statement. */
 async function findItems(em: SqlEntityManager): Promise<Item[]> {
   const rows = await em.find(ItemEntity, {}, { ...reporter, orderBy: [{ reportedAt: 'desc' }, { id: 'desc' }] });
   return rows.map((row) => toItem(row, row.reportedBy.family));

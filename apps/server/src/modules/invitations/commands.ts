@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/module.ts';
 import { hourlyLimiter, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { PasswordLink, PasswordLinks } from '../auth/public.ts';
 
-/** How many links to one family are made in an hour. Each is mailed to it. */
+/** How many links to one family are made in an hour. Each is mailed to it, if it has an address. */
 const LINKS = { kind: 'family-invitation', limit: 10 };
 
 type InvitationContext = Platform & { links: PasswordLinks; outbox: MailQueue<'family-invitation'> };
@@ -21,7 +21,6 @@ export function invitationCommands({ db, boat, links, outbox, siteUrl }: Invitat
   // Links that work are not limited: those who guess may share a network with the family that was invited.
   const deadLinkLimiter = new RateLimiter(db, { kind: 'dead-invitation', limit: 60 });
 
-  /** Counts a link that does not work. */
   const countDeadLink = async <Result extends object>(result: Result, network: string) => {
     if (!('refused' in result) || result.refused !== 'dead-link') return result;
     return (await deadLinkLimiter.consume('', network)) ?? result;
@@ -87,7 +86,6 @@ export async function listInvitations(
   });
 }
 
-/** Returns the address that a family opens to choose its password. */
 const invitationUrl = (site: string, links: PasswordLinks, link: Pick<PasswordLink, 'id'>): string =>
   `${site}/welcome/${links.tokenFor(link)}`;
 

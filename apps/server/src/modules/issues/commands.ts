@@ -23,7 +23,6 @@ const queueReports = statement('queue-reports', `select pg_advisory_xact_lock(ha
 
 /** The changes that families make to issues. Each is one transaction, published after its commit. */
 export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoStore, 'removeDiscarded'>) {
-  /** Changes an issue that is locked until the commit, or says that there is none. */
   const changeIssue = <Result>(
     family: ActingFamily,
     id: string,
@@ -34,7 +33,6 @@ export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoSt
       return row ? work(em, row, record) : { refused: 'no-such-issue' };
     });
 
-  /** Waits for a removal, and then removes the files of what it discarded. */
   async function removeFilesAfter<Refusal extends Refused>(removal: Promise<Refusal | undefined>) {
     const refused = await removal;
     if (!refused) await photos.removeDiscarded();
@@ -150,7 +148,6 @@ export function issueCommands(feed: ChangeFeed<IssueEvent>, photos: Pick<PhotoSt
         }),
       ),
 
-    /** Removes a photo from an issue and discards its upload. */
     removePhoto: (family: ActingFamily, id: string, photoId: string) =>
       removeFilesAfter(
         changeIssue(family, id, async (em, issue, record) => {
@@ -181,10 +178,8 @@ async function setStatus(em: SqlEntityManager, issue: IssueRow, status: Settable
   em.create(StepEntity, { id: crypto.randomUUID(), issue, status, user, at });
 }
 
-/** Whether a user may remove what another added: everybody their own, and the designated family everything. */
 const mayRemove = (user: UserRow, addedBy: { id: string }): boolean => user.isAdmin || user.id === addedBy.id;
 
-/** Returns a row that was just written as it was then read. */
 function written<T>({ id }: { id: string }, read: T | null): T {
   if (!read) throw new Error(`${id} was written, but is not listed.`);
   return read;

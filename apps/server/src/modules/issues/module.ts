@@ -7,7 +7,6 @@ import { issueCommands } from './commands.ts';
 import { issueFeed, issueList } from './queries.ts';
 import { CommentEntity, IssueEntity, PhotoEntity, StepEntity } from './tables.ts';
 
-/** What needs attention. */
 export const issues: Module = {
   tables: [IssueEntity, CommentEntity, StepEntity, PhotoEntity],
   rooms: [{ name: issuesRoom }],

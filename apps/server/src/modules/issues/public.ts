@@ -49,7 +49,6 @@ const listPhotos = statement(
 );
 type PhotoRow = { file: string; issue: number; title: string; by: string; at: string; uploadId: string };
 
-/** What needs attention, with its comments and photos. */
 export async function* archivedIssues(em: SqlEntityManager, photos: Pick<PhotoStore, 'open'>): ArchivePart {
   yield {
     name: 'issues',

@@ -7,7 +7,6 @@ import type { ImageFailure, imageProcessor } from './image-processor.ts';
 const MAX_UPLOADS = 16;
 const MAX_UPLOADS_PER_FAMILY = 6;
 
-/** Why a photo was not taken. */
 export type UploadRefusal =
   | Exclude<Awaited<ReturnType<PhotoStore['stateOf']>>, 'open'>
   | 'in-progress'

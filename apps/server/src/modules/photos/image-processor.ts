@@ -26,7 +26,6 @@ const CONFINED =
 
 const run = promisify(execFile);
 
-/** Why the image process refuses an image. */
 const imageRefusal = z.enum(['unreadable', 'too-many-pixels', 'heic']);
 export type ImageRefusal = z.infer<typeof imageRefusal>;
 

@@ -16,7 +16,6 @@ import { openFirstSeason } from '../draft/public.ts';
 import { checkText } from '../waivers/public.ts';
 import { isCode, isUntouched, needsCode, setupCode } from './public.ts';
 
-/** Where a request comes from: its network, and whether that is this machine. */
 type Sender = { network: string; isFromHere: boolean };
 
 /** How often a setup is tried while others use the tables. */
@@ -24,7 +23,6 @@ const MAX_TRIES = 5;
 
 const alreadySetUp = { refused: 'already-set-up' } as const;
 
-/** The commands of a group that sets up its own boat. */
 export function setupCommands(platform: Platform) {
   const { db, boat, publicUrl, wakeServers } = platform;
   const codeLimiter = new RateLimiter(db, { kind: 'setup-code', limit: 10 });

@@ -4,7 +4,6 @@ import type { Module } from '../../platform/module.ts';
 import { cachedWeather } from './cache.ts';
 import { fetchWeather } from './public.ts';
 
-/** The weather at the lake. */
 export const weather: Module = {
   start: (platform) => {
     const read = cachedWeather(platform, ({ latitude, longitude }) => `${latitude},${longitude}`, fetchWeather);
