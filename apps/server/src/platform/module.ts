@@ -17,7 +17,6 @@ import type { PhotoLimits, PhotoStore } from './uploads/uploads.ts';
 
 /** The services of a running server that every module gets. */
 export type Platform = MailContext & {
-  /** What the boat is, and which family runs it. */
   boat: LiveBoat;
   log: FastifyBaseLogger;
   /** The address that families use, if it is set. `siteUrl` returns one in any case. */
@@ -49,7 +48,6 @@ export type Platform = MailContext & {
   photos: PhotoStore;
   photoLimits: Partial<PhotoLimits>;
   post: Post;
-  /** The weather service. */
   weatherUrl: string;
   /** The service that finds places by their names. */
   geocodingUrl: string;
@@ -63,7 +61,6 @@ export type Platform = MailContext & {
   ) => { wake: () => void };
   /** Aborted when the server stops. */
   stopping: AbortSignal;
-  /** How the activity lists the modules' events. */
   activity: readonly Activity[];
 };
 

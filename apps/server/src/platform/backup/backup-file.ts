@@ -95,7 +95,6 @@ export async function* readBackupFile(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Parses an entry; undefined if it does not match the schema. */
 function parse<Value>(schema: z.ZodType<Value>, body: Buffer): Value | undefined {
   try {
     return schema.safeParse(JSON.parse(body.toString())).data;

@@ -89,7 +89,7 @@ export function perLog<Memory>(boat: { readonly now: { logId: string | null } },
   };
 }
 
-/** Reads the boat of a prepared database, and follows its changes. */
+/** Reads the boat of a prepared database. Later changes are found by `read`. */
 export async function openBoat(db: Database): Promise<LiveBoat> {
   const listeners: ((before: CurrentBoat) => void)[] = [];
   const load = async (): Promise<CurrentBoat & Head> => {
@@ -134,7 +134,6 @@ const MONTH_MS = 730 * HOUR_MS;
 const MONTHS_BACK = 120;
 const MONTHS_AHEAD = 24;
 
-/** The zones of screens, by zone and month. */
 const zones = new Map<string, string>();
 
 /**

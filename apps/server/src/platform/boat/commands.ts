@@ -117,12 +117,10 @@ export async function lockPhotoFile(em: SqlEntityManager): Promise<string | null
   return row.photoFile;
 }
 
-/** Forgets the boat file's photo, in a transaction. */
 export async function removePhotoFile(em: SqlEntityManager): Promise<void> {
   await em.nativeUpdate(BoatEntity, { id: 1 }, { photoFile: null });
 }
 
-/** Returns an object without its undefined fields. */
 const definedIn = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Field in keyof Fields]: Exclude<Fields[Field], undefined>;

@@ -143,7 +143,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
     publicUrl: data.PUBLIC_URL,
     showPasswordHint: data.SHOW_PASSWORD_HINT ?? isForHere(data),
     trustProxy: data.TRUST_PROXY,
-    /** The weather service. */
     weatherUrl: data.WEATHER_URL,
     /** The service that finds places by their names. */
     geocodingUrl: data.GEOCODING_URL,

@@ -33,7 +33,6 @@ function credentialsFault(address: string): string | undefined {
   return isLate || ![username, password].every(isDecodable) ? ENCODE : undefined;
 }
 
-/** DATABASE_URL: a PostgreSQL server. */
 export const databaseAddress = serviceAddress(/^postgres(ql)?:\/\//, 'must be a postgres:// address', (address) =>
   URL.canParse(address)
     ? undefined
@@ -67,7 +66,6 @@ const smtpUrl = serviceAddress(
 
 const NAME_AND_ADDRESS = /^"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<address>[^<>]+)>$/u;
 
-/** MAIL_FROM: an address, optionally with a name. */
 const mailFrom = z
   .string()
   .trim()
@@ -110,7 +108,7 @@ export const missingS3Settings = (given: Given): string[] => {
   return missing.length < NAMES.length ? missing : [];
 };
 
-/** Returns the settings, if they are set. */
+/** Returns undefined unless all of them are set. */
 export function s3Settings(given: Given) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;

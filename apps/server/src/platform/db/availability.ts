@@ -106,7 +106,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return cause !== undefined && isDatabaseUnavailable(cause);
 }
 
-/** Whether an error, or what caused it, has one of PostgreSQL's codes. */
 function hasCode(error: unknown, ...codes: string[]): boolean {
   const { code, cause } = detailsOf(error);
   return codes.some((each) => each === code) || (cause !== undefined && hasCode(cause, ...codes));

@@ -89,7 +89,6 @@ function forDriver(given: string): { address: string; options: string } {
   return { address: url.href, options };
 }
 
-/** Returns PostgreSQL's settings for our connections. */
 const sessionOptions = (statementMs: number, notifies: boolean): string =>
   Object.entries({
     // Every statement is short, so compiling one takes far longer than running it.

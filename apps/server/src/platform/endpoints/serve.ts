@@ -57,10 +57,8 @@ type Responding<Table, Served> = [RefusalsBy<Served>] extends [never]
   ? []
   : [responses: Responses<RefusalsBy<Served>>, options?: { [Key in keyof Table]?: RouteOptions }];
 
-/** A table with a handler for each of its endpoints. */
 type Handled<Table, Served> = { table: Table; handlers: Served };
 
-/** Gives a table its handlers. */
 export const handle = <Table extends Endpoints, Served extends Handlers<Table>>(
   table: Table,
   handlers: Served,
@@ -154,7 +152,6 @@ type RequestTo<E extends Endpoint> = FastifyRequest & { [Part in 'params' | 'que
 /** Browsers name themselves at any length; only the beginning is kept. */
 const MAX_BROWSER_CHARS = 300;
 
-/** A request to an endpoint, checked by its schemas. */
 class Call<E extends Endpoint> {
   /** The request and its response as they are, for what belongs to a browser: its session and its cookies. */
   readonly request: RequestTo<E>;

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { type Database, NOTIFIES, runWithin, type Statement, statement } from '../db/database.ts';
 
-/** What to append: to which stream, by whom. */
 type Append = {
   stream: string;
   /** The version that the stream must be at: the one on which the decision was made. */

@@ -13,7 +13,6 @@ export const isYear = (year: string): boolean => isDraftStream(draftStream(year)
 /** SQL for the name of the current season's stream: that of the latest draft that was opened. Null before the first. */
 export const currentDraft = `(select max(name) from streams where ${drafts})`;
 
-/** SQL for the year of the current season. */
 export const currentYear = `split_part(${currentDraft}, ':', 2)::int`;
 
 const find = statement('find-current-season', `select ${currentYear} as year`);

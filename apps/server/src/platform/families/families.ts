@@ -52,7 +52,7 @@ export type UserRow = InferEntity<typeof UserEntity>;
 /** The families that own the boat now. */
 const current = { leftAt: null };
 
-/** Returns the families in draft order. */
+/** Returns the families that own the boat now, in draft order. */
 export const listFamilies = (em: SqlEntityManager): Promise<FamilyRow[]> =>
   em.find(FamilyEntity, current, { orderBy: { draftPosition: 'asc' } });
 
@@ -78,7 +78,6 @@ export const isManager = async (em: SqlEntityManager, familyId: string): Promise
 export const findUser = (em: SqlEntityManager, family: { id: string }): Promise<UserRow> =>
   em.findOneOrFail(UserEntity, { family: family.id });
 
-/** A family and the address that its mails go to. */
 export type Recipient = { family: FamilyRow; address: string };
 
 /** Returns the recipient of a family's mails; null if the family has left or has no address. */

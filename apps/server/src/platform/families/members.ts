@@ -12,10 +12,8 @@ import { unusableHash } from './passwords.ts';
 
 const lockAll = statement('lock-families', 'select from families order by id for no key update');
 
-/** Why a family cannot have what it is to have: another one has it. */
 type Taken = Refused<'name-taken' | 'username-taken' | 'address-taken'>;
 
-/** Why a family was not added. */
 export type NotAdded = Taken | Refused<'too-many-families'>;
 
 /**
@@ -38,7 +36,7 @@ export const isSameAddress = (a: string | null, b: string): boolean =>
 /** Who owns the boat, or has owned it, with every family's row locked until the transaction ends. */
 export type LockedFamilies = readonly UserRow[];
 
-/** Locks and returns every family. */
+/** Locks and returns every family, also those that have left. */
 export async function lockFamilies(em: SqlEntityManager): Promise<LockedFamilies> {
   await runWithin(em, lockAll);
   return em.find(UserEntity, {}, { populate: ['family'] });

@@ -166,7 +166,6 @@ export async function collectDocs(app: FastifyInstance, title: () => string, coo
   });
 }
 
-/** Documents that a scope's routes require a session. */
 export function documentAuthentication(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, security: [{ session: [] }] };

@@ -9,7 +9,6 @@ import { Documents, sendPrivate } from './documents.ts';
 import { hasSecret } from './log.ts';
 import { sendNotFound } from './problem.ts';
 
-/** The folder that the web app is built to. */
 export const builtSite = resolve(import.meta.dirname, '../../../../web/dist');
 
 type DataOfDocuments = {

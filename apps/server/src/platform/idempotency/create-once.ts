@@ -49,7 +49,8 @@ type Once<Created, Refusal> = {
 
 /**
  * Creates something in a transaction, once however often its request arrives: the same family's request with the same key gets what the first
- * one created. A request that says something else is refused. Without a sending it is created each time.
+ * one created. Without a sending it is created each time. Throws a Problem if the request says something else, or if what it created has been
+ * deleted since.
  */
 export async function createOnce<Created extends { id: string }, Refusal = never>(
   em: SqlEntityManager,

@@ -3,7 +3,6 @@ import type { Server, Socket } from 'socket.io';
 import type { FindSession } from '../sessions/guard.ts';
 import type { Member, RoomReport } from './presence.ts';
 
-/** Every message that servers send each other. */
 type BetweenServers = {
   'room:event': ServerToClient['room:event'];
   'sessions:ended': (sids: string[]) => void;

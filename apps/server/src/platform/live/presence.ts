@@ -39,7 +39,6 @@ class Readiness {
     );
   }
 
-  /** Records what a family says. */
   say(room: string, familyId: string, saying: Saying, now: number): void {
     const before = this.#statements.get(room)?.get(familyId);
     if (before?.saying !== saying)
@@ -161,7 +160,6 @@ export class Presence {
     return [...rooms].map((room) => this.own(room, now)).filter((report) => !isEmpty(report));
   }
 
-  /** Records what another server reports of a room. */
   update(server: string, report: RoomReport, now: number): void {
     const [room, families, ready = [], readiness] = report;
     const servers = this.#elsewhere.get(room) ?? new Map<string, Present & { until: number }>();

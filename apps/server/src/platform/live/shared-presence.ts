@@ -103,12 +103,10 @@ export function sharePresence(io: LiveServer, onSeen: OnSeen) {
       socket.data.isHidden = isHidden;
       for (const room of rooms) see(room, [socket]);
     },
-    /** Records that a family in a draft's room says it is ready; `again` repeats what it said before it lost its connection. */
     setReady: (room: string, familyId: string, again: boolean) => {
       presence.setReady(room, familyId, performance.now(), { again });
       publish(room);
     },
-    /** Records that a family is not ready for a draft, whatever it said before. */
     clearReady: (room: string, familyId: string) => {
       presence.clearReady(room, familyId, performance.now());
       publish(room);

@@ -3,12 +3,10 @@ import type { LiveBoat } from '../boat/boat.ts';
 import type { Database } from '../db/database.ts';
 import { findRecipient, type Recipient } from '../families/families.ts';
 
-/** A person who sends or receives mail. */
 export type Mailbox = { name: string; address: string };
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 
-/** The content of a mail and its recipient. */
 export type Message = {
   to: Mailbox;
   /** Where answers go. Default: to the sender, which is the boat. */
@@ -28,7 +26,6 @@ type Delivery = { done: 'sent'; response: string } | { done: 'written to a file'
 /** Delivers a mail. Throws if it was not delivered, as far as can be known. */
 export type Deliver = (mail: OutgoingMail, signal: AbortSignal) => Promise<Delivery>;
 
-/** Converts a mail for nodemailer. */
 export const mailOptions = ({ messageId, message }: OutgoingMail, from: Mailbox): SendMailOptions => ({
   ...message,
   from,
@@ -82,7 +79,6 @@ export async function familyMessage(
   };
 }
 
-/** Returns a mail's link to the page on which a family chooses its mails. */
 export const preferencesLink = (site: string): Block => ({
   label: 'Choose which emails you get',
   href: `${site}/preferences`,

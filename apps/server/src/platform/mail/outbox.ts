@@ -20,7 +20,6 @@ const MAX_POLL_MS = 60_000;
 const DELIVERY_GRACE_MS = 500;
 const RECORD_GRACE_MS = 450;
 
-/** What queues mails of some kinds. */
 export type MailQueue<Kind extends string> = {
   queue: (em: SqlEntityManager, mail: NewMail<Kind>) => Promise<void>;
   projectionValue: (mails: NewMail<Kind>[]) => string;

@@ -14,7 +14,6 @@ export const MailEntity = defineEntity({
     kind: p.text(),
     about: p.uuid(),
     number: p.integer(),
-    /** The season that it is about, if it is about one. */
     season: p.text().strictNullable(),
     messageId: p.text().unique(),
     createdAt: p.datetime().defaultRaw('now()'),
@@ -100,7 +99,6 @@ const findLatest = statement(
 
 /** From which try on a mail that the mail server has not taken says that it takes none: after minutes, which a restart of it may need. */
 const FAILING_FROM_TRY = 4;
-/** When a mail was last tried. */
 const TRIED_AT = `coalesce(settled_at, due_at - make_interval(secs => ${secondsAfter('tries')}))`;
 /**
  * The SQL condition that no mail goes out at present. A refused recipient, text or address says nothing about other mails, and neither does a
@@ -127,7 +125,6 @@ export const enqueueMailsProjection = (parameter: string) => ({
       id uuid, kind text, about uuid, number integer, season text, "messageId" text)`,
 });
 
-/** Claims up to `limit` due mails for this server to send. */
 export async function claimMails(db: Database, limit: number): Promise<ClaimedMail[]> {
   const claimed = await db.run<Omit<ClaimedMail, 'createdAt'> & { createdAt: string }>(claim, [limit]);
   return claimed.map((mail) => ({ ...mail, createdAt: new Date(mail.createdAt) }));
@@ -139,7 +136,6 @@ export async function secondsUntilNextMail(db: Database): Promise<number> {
   return next?.seconds ?? Infinity;
 }
 
-/** How a claimed mail ended, and the error if there was one. */
 export type Settlement = { outcome: MailOutcome; error: string | null };
 
 /** Records how a claimed mail ended. Returns false if it had ended before. After its lease, a server may only record that it was sent. */

@@ -97,7 +97,7 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** The prefix of RFC 6052, by which a network without IPv4 reaches the IPv4 address in the last four bytes. */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** Whether an address is one of the public internet: of no private, local, shared, mapped or reserved range. An address of NAT64 counts as the IPv4 address in it. */
+/** Whether an address is on the public internet: in no private, local, shared, mapped or reserved range. One of NAT64 counts as the IPv4 address in it. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const ip = ipaddr.parse(address);

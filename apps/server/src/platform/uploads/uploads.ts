@@ -33,7 +33,6 @@ export type UploadRow = InferEntity<typeof UploadEntity>;
 /** How long a photo can be put to an upload's address. */
 export const UPLOAD_MINUTES = 15;
 
-/** The path of upload addresses, below the site's address. */
 const UPLOADS_PATH = '/api/objects/uploads/';
 
 /** Returns the address that an upload's photo is put to. Clients name the upload by it from then on. */

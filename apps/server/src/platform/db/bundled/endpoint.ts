@@ -52,7 +52,6 @@ function makeTemporary(parent: string): string {
   }
 }
 
-/** Creates an endpoint's folder if it does not exist. */
 export function ensureFolder(folder: string, { uid, gid }: RunAs): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);

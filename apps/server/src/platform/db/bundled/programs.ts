@@ -6,7 +6,6 @@ import { OLDEST_VERSION } from '../availability.ts';
 /** The major version of the bundled PostgreSQL, whose files no other major version can read. */
 export const MAJOR_VERSION = 18;
 
-/** Paths of the bundled programs. */
 export type Programs = { initdb: string; postgres: string };
 
 /** The platforms with an npm package, which are the optional dependencies of this workspace. */
@@ -26,7 +25,6 @@ export async function findPrograms(platform = `${process.platform}-${process.arc
   }
 }
 
-/** The error for a platform on which the bundled PostgreSQL does not run. */
 export const noPostgres = (why: string): string =>
   `The server cannot run its own database on this machine: ${why}. Set DATABASE_URL to a PostgreSQL server, version ${OLDEST_VERSION} or newer.`;
 
@@ -79,7 +77,6 @@ function canMapRoot(): boolean {
 const refusedRoot = (cluster: string): string =>
   `PostgreSQL does not run as root, and this system offers no other way to use ${cluster}. Start the server as an ordinary user with its own DATA_DIR, or set DATABASE_URL.`;
 
-/** The error for a cluster that could not be created. */
 export const notMade = (cluster: string, why: string): string =>
   isRoot() && why.includes('Permission denied')
     ? `${refusedRoot(cluster)} (${why})`
