@@ -34,7 +34,6 @@ import {
 import { SessionStore } from './platform/sessions/session-store.ts';
 import { type PhotoLimits, photoStore, UPLOAD_MINUTES } from './platform/uploads/uploads.ts';
 
-/** What every module gets of the settings and connections. */
 type Shared = Pick<
   Platform,
   | 'db'
@@ -77,7 +76,6 @@ type RouteKind = 'routes' | 'publicRoutes' | 'logInRoutes' | 'files' | 'publicFi
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, boat, deliver, sessionSecret, publicUrl } = deps;
 
-  // The HTTP server
   const trustPeer = trustPeers(deps.trustProxy);
   const app = createServer({
     logger: deps.logger,
@@ -92,7 +90,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const logId = () => boat.now.logId;
   app.decorate('logId', { getter: logId });
 
-  // Sessions and live updates
   const sessions = new SessionStore(db);
   const cookie = new SessionCookie(sessionSecret, publicUrl);
   const followers: (() => void)[] = [];
@@ -133,7 +130,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', live.close);
   drainOnClose(app);
 
-  // Mail, files and tasks
   // The modules add theirs before anything is sent.
   const kinds: Record<string, MailKind> = {};
   const outbox = new Outbox({ db, log, publicUrl, deliver, kinds });
@@ -147,7 +143,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const stop = new AbortController();
   app.addHook('preClose', async () => stop.abort());
 
-  // The modules
   const platform: Platform = {
     ...deps,
     log,
@@ -187,7 +182,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...Object.fromEntries(started.flatMap(({ sweeps = {} }) => Object.entries(sweeps))),
   });
 
-  // Routes
   await collectDocs(app, () => boat.now.boat.title, SessionCookie.NAME);
   await app.register(healthRoutes(db, { isStopping: deps.isStopping, isBusConnected }));
   await app.register(metrics.routes);

@@ -26,7 +26,6 @@ import type { Module, Platform, Started } from './platform/module.ts';
 import { EndedSessionEntity, SessionEntity, type SessionStore } from './platform/sessions/session-store.ts';
 import { UploadEntity } from './platform/uploads/uploads.ts';
 
-/** All modules of the server. */
 export const modules: readonly Module[] = [
   auth,
   setup,
@@ -53,7 +52,6 @@ export async function endAccess(em: SqlEntityManager, sessions: SessionStore, fa
   await sessions.endForLeaving(em, familyId);
 }
 
-/** The tables of the platform and of all modules, as the ORM's entities. */
 export const entities = [
   BoatEntity,
   FamilyEntity,

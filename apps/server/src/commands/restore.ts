@@ -17,7 +17,7 @@ import { asCommand, useDatabase } from './with-database.ts';
  * not know yet that it is back, and which picks are lost.
  */
 async function pauseDraft(db: Database): Promise<void> {
-  // Of the lake, nothing shows here.
+  // Any lake will do: nothing here depends on it.
   const draft = await draftsBefore(db, readBoatFile(demoBoatFile)).current();
   if (!draft) return;
   const { startsAt } = (await draft.latestState()) ?? {};
@@ -28,7 +28,6 @@ async function pauseDraft(db: Database): Promise<void> {
     console.log(`The draft of ${draft.season} is paused. The family that runs the boat can resume it.`);
 }
 
-/** Compares each draft's rows with its event log, and the log's length with the backup's. */
 async function compareDrafts(db: Database, { streams }: Manifest) {
   const results = [];
   for (const [stream, expected] of Object.entries(streams)) {
@@ -38,7 +37,6 @@ async function compareDrafts(db: Database, { streams }: Manifest) {
   return results;
 }
 
-/** Restores a backup, compares its drafts, and pauses the current season's. Returns the comparison, which was made before the pause. */
 async function restore(db: Database, env: Environment, file: string, backup: Manifest & Contents) {
   const storeSecret = async (secret: string) => {
     if (env.sessionSecret === undefined) await replaceSecret(env.dataDir, secret);
