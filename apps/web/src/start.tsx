@@ -6,6 +6,7 @@ import { boatQuery } from './lib/boat.ts';
 import { keepServerTime } from './lib/device-clock.ts';
 import { surviveTranslation } from './lib/page-translation.ts';
 import { queryClient } from './lib/query-client.ts';
+import { reloadWhenReachable } from './lib/reload.ts';
 import { loadSession, useSession } from './lib/session.ts';
 import { checkRestored } from './lib/session-check.ts';
 import { logInKey } from './modules/auth/public/api.ts';
@@ -28,8 +29,18 @@ export async function start(root: HTMLElement): Promise<void> {
   const { session: inDocument, boat } = documentData() ?? {};
   if (boat) queryClient.setQueryData(boatQuery.queryKey, boat);
   void loadSession(inDocument);
-  // While the server checks the password. If it fails, the app says so once the family is in.
-  queryClient.setMutationDefaults(logInKey, { onMutate: () => void loadScreen('/').catch(() => {}) });
+  // While the server checks the password. A page that is older than the site cannot load the screen. The next document can, and brings the session.
+  queryClient.setMutationDefaults(logInKey, {
+    onMutate: () => ({
+      isLoaded: loadScreen('/').then(
+        () => true,
+        () => false,
+      ),
+    }),
+    onSettled: async (session, _error, _login, sent) => {
+      if (session && !(await sent?.isLoaded)) await reloadWhenReachable();
+    },
+  });
   window.addEventListener('pageshow', ({ persisted }) => persisted && void checkRestored());
   const session = useSession.getState();
   const isLandingPage = session.status === 'out' || (session.status === 'loading' && !session.isExpected);

@@ -139,5 +139,10 @@ export type IssueEvent = z.infer<typeof issueEvent>;
 export const uploadAddress = z.object({ uploadURL: z.url() });
 export type UploadAddress = z.infer<typeof uploadAddress>;
 
-/** The upload of photos: a client requests an address, puts the photo to it, and attaches that address to something. */
-export const photoEndpoints = { 'POST /objects/upload': { answer: uploadAddress } } as const satisfies Endpoints;
+/**
+ * The upload of photos: a client requests an address, puts the photo to it, and attaches that address to something. An address that is not used is
+ * nothing, so the request may be sent again.
+ */
+export const photoEndpoints = {
+  'POST /objects/upload': { answer: uploadAddress, isIdempotent: true },
+} as const satisfies Endpoints;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiError } from '../../src/lib/api.ts';
+import { useLink } from '../../src/lib/link.ts';
 import { putPhoto } from '../../src/lib/photos/put-photo.ts';
 import { type FakeUpload, fakeUploads } from '../support/fake-upload.ts';
 
@@ -79,6 +80,31 @@ test('a lost connection is retried after 0, 1, 3 and 5 seconds, and then fails',
   await after(60_000);
   expect(sent).toHaveLength(5);
   expect(outcome.ended).toEqual(new ApiError(0, null, "We can't reach the boat. Check your connection and try again."));
+});
+
+test('an upload that stands still once the server is reachable again is sent again, and one that goes on is not', async () => {
+  const { outcome, progress } = put();
+  const reconnect = () => {
+    useLink.setState({ state: 'lost' });
+    useLink.setState({ state: 'live' });
+  };
+  await after(0);
+  latest().progress(5);
+  await after(8000);
+  reconnect();
+  await after(4000);
+  latest().progress(6);
+  await after(5000);
+  expect(sent).toHaveLength(1);
+  reconnect();
+  await after(5001);
+  expect(sent.map(({ isAborted }) => isAborted)).toEqual([true, false]);
+  expect(progress).toEqual([5, 6]);
+  latest().answer({ status: 201 });
+  reconnect();
+  await after(60_000);
+  expect(outcome.ended).toEqual({ location: '/first' });
+  expect(sent).toHaveLength(2);
 });
 
 test('an upload that only a proxy answers says so', async () => {

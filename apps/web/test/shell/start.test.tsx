@@ -1,6 +1,6 @@
 import { documentDataId } from '@houseboat/contract/document-data.ts';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { useSession } from '../../src/lib/session.ts';
 import { fakeFetch } from '../support/fake-fetch.ts';
@@ -9,6 +9,8 @@ import { alder, boat } from '../support/fixtures.ts';
 const loadPage = jest.fn(async (_path: string) => {});
 jest.unstable_mockModule('../../src/shell/pages.tsx', () => ({ loadPage }));
 jest.unstable_mockModule('../../src/shell/signed-in.tsx', () => ({ SignedIn: () => <p>Aboard</p> }));
+const reloadWhenReachable = jest.fn(async () => {});
+jest.unstable_mockModule('../../src/lib/reload.ts', () => ({ reloadWhenReachable }));
 const { start } = await import('../../src/start.tsx');
 
 const session = '/api/auth/family/session';
@@ -84,4 +86,23 @@ test('a page that the browser kept is checked when it shows again', async () => 
   fakeFetch({ [`GET ${session}`]: { body: inSession }, 'GET /api/boat': { body: boat } });
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(await screen.findByText('Aboard')).toBeVisible();
+});
+
+test.each([
+  ['of a page that is older than the site reloads it', 1, async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['shows the home page without a reload', 0, async () => {}],
+])('a log-in %s', async (_what, reloads, load) => {
+  reloadWhenReachable.mockClear();
+  loadPage.mockImplementationOnce(load);
+  await startWith({ session: { authenticated: false, family: null, message: 'Not authenticated' }, boat }, '', {
+    'POST /api/auth/family/login': { body: inSession },
+    [`GET ${session}`]: { body: inSession },
+  });
+  fireEvent.change(await screen.findByLabelText('Family Username'), { target: { value: 'alder' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'houseboat' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Aboard')).toBeVisible();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(loadPage).toHaveBeenLastCalledWith('/');
+  expect(reloadWhenReachable).toHaveBeenCalledTimes(reloads);
 });

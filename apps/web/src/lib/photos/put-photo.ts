@@ -1,12 +1,15 @@
 import pLimit from 'p-limit';
 import { ApiError, lostNetwork } from '../api.ts';
 import { call } from '../call.ts';
+import { onReachable } from '../link.ts';
 
 const MAX_UPLOADS = 6;
 /** The delays before each retry, in milliseconds. */
 const LAST_DELAY_MS = 5000;
 const RETRY_DELAYS_MS = [0, 1000, 3000, LAST_DELAY_MS];
 const STALL_MS = 30_000;
+/** How long an upload may stand still when the server is reachable again, in milliseconds, before its connection counts as dead. */
+const PAUSE_MS = 5000;
 
 export type Progress = {
   /** Called with the bytes that have been sent. */
@@ -32,7 +35,7 @@ export async function uploadPhoto(
 ): Promise<string> {
   let photoURL = '';
   const requestUrl = async () => {
-    ({ uploadURL: photoURL } = await call('POST /objects/upload'));
+    ({ uploadURL: photoURL } = await call('POST /objects/upload', { isRepeatable: true }));
     // The content security policy allows the page's own origin alone.
     return new URL(new URL(photoURL).pathname, window.location.href).href;
   };
@@ -97,21 +100,38 @@ const send = ({ url, type, body, signal, onProgress, onStall }: Put): Promise<XM
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(aborted());
     const request = new XMLHttpRequest();
+    let isOver = false;
     let stall: ReturnType<typeof setTimeout> | undefined;
+    let loss: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {
       clearTimeout(stall);
+      clearTimeout(loss);
       stall = setTimeout(() => onStall(true), STALL_MS);
     };
-    const end = () => {
+    const stopWatching = () => {
+      isOver = true;
       clearTimeout(stall);
+      clearTimeout(loss);
+      unsubscribe();
+    };
+    const end = () => {
+      stopWatching();
       resolve(request);
     };
+    const loseConnection = () => {
+      end();
+      request.abort();
+    };
+    // The page has a new connection. The browser does not notice that the one of this request is dead.
+    const unsubscribe = onReachable(() => {
+      loss = setTimeout(loseConnection, PAUSE_MS);
+    });
     request.open('PUT', url);
     request.responseType = 'json';
     request.setRequestHeader('Content-Type', type);
     request.upload.onprogress = ({ loaded, total }) => {
       // Some browsers report progress once more when a request is aborted.
-      if (signal.aborted) return;
+      if (isOver) return;
       watch();
       onStall(false);
       // Only the response means 100%.
@@ -120,7 +140,7 @@ const send = ({ url, type, body, signal, onProgress, onStall }: Put): Promise<XM
     request.onload = end;
     request.onerror = end;
     signal.addEventListener('abort', () => {
-      clearTimeout(stall);
+      stopWatching();
       request.abort();
       reject(aborted());
     });
