@@ -6,7 +6,6 @@ import {
   completed,
   draftAfter,
   goOn,
-  manage,
   opened,
   passed,
   paused,
@@ -20,7 +19,6 @@ import {
   takenBack,
   undone,
   week,
-  wholeDraft,
 } from './support/small-boat.ts';
 import { autoList, pickedFromList, savedList } from './support/wish-list.ts';
 
@@ -30,12 +28,6 @@ const birchInTurn = [opened, at('18:10', picked('Ash', 'week-1', 1, 1))];
 const later = '19:00';
 
 describe('a list that is on', () => {
-  test('picks its first week when the turn is its family’s', () => {
-    decides([opened], goOn('18:00', { wishList: autoList('Ash', 'week-5', 'week-2') }), [
-      pickedFromList('Ash', 'week-5', 1, 1),
-    ]);
-  });
-
   test('picks its first free week when others took the better ones', () => {
     decides(draftAfter(4), goOn(later, { wishList: autoList('Birch', 'week-4', 'week-1', 'week-7', 'week-6') }), [
       pickedFromList('Birch', 'week-7', 2, 2),
@@ -156,10 +148,6 @@ describe('a list picks once the draft runs:', () => {
     decides(history, goOn(later, { wishList }), []);
     decides([...history, at('18:30', resumed)], goOn('18:30', { wishList }), [pickedFromList('Ash', 'week-1', 1, 1)]);
   });
-
-  test('not once it is complete', () => {
-    expect(dueAfter(wholeDraft, { wishList: autoList('Ash', 'week-7') })).toBeNull();
-  });
 });
 
 describe('an automatic pick', () => {
@@ -177,9 +165,5 @@ describe('an automatic pick', () => {
       turnStartedAt: tonight('18:10'),
       deadline: tonight('18:11'),
     });
-  });
-
-  test('ends the time in which the order can change', () => {
-    refuses(history, manage({ type: 'SetOrder', order: ['Cedar', 'Ash', 'Birch'] }), 'already-under-way');
   });
 });

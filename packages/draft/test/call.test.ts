@@ -1,6 +1,6 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { test } from '@jest/globals';
-import { decides, refuses, shows, tonight } from './support/decider.ts';
+import { decides, shows, tonight } from './support/decider.ts';
 import { clockSet, draftAfter, manage, opened, paused, reset, scheduled, wholeDraft } from './support/small-boat.ts';
 
 const lakeCall = 'https://meet.example.org/lake';
@@ -31,10 +31,6 @@ test('a schedule without a call leaves the call as it is', () => {
   decides([opened, callSet(lakeCall)], manage({ type: 'ScheduleStart', startsAt: tonight('20:00'), now }), [
     scheduled('20:00'),
   ]);
-});
-
-test('a schedule that is refused sets no call', () => {
-  refuses(draftAfter(1), schedule(lakeCall), 'already-under-way');
 });
 
 test('the call does not restart the clock', () => {

@@ -13,11 +13,6 @@ const reading = (history: readonly Happened[], moment: string) =>
 describe('the clock of a turn', () => {
   const turn = [opened, at('18:10', clockSet('soft', 60))];
 
-  test('shows what is left until the deadline', () => {
-    expect(reading(turn, tonight('18:10'))).toEqual({ left: 60 * SECOND, restsUntil: null });
-    expect(reading(turn, tonight('18:10:25.250'))).toEqual({ left: 34_750, restsUntil: null });
-  });
-
   test('shows nothing left from the deadline on', () => {
     for (const moment of ['18:11', '18:11:01', '23:00'])
       expect(reading(turn, tonight(moment))).toEqual({ left: 0, restsUntil: null });

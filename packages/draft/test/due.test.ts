@@ -24,12 +24,6 @@ const hard = [opened, at('18:10', clockSet('hard', 60))];
 describe('the start', () => {
   const history = [opened, scheduled('20:00')];
 
-  test('is due at its time', () => {
-    expect(dueAfter(history)).toBe(tonight('20:00'));
-    decides(history, goOn('19:59:59.999'), []);
-    decides(history, goOn('20:00'), [started]);
-  });
-
   test('fires at once when it is overdue, however late', () => {
     decides(history, goOn('23:30'), [started]);
   });
@@ -165,11 +159,6 @@ describe('nothing is due', () => {
       expect(dueAfter(history)).toBeNull();
       decides(history, goOn('23:59'), []);
     }
-  });
-
-  test('of the clock before the start', () => {
-    expect(dueAfter([...hard, scheduled('22:00')])).toBe(tonight('22:00'));
-    decides([...hard, scheduled('22:00')], goOn('21:00'), []);
   });
 
   test('when a passed turn comes up again', () => {

@@ -1,15 +1,6 @@
 import type { RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
-import {
-  currentTurn,
-  isComplete,
-  isOpened,
-  latestTurn,
-  pickInRound,
-  pickOf,
-  totalRounds,
-  unopened,
-} from '@houseboat/draft/state.ts';
+import { currentTurn, isComplete, isOpened, latestTurn, totalRounds, unopened } from '@houseboat/draft/state.ts';
 import { expect, test } from '@jest/globals';
 import { recorded, stateAfter, tonight } from './support/decider.ts';
 import {
@@ -58,24 +49,6 @@ test('the clock follows the snake, pick by pick', () => {
     '2.2 Birch',
     '2.3 Ash',
   ]);
-});
-
-test('a complete draft has nobody on the clock, and still shows its last turn', () => {
-  for (const history of [wholeDraft, draftAfter(6)]) {
-    const state = stateAfter(history);
-    expect(isComplete(state)).toBe(true);
-    expect(currentTurn(state)).toBeUndefined();
-    expect(latestTurn(state)).toEqual({ round: 2, pick: 3, familyId: 'Ash' });
-  }
-});
-
-test('picks can be found by week, and by family and round', () => {
-  const state = stateAfter(draftAfter(4));
-  expect(pickOf(state, 'week-4')).toMatchObject({ familyId: 'Cedar', weekId: 'week-4', round: 2, pick: 1 });
-  expect(pickOf(state, 'week-5')).toBeUndefined();
-  expect(pickInRound(state, 'Cedar', 1)?.weekId).toBe('week-3');
-  expect(pickInRound(state, 'Cedar', 2)?.weekId).toBe('week-4');
-  expect(pickInRound(state, 'Birch', 2)).toBeUndefined();
 });
 
 test('a reset clears the picks, keeps families and weeks, and records its version', () => {

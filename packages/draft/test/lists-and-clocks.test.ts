@@ -86,10 +86,6 @@ describe('a list that is on', () => {
     expect(dueAfter(over, { wishList, takeBackSeconds: 300 })).toBe(tonight('18:15'));
     decides(over, goOn('18:15', surroundings), birchPicks);
   });
-
-  test('that is switched on after a soft clock ran out picks at once', () => {
-    decides([...soft, at('18:11', expired('Birch', 1, 2))], goOn('18:11:30', { wishList }), birchPicks);
-  });
 });
 
 test('the end of a soft turn picks nothing from a list that is off', () => {

@@ -62,21 +62,6 @@ describe('a commitment', () => {
 });
 
 describe('a word', () => {
-  test('is added by any family, in the order of arrival', () => {
-    decides(open, addWord('Cedar', 'otter'), [wordAdded('Cedar', 'otter')]);
-    shows([...open, wordAdded('Cedar', 'otter'), wordAdded('Ash', 'otter')], {
-      lottery: {
-        commitment,
-        order: ['Ash', 'Birch', 'Cedar'],
-        words: [
-          { familyId: 'Cedar', word: 'otter' },
-          { familyId: 'Ash', word: 'otter' },
-        ],
-        isDrawn: false,
-      },
-    });
-  });
-
   test('is the only one of its family, until a new commitment', () => {
     const history = [...open, wordAdded('Cedar', 'otter')];
     for (const word of ['loon', 'otter']) refuses(history, addWord('Cedar', word), 'word-already-added');
@@ -108,14 +93,6 @@ describe('the draw', () => {
       draw(),
       [drawn('Birch', 'Cedar', 'Ash')],
     );
-  });
-
-  test('sets the order, which the snake follows', () => {
-    shows(isDrawn, {
-      order: ['Cedar', 'Ash', 'Birch'],
-      currentFamilyId: 'Cedar',
-      lottery: { commitment, order: ['Ash', 'Birch', 'Cedar'], words: [], isDrawn: true },
-    });
   });
 
   test('stays listed after a reset, so that the next one is the second', () => {

@@ -1,6 +1,6 @@
 import { describe, test } from '@jest/globals';
 import { decides, refuses } from './support/decider.ts';
-import { as, draftAfter, families, opened, pick, picked, reset, weeks, wholeDraft } from './support/small-boat.ts';
+import { as, draftAfter, families, opened, reset, weeks, wholeDraft } from './support/small-boat.ts';
 
 describe('opening the draft', () => {
   const open = { type: 'OpenDraft', order: families, weeks } as const;
@@ -19,15 +19,5 @@ describe('resetting the draft', () => {
   test('is open to the designated family at any time', () => {
     for (const history of [draftAfter(0), draftAfter(3), wholeDraft])
       decides(history, { type: 'ResetDraft', by: as('Ash') }, [reset]);
-  });
-
-  test('is refused to everyone else', () => {
-    refuses(draftAfter(3), { type: 'ResetDraft', by: as('Birch') }, 'not-designated');
-  });
-
-  test('puts the first family on the clock again', () => {
-    decides([...wholeDraft, reset], pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }), [
-      picked('Ash', 'week-1', 1, 1),
-    ]);
   });
 });

@@ -13,8 +13,6 @@ import {
   picked,
   reset,
   scheduled,
-  undone,
-  week,
   wholeDraft,
 } from './support/small-boat.ts';
 
@@ -50,12 +48,6 @@ describe('setting the order', () => {
     for (const history of [draftAfter(1), wholeDraft, [opened, passed('Ash', 1, 1)]])
       refuses(history, setOrder('Cedar', 'Ash', 'Birch'), 'already-under-way');
   });
-
-  test('is possible again when all picks were undone', () => {
-    decides([...draftAfter(1), undone(week('Ash', 'week-1', 1, 1))], setOrder('Cedar', 'Ash', 'Birch'), [
-      orderSet('Cedar', 'Ash', 'Birch'),
-    ]);
-  });
 });
 
 describe('after the order was set', () => {
@@ -75,13 +67,6 @@ describe('after the order was set', () => {
       picked('Cedar', 'week-1', 1, 1),
     ]);
     refuses(history, pick({ familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 }), 'not-your-turn');
-  });
-
-  test('a reset keeps it', () => {
-    shows([...history, picked('Cedar', 'week-1', 1, 1), reset], {
-      order: ['Cedar', 'Ash', 'Birch'],
-      currentFamilyId: 'Cedar',
-    });
   });
 });
 

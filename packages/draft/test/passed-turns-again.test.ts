@@ -38,13 +38,6 @@ describe('when only passed turns are left', () => {
     });
   });
 
-  test('the last one completes the draft', () => {
-    decides([...onlyPassed, birchMadeUp], pick({ familyId: 'Cedar', weekId: 'week-3', round: 1, pick: 3 }), [
-      picked('Cedar', 'week-3', 1, 3),
-      completed,
-    ]);
-  });
-
   test('a complete draft shows the turn that was made last', () => {
     shows([...onlyPassed, birchMadeUp, picked('Cedar', 'week-3', 1, 3), completed], {
       status: 'complete',

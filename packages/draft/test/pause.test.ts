@@ -1,6 +1,6 @@
 import { timeLeftInPause } from '@houseboat/draft/clock.ts';
 import { describe, expect, test } from '@jest/globals';
-import { ash, at, decides, lake, refuses, shows, stateAfter, tonight } from './support/decider.ts';
+import { ash, at, lake, refuses, shows, stateAfter, tonight } from './support/decider.ts';
 import {
   as,
   clockSet,
@@ -23,12 +23,6 @@ const resume = manage({ type: 'ResumeDraft' });
 const ashFirst = { familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 };
 
 describe('pausing the draft', () => {
-  test('is recorded with its reason, if there is one', () => {
-    decides([opened], pause('Dinner'), [{ type: 'DraftPaused', data: { reason: 'Dinner' } }]);
-    decides(draftAfter(3), pause(), [paused]);
-    decides([opened, paused, resumed], pause(), [paused]);
-  });
-
   test('is refused twice', () => {
     refuses([opened, paused], pause('Dinner'), 'already-paused');
   });
@@ -60,23 +54,9 @@ describe('a paused draft', () => {
       'draft-paused',
     );
   });
-
-  test('accepts the repeat of a pick', () => {
-    decides([...draftAfter(1), paused], pick(ashFirst), []);
-  });
-
-  test('runs again after a reset', () => {
-    shows([...history, reset], { status: 'running', pause: null });
-  });
 });
 
 describe('resuming the draft', () => {
-  test('ends the pause, and picks are made again', () => {
-    decides([opened, paused], resume, [resumed]);
-    shows([opened, paused, resumed], { status: 'running', pause: null });
-    decides([opened, paused, resumed], pick(ashFirst), [picked('Ash', 'week-1', 1, 1)]);
-  });
-
   test('is refused when the draft is not paused', () => {
     for (const history of [[opened], [opened, scheduled('20:00')], wholeDraft, [opened, paused, resumed]])
       refuses(history, resume, 'not-paused');

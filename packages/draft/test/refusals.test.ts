@@ -8,23 +8,6 @@ const birchOnTheClock = draftAfter(1);
 const right = { familyId: 'Birch', weekId: 'week-2', round: 1, pick: 2 };
 
 describe('a pick is refused', () => {
-  const cases: [string, DraftCommand, Refusal][] = [
-    ['of a week that the season does not have', pick({ ...right, weekId: 'week-99' }), 'unknown-week'],
-    ['for a family other than the sender', pick(right, as('Cedar')), 'not-own-family'],
-    ['for a family that is not on the clock', pick({ ...right, familyId: 'Cedar' }), 'not-your-turn'],
-    ['for a family that does not draft', pick({ ...right, familyId: 'Dogwood' }), 'not-your-turn'],
-    ['under an earlier pick', pick({ ...right, pick: 1 }), 'turn-moved-on'],
-    ['under a later round', pick({ ...right, round: 2 }), 'turn-moved-on'],
-    ['of a week that is taken', pick({ ...right, weekId: 'week-1' }), 'week-taken'],
-  ];
-  test.each(cases)('%s', (_title, command, refusal) => {
-    refuses(birchOnTheClock, command, refusal);
-  });
-
-  test('when the draft is complete', () => {
-    refuses(wholeDraft, pick({ familyId: 'Ash', weekId: 'week-7', round: 2, pick: 3 }), 'draft-complete');
-  });
-
   test('when the draft was never opened', () => {
     refuses([], pick(right), 'unknown-week');
   });

@@ -1,7 +1,6 @@
 import { describe, test } from '@jest/globals';
 import { at, decides, refuses, shows, tonight } from './support/decider.ts';
 import {
-  as,
   clockSet,
   draftAfter,
   manage,
@@ -26,15 +25,6 @@ const start = manage({ type: 'StartDraft' });
 const ashFirst = { familyId: 'Ash', weekId: 'week-1', round: 1, pick: 1 };
 
 describe('scheduling the start', () => {
-  test('records it, as often as it changes', () => {
-    decides([opened], schedule('20:00'), [scheduled('20:00')]);
-    decides([opened, scheduled('20:00')], schedule('21:00'), [scheduled('21:00')]);
-  });
-
-  test('with null removes the schedule', () => {
-    decides([opened, scheduled('20:00')], schedule(null), [scheduled(null)]);
-  });
-
   test('for the time that it has, or removing none, changes nothing', () => {
     decides([opened, scheduled('20:00')], schedule('20:00'), []);
     decides([opened], schedule(null), []);
@@ -61,10 +51,6 @@ describe('scheduling the start', () => {
     decides([opened, passed('Ash', 1, 1), reset], schedule('20:00'), [scheduled('20:00')]);
   });
 
-  test('is possible again after the draft started, if nobody has picked', () => {
-    decides([opened, scheduled('18:10'), started], schedule('20:00'), [scheduled('20:00')]);
-  });
-
   test('waits for the end of a pause', () => {
     refuses([opened, paused], schedule('20:00'), 'draft-paused');
     decides([opened, paused, resumed], schedule('20:00'), [scheduled('20:00')]);
@@ -80,11 +66,6 @@ describe('a scheduled draft', () => {
       turnStartedAt: null,
       deadline: null,
     });
-  });
-
-  test('refuses picks, also on behalf of others', () => {
-    refuses([opened, scheduled('20:00')], pick(ashFirst), 'not-started');
-    refuses([opened, scheduled('20:00')], pick({ ...ashFirst, familyId: 'Birch' }, as('Ash')), 'not-started');
   });
 
   test('is open again without its schedule, from that moment on', () => {
@@ -104,10 +85,6 @@ describe('a scheduled draft', () => {
 });
 
 describe('starting the draft', () => {
-  test('is possible before its time', () => {
-    decides([opened, scheduled('20:00')], start, [started]);
-  });
-
   test('starts the first turn, and removes the time', () => {
     shows([opened, clockSet('hard', 90), scheduled('20:00'), at('19:00', started)], {
       status: 'running',

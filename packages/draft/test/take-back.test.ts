@@ -1,8 +1,7 @@
 import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { describe, test } from '@jest/globals';
-import { at, decides, refuses, shows, tonight } from './support/decider.ts';
+import { at, decides, refuses, shows } from './support/decider.ts';
 import {
-  clockSet,
   completed,
   draftAfter,
   opened,
@@ -14,8 +13,6 @@ import {
   takeBack,
   takenBack,
   turn,
-  undone,
-  week,
   wholeDraft,
 } from './support/small-boat.ts';
 
@@ -59,10 +56,6 @@ describe('a take-back that names the version it saw', () => {
 });
 
 describe('a take-back', () => {
-  test('of the last pick by its family is recorded', () => {
-    decides(history, takeBack('Birch', '18:10:10'), [birchTakenBack]);
-  });
-
   test('is possible until the time for it is over', () => {
     decides(history, takeBack('Birch', '18:10:29.999'), [birchTakenBack]);
     refuses(history, takeBack('Birch', '18:10:30'), 'too-late-to-take-back');
@@ -84,14 +77,6 @@ describe('a take-back', () => {
     refuses([...history, reset], takeBack('Birch', '18:10:10'), 'nothing-to-take-back');
   });
 
-  test('is refused to the family that picked before', () => {
-    refuses(history, takeBack('Ash', '18:10:10'), 'not-the-last-pick');
-  });
-
-  test('is refused to families that have not picked', () => {
-    refuses(history, takeBack('Cedar', '18:10:10'), 'not-the-last-pick');
-  });
-
   test('of a pick that was made on its behalf is up to the family that holds it', () => {
     const onBehalf: DraftEvent = { type: 'WeekPicked', data: { ...birch1, onBehalf: true } };
     const picked = [...draftAfter(1), at('18:10', onBehalf)];
@@ -101,13 +86,6 @@ describe('a take-back', () => {
 
   test('is possible only once', () => {
     refuses([...history, at('18:10:05', birchTakenBack)], takeBack('Birch', '18:10:10'), 'not-the-last-pick');
-  });
-
-  test('leaves the pick before to its family, if its time is not over', () => {
-    const quick = [at('18:10', opened), at('18:10:05', picked('Ash', 'week-1', 1, 1))];
-    decides([...quick, picked('Birch', 'week-2', 1, 2), birchTakenBack], takeBack('Ash', '18:10:34'), [
-      takenBack('Ash', 'week-1', 1, 1),
-    ]);
   });
 
   test('is not ended by a turn that was passed, or by a pause', () => {
@@ -126,33 +104,8 @@ describe('a take-back', () => {
   });
 });
 
-describe('after a take-back', () => {
-  const after = [...draftAfter(1), clockSet('soft', 60), ...history.slice(-1), at('18:10:20', birchTakenBack)];
-
-  test('it is the turn of the family again, with its whole time', () => {
-    shows(after, {
-      currentFamilyId: 'Birch',
-      currentPick: 2,
-      turnStartedAt: tonight('18:10:20'),
-      deadline: tonight('18:11:20'),
-    });
-  });
-
-  test('the same pick is a new pick', () => {
-    decides(after, pick(birch1), [picked('Birch', 'week-2', 1, 2)]);
-  });
-});
-
 test('a take-back of a pick that made up a passed turn passes the turn again', () => {
   const madeUp = [...draftAfter(1), passed('Birch', 1, 2), at('18:10', picked('Birch', 'week-2', 1, 2))];
   decides(madeUp, takeBack('Birch', '18:10:10'), [birchTakenBack]);
   shows([...madeUp, birchTakenBack], { passed: [turn('Birch', 1, 2)], madeUp: [], currentFamilyId: 'Cedar' });
-});
-
-test('an undo leaves the pick before as the last one', () => {
-  decides(
-    [...history, at('18:10:05', picked('Cedar', 'week-3', 1, 3)), undone(week('Cedar', 'week-3', 1, 3))],
-    takeBack('Birch', '18:10:10'),
-    [birchTakenBack],
-  );
 });

@@ -2,19 +2,7 @@ import type { DraftEvent } from '@houseboat/draft/events.ts';
 import { isReleased, momentAt, recordsAt, stateAt, timelineOf } from '@houseboat/draft/timeline.ts';
 import { describe, expect, test } from '@jest/globals';
 import { at, type Happened, lake, recorded } from './support/decider.ts';
-import {
-  clockSet,
-  opened,
-  passed,
-  paused,
-  picked,
-  reset,
-  resumed,
-  takenBack,
-  undone,
-  week,
-  wholeDraft,
-} from './support/small-boat.ts';
+import { clockSet, opened, passed, picked, reset, takenBack, undone, week, wholeDraft } from './support/small-boat.ts';
 import { pickedFromList } from './support/wish-list.ts';
 
 const MINUTE = 60_000;
@@ -92,22 +80,12 @@ describe('the time that a turn took', () => {
     expect(timeOf(history, 1, 2)).toBe(3 * MINUTE);
   });
 
-  test('leaves pauses out', () => {
-    const pauses = [at('18:01', paused), at('19:00', resumed), at('19:02', paused), at('19:30', resumed)];
-    expect(timeOf([start, ...pauses, at('19:31', picked('Ash', 'week-1', 1, 1))], 1, 1)).toBe(4 * MINUTE);
-  });
-
   test('leaves quiet hours out, as the clock of an hour or more does', () => {
     // 18:00 in UTC is 11:00 at the lake.
     const pick = at('21:00', picked('Ash', 'week-1', 1, 1));
     const quiet = (seconds: number) => [start, at('18:00', clockSet('soft', seconds, '12:00', '13:30')), pick];
     expect(timeOf(quiet(7200), 1, 1)).toBe(1.5 * HOUR);
     expect(timeOf(quiet(600), 1, 1)).toBe(3 * HOUR);
-  });
-
-  test('starts again with a new clock', () => {
-    const history = [start, at('18:10', clockSet('soft', 60)), at('18:11', picked('Ash', 'week-1', 1, 1))];
-    expect(timeOf(history, 1, 1)).toBe(MINUTE);
   });
 
   test('is unknown of a turn that was made up while another family was on the clock', () => {

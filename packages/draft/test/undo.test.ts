@@ -12,7 +12,6 @@ import {
   pick,
   picked,
   resumed,
-  scheduled,
   turn,
   undo,
   undone,
@@ -25,25 +24,9 @@ const birch1 = week('Birch', 'week-2', 1, 2);
 const ash1 = week('Ash', 'week-1', 1, 1);
 
 describe('an undo', () => {
-  test('takes back the last picks, newest first', () => {
-    decides(draftAfter(3), undo(1, 4), [undone(cedar1)]);
-    decides(draftAfter(3), undo(2, 4), [undone(cedar1, birch1)]);
-    decides(draftAfter(3), undo(3, 4), [undone(cedar1, birch1, ash1)]);
-  });
-
-  test('takes back picks on behalf of others', () => {
-    decides([opened, { type: 'WeekPicked', data: { ...ash1, onBehalf: true } }], undo(1, 2), [undone(ash1)]);
-  });
-
   test('counts only the picks in force', () => {
     decides([...draftAfter(3), undone(cedar1)], undo(1, 5), [undone(birch1)]);
     refuses([...draftAfter(3), undone(cedar1)], undo(3, 5), 'fewer-picks');
-  });
-
-  test('of more picks than there are is refused', () => {
-    refuses(draftAfter(3), undo(4, 4), 'fewer-picks');
-    refuses([opened], undo(1, 1), 'fewer-picks');
-    refuses([opened, scheduled('20:00')], undo(1, 2), 'fewer-picks');
   });
 
   test('on a draft that has moved on since is refused, also when it asks for too many', () => {
@@ -84,16 +67,6 @@ describe('after an undo', () => {
   test('the pauses of the turn that it ends are forgotten', () => {
     const history = [...draftAfter(3), clockSet('soft', 60), paused, resumed, at('18:11', undone(cedar1))];
     shows(history, { turnPauses: [], deadline: tonight('18:12') });
-  });
-
-  test('the same pick is a new pick', () => {
-    decides([...draftAfter(3), undone(cedar1)], pick(cedar1), [picked('Cedar', 'week-3', 1, 3)]);
-  });
-
-  test('its week is free for others', () => {
-    decides([...draftAfter(3), undone(cedar1, birch1)], pick({ ...birch1, weekId: 'week-3' }), [
-      picked('Birch', 'week-3', 1, 2),
-    ]);
   });
 
   test('turns that were passed stay passed', () => {
