@@ -121,10 +121,6 @@ test('a function that fails is reported, and neither fails the transaction nor k
   expect(reported).toEqual([expect.stringContaining('Not today.')]);
 });
 
-test('without a transaction there is no commit to wait for', () => {
-  expect(() => afterCommit(db.em(), called('never'))).toThrow('outside a transaction');
-});
-
 test.each(['committed', 'rolled back'])(
   'nothing is registered with a transaction that was %s, where it would never be called',
   async (end) => {

@@ -98,20 +98,6 @@ test.each([
 });
 
 describe('a lottery', () => {
-  test('that is committed to again forgets its words, and its first seed is never published', async () => {
-    const first = (await commit()).json().commitment;
-    await addWord(aalto, 'mango');
-    const { seed } = await drawWith([[aalto, 'papaya']]);
-    expect(sha256(seed)).not.toBe(first);
-    expect((await events()).map(({ type, data }) => [type, data.word])).toEqual([
-      ['LotteryCommitted', undefined],
-      ['LotteryWordAdded', 'mango'],
-      ['LotteryCommitted', undefined],
-      ['LotteryWordAdded', 'papaya'],
-      ['LotteryDrawn', undefined],
-    ]);
-  });
-
   test('outlives a restart between commitment and draw', async () => {
     const { commitment } = (await commit()).json();
     const restarted = await startServer({ db });

@@ -144,12 +144,6 @@ test('a server whose cached state is ahead of a restored log discards it, and th
   expect((await log()).version).toBe(version - 1);
 });
 
-test('preparing a database again changes nothing', async () => {
-  const before = await rows();
-  await prepareDatabase(db, () => boatFile);
-  expect(await rows()).toEqual(before);
-});
-
 test('the next season takes the same families in their new order, and closes this one', async () => {
   const before = await log();
   const [first, second, third] = boatFile.families;

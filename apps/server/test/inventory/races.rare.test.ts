@@ -77,29 +77,3 @@ test('a change and a deletion at once: the item is gone', async () => {
   expect(isChanged || changed?.statusCode === 404).toBe(true);
   expect(await logged()).toEqual(['ItemAdded', ...(isChanged ? ['ItemUpdated'] : []), 'ItemDeleted']);
 });
-
-test('a list that is read during writes has exactly the items of its version', async () => {
-  const { category } = item;
-  const add = (nth: number) => client(nth).post('/api/inventory', { name: `no. ${nth}`, category, status: 'low' });
-  const others: Item[] = [];
-  for (let nth = 0; nth < 6; nth++) others.push((await add(nth)).json());
-  const request = (nth: number) => {
-    const other = `/api/inventory/${others[nth % 6]?.id}`;
-    if (nth < 6) return client(nth).delete(other);
-    return nth < 12 ? add(nth) : client(nth).get('/api/inventory');
-  };
-  // Reads are coalesced, so they do not wait at the barrier.
-  const responses = await atOnce(24, request, 12);
-  expect(responses.map(({ statusCode }) => statusCode)).toEqual([
-    ...Array(6).fill(204),
-    ...Array(6).fill(201),
-    ...Array(12).fill(200),
-  ]);
-  const events = (await readStream(db, 'inventory', 0))?.events ?? [];
-  for (const response of responses.slice(12)) {
-    const known = events.filter(({ version }) => version <= Number(response.headers['room-version']));
-    const toLogEntry = (type: string) => known.filter((event) => event.type === type).map(({ data }) => data.itemId);
-    const there = toLogEntry('ItemAdded').filter((id) => !toLogEntry('ItemDeleted').includes(id));
-    expect(new Set(response.json().map(({ id }: Item) => id))).toEqual(new Set(there));
-  }
-});

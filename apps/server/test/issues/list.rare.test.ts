@@ -89,16 +89,3 @@ test('that is overtaken while it is read is cached and returned at its own versi
   expect([Number(now.headers['room-version']), commentsIn(now)]).toEqual([before + 4, undefined]);
   expect(now.body).toBe((await readUncached()).body);
 });
-
-test('that is read during writes has exactly the changes up to its version', async () => {
-  const issue = await report(birch);
-  const before = Number((await birch.get('/api/issues')).headers['room-version']);
-  const responses = await Promise.all(
-    Array.from({ length: 32 }, (_, nth) => (nth % 4 ? birch.get('/api/issues') : comment(aalto, issue))),
-  );
-  for (const { headers, body } of responses.filter(({ statusCode }) => statusCode === 200)) {
-    const comments = (JSON.parse(body) as Issue[]).find(({ id }) => id === issue.id)?.comments;
-    expect(comments?.length).toBe(Number(headers['room-version']) - before);
-  }
-  expect((await listIssues(birch)).find(({ id }) => id === issue.id)?.comments).toHaveLength(8);
-});

@@ -43,16 +43,6 @@ test('a television is not counted, and has its room watched', () => {
   expect(one.rooms()).toEqual([]);
 });
 
-test('a family that says it is ready is ready on every server, and no other family is', () => {
-  one.enter(ROOM, 'birch', 'phone', 0);
-  two.enter(ROOM, 'aalto', 'laptop', 0);
-  report();
-  expect(ready(two)).toEqual([]);
-  one.setReady(ROOM, 'birch', 0);
-  report();
-  for (const presence of [one, two]) expect(ready(presence)).toEqual(['birch']);
-});
-
 test('readiness belongs to the family: it outlives its sockets for a minute, and lasts while one of them is in the room', () => {
   for (const socket of ['phone', 'laptop']) one.enter(ROOM, 'birch', socket, 0);
   one.setReady(ROOM, 'birch', 0);
@@ -72,21 +62,6 @@ test('a family that comes back within a minute is still ready, and one that come
   one.leave(ROOM, 'birch', 'phone', 300_000);
   one.enter(ROOM, 'birch', 'phone', 360_001);
   expect(one.in(ROOM, 360_001)).toEqual({ families: ['birch'], ready: [] });
-});
-
-test('a family that comes back says again that it is ready, unless it has withdrawn that in another window', () => {
-  one.enter(ROOM, 'birch', 'phone', 0);
-  one.setReady(ROOM, 'birch', 0, { again: true });
-  expect(ready(one)).toEqual(['birch']);
-  one.leave(ROOM, 'birch', 'phone', 0);
-  one.enter(ROOM, 'birch', 'phone', 90_000);
-  one.setReady(ROOM, 'birch', 90_000, { again: true });
-  expect(ready(one, 90_000)).toEqual(['birch']);
-  one.clearReady(ROOM, 'birch', 90_000);
-  one.setReady(ROOM, 'birch', 90_000, { again: true });
-  expect(ready(one, 90_000)).toEqual([]);
-  one.setReady(ROOM, 'birch', 90_000);
-  expect(ready(one, 90_000)).toEqual(['birch']);
 });
 
 test('readiness goes with the family from one server to another', () => {
@@ -126,25 +101,6 @@ test('of two changes at the same time on two servers, the withdrawal counts on b
   two.clearReady(ROOM, 'birch', 0);
   report();
   for (const presence of [one, two]) expect(ready(presence)).toEqual([]);
-});
-
-test('a socket outside of the room makes nobody ready', () => {
-  one.setReady(ROOM, 'birch', 0);
-  expect(one.in(ROOM, 0)).toEqual({ families: [], ready: [] });
-});
-
-test('a family that is not ready any more is so for all its sockets, also before the other server has reported', () => {
-  for (const presence of [one, two])
-    for (const family of ['aalto', 'birch']) {
-      presence.enter(ROOM, family, `${family} of this server`, 0);
-      presence.setReady(ROOM, family, 0);
-    }
-  report();
-  one.clearReady(ROOM, 'birch', 0);
-  expect(one.in(ROOM, 0)).toEqual({ families: ['aalto', 'birch'], ready: ['aalto'] });
-  two.clearReady(ROOM, 'birch', 0);
-  report();
-  for (const presence of [one, two]) expect(ready(presence)).toEqual(['aalto']);
 });
 
 test('a server that falls silent is forgotten, and a minute later who was ready there', () => {

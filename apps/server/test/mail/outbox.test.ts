@@ -1,6 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
 import { isMailFailing } from '../../src/platform/mail/queue.ts';
-import { testMessage } from '../support/mail-outbox.ts';
 import { useOutboxes } from '../support/use-outboxes.ts';
 import { until } from '../support/wait.ts';
 
@@ -38,28 +37,6 @@ test('a mail goes out when the transaction that queued it commits, and only once
   expect(server().received).toHaveLength(2);
 });
 
-test('queuing a mail wakes the outbox, once its transaction has committed', async () => {
-  const { outbox } = open();
-  const mail = { kind: 'test', about: crypto.randomUUID(), number: 1 };
-  await db()
-    .em()
-    .transactional((em) => outbox.queue(em, mail));
-  await until(allSettled);
-  expect(await outcomes()).toEqual(['sent']);
-});
-
-test('a transaction that is rolled back queues no mail', async () => {
-  const { outbox } = open();
-  const broken = db()
-    .em()
-    .transactional(async (em) => {
-      await outbox.queue(em, { kind: 'test', about: crypto.randomUUID(), number: 1 });
-      throw new Error('rolled back');
-    });
-  await expect(broken).rejects.toThrow('rolled back');
-  expect(await rows()).toEqual([]);
-});
-
 test('neither the outbox nor the log contains a mail’s address or text, even if a mail server repeats them', async () => {
   const { outbox, queue, lines } = open();
   server().fault = { at: 'recipient', does: 450 };
@@ -70,19 +47,6 @@ test('neither the outbox nor the log contains a mail’s address or text, even i
   const stored = JSON.stringify([await db().em().execute('select * from mails'), lines]);
   expect(stored).toContain('RCPT TO 450');
   expect(stored).not.toMatch(/guest|@example|and other words|This is|Mail 1/);
-});
-
-test('sends many mails, each once', async () => {
-  const numbers = Array.from({ length: 40 }, (_, index) => index);
-  const { outbox, queue } = open();
-  await queue(...numbers);
-  for (let times = 0; times < 5; times++) outbox.wake();
-  await until(allSettled);
-  expect(
-    server()
-      .received.map(({ mail }) => mail.subject)
-      .sort(),
-  ).toEqual(numbers.map((n) => testMessage(n).subject).sort());
 });
 
 test('a mail with nothing left to send is dropped without a notification', async () => {

@@ -5,10 +5,9 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createDatabase } from '../support/database.ts';
 import { appendPast, draftEvents, isNoRestart } from '../support/draft-log.ts';
-import { everybody, type SignedIn, signedIn, startServer, type TestServer, weekIdsOf } from '../support/server.ts';
+import { everybody, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
-import { hashOf, listHashOf, wishFor, wishListOf } from '../support/wish-list.ts';
 
 let db: Database;
 let servers: { server: TestServer; db: Database; reads: () => number }[];
@@ -126,28 +125,6 @@ test('a hard turn ends once, when no pick can be on its way any more', async () 
   ]);
   expect(Date.parse(expired?.at ?? '') - Date.parse(set?.at ?? '')).toBeGreaterThanOrEqual(32_000);
   expect((await settled()).filter(isNoRestart)).toHaveLength(3);
-});
-
-test('lists on two servers make a chain in which each pick is made once, explained once, and seen everywhere', async () => {
-  const addresses = await listen();
-  const families = await Promise.all(servers.map(({ server }) => everybody(server.app)));
-  const client = (server: number, family: number) => families[server]?.[family] as SignedIn;
-  const weekIds: string[] = await weekIdsOf(client(0, 0));
-  const screens = await Promise.all(addresses.map((address, nth) => connectTo(address, client(nth, nth).cookie)));
-  for (const screen of screens) await joinRoom(screen, 'draft:2026');
-  await wishFor(client(0, 1), weekIds);
-  await wishFor(client(1, 2), weekIds.toReversed());
-  await wishFor(client(1, 0), weekIds);
-
-  await firstEvents(7);
-  for (const screen of screens) await until(() => screen.heard.length === 7);
-  const [, second] = servers as [(typeof servers)[number], (typeof servers)[number]];
-  const { explanations } = await wishListOf(await signedIn(second.server.app, 'cohen'));
-  const all = await settled();
-  expect(all.map(({ type }) => type)).toEqual([...Array(6).fill('WeekPicked'), 'DraftCompleted']);
-  expect(all.slice(0, 6).map(({ data }) => weekIds.indexOf(String(data.weekId)) + 1)).toEqual([1, 2, 7, 6, 3, 4]);
-  expect(explanations.map(hashOf)).toEqual(all.slice(2, 4).map(listHashOf));
-  expect(await db.em().execute('select 1 from automatic_picks')).toHaveLength(6);
 });
 
 test('a soft turn ends once, and a paused draft does not advance', async () => {

@@ -83,15 +83,6 @@ test('a change that waits for an issue which is being deleted gets a 404', async
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no such issue.' }]);
 });
 
-test('a photo that two issues attach at once belongs to one of them', async () => {
-  const [second, photoURL] = [await report(aalto), await arrivedUpload(db, aalto)];
-  const responses = await whileLocked(lockRow('uploads', photoURL.split('/').at(-1)), () => [
-    attach(aalto, issue, photoURL),
-    attach(aalto, second, photoURL),
-  ]);
-  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-});
-
 test('a photo cannot be taken over from an issue that is being deleted', async () => {
   const [second, photoURL] = [await report(aalto), await arrivedUpload(db, aalto)];
   await attach(aalto, issue, photoURL);

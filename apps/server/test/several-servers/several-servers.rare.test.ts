@@ -7,7 +7,6 @@ import { readStream } from '../../src/platform/event-log/event-log.ts';
 import { withBlindHeartbeat } from '../support/blind-heartbeat.ts';
 import { boatFile } from '../support/boat.ts';
 import { createDatabase } from '../support/database.ts';
-import { pairedTelevision } from '../support/display.ts';
 import { pick, type SignedIn, signedIn, startServer, type TestServer } from '../support/server.ts';
 import { type Client, closeClients, connectTo, joinRoom } from '../support/socket.ts';
 import { until } from '../support/wait.ts';
@@ -76,14 +75,5 @@ test('picks and presence reach the clients of every server', async () => {
 test('a session that ends on one server is disconnected on all', async () => {
   const elsewhere = await joined(1, aalto.cookie);
   expect((await aalto.post('/api/auth/family/logout')).statusCode).toBe(204);
-  await until(() => !elsewhere.connected);
-});
-
-test('a television that is removed through one server is disconnected on all', async () => {
-  const [first] = servers;
-  if (!first) throw new Error('A server is expected.');
-  const tv = await pairedTelevision(first.app, birch);
-  const elsewhere = await joined(1, tv.cookie);
-  expect((await birch.delete(`/api/displays/${tv.display.id}`)).statusCode).toBe(204);
   await until(() => !elsewhere.connected);
 });

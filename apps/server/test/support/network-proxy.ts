@@ -13,8 +13,6 @@ export type NetworkProxy = {
   slow: (ms: number) => void;
   /** Lets no data through, without closing anything, until the returned function is called. */
   stall: () => () => void;
-  /** Lets requests through, but no answers, until the returned function is called. */
-  stallAnswers: () => () => void;
 };
 
 /** @param target read for each connection, so that a test may change it */
@@ -22,13 +20,11 @@ export async function startProxy(target: { host: string; port: number }): Promis
   const sockets = new Set<Socket>();
   let ms = 0;
   let open = Promise.resolve();
-  let answersOpen = Promise.resolve();
-  const valve = (isForAnswers: boolean) =>
+  const valve = () =>
     new Transform({
       transform: async (chunk, _encoding, done) => {
         if (ms > 0) await wait(ms);
         await open;
-        if (isForAnswers) await answersOpen;
         done(null, chunk);
       },
     });
@@ -39,7 +35,7 @@ export async function startProxy(target: { host: string; port: number }): Promis
       [far, near],
     ] as const) {
       sockets.add(one);
-      one.pipe(valve(one === far)).pipe(other);
+      one.pipe(valve()).pipe(other);
       one
         .on('error', () => other.destroy())
         .on('close', () => {
@@ -70,11 +66,6 @@ export async function startProxy(target: { host: string; port: number }): Promis
     stall: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       open = promise;
-      return resolve;
-    },
-    stallAnswers: () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      answersOpen = promise;
       return resolve;
     },
   };

@@ -11,7 +11,7 @@ export const { lines, logger } = keepLog();
 
 export const db = await openBoatDatabase();
 export const service = await startWeatherService();
-export const server = await startServer({ db, weatherUrl: `${service.url}?apikey=k%C3%BCche&models=best`, logger });
+const server = await startServer({ db, weatherUrl: `${service.url}?apikey=k%C3%BCche&models=best`, logger });
 export const aalto = await signedIn(server.app, 'aalto');
 beforeEach(async () => {
   await forget();

@@ -1,7 +1,5 @@
 import type { Waiver } from '@houseboat/contract/waivers.ts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { expireWaivers } from '../../src/modules/waivers/commands.ts';
-import { waiverFeed } from '../../src/modules/waivers/queries.ts';
 import { SignedLinks } from '../../src/platform/mail/signed-links.ts';
 import { readPages } from '../support/pdf-pages.ts';
 import { type Browser, startServer, type TestServer, testSecret } from '../support/server.ts';
@@ -40,7 +38,6 @@ const steps = async (waiver: Waiver) => (await auditOf(server.db, waiver)).map((
 const logged = async (waiver: Waiver) =>
   (await loggedOf(server.db, waiver)).map(({ type, actor }) => [type, actor?.name ?? null]);
 const head = async () => Number((await aalto.get('/api/waivers')).headers['room-version']);
-const sweep = () => expireWaivers(waiverFeed({ db: server.db, publish: () => {} }));
 const stored = async ({ id }: { id: string }) =>
   (await execute('select status from waivers where id = ?', [id]))[0]?.status;
 const correct = (who: Browser, waiver: { id: string }, fields: object, ifMatch: string) =>
@@ -274,17 +271,6 @@ describe('a correction', () => {
     expect((await correct(aalto, made, { guestName: 'Ana Maria' }, '"2"')).json()).toMatchObject({ revision: 3 });
     expect((await correct(aalto, made, { guestName: 'Ana Luz' }, 'three')).statusCode).toBe(400);
   });
-});
-
-test('of four sweeps at once, one expires a waiver', async () => {
-  const late = await Promise.all([makeWaiver(aalto), makeWaiver(aalto), makeWaiver(aalto)]);
-  await letRunOut(server.db, ...late);
-  await Promise.all([sweep(), sweep(), sweep(), sweep()]);
-  for (const waiver of late)
-    expect(await logged(waiver)).toEqual([
-      ['WaiverCreated', 'Aalto'],
-      ['WaiverUpdated', null],
-    ]);
 });
 
 test('a server that was off for days sweeps when it starts', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { describeWeather } from '../../src/modules/weather/public.ts';
 import { recordStatements } from '../support/statements.ts';
 import { until } from '../support/wait.ts';
-import { expectFailure, forget, letPass, lines, read, server, service, UNAVAILABLE } from '../support/weather-reads.ts';
+import { expectFailure, forget, lines, read, service } from '../support/weather-reads.ts';
 import { answering, forecast, withCurrent, without } from '../support/weather-service.ts';
 
 /** Waits until so many requests have arrived, and the first has reached the service. */
@@ -47,11 +47,6 @@ test('understands local times, if the service’s address requests them', async 
   expect((await read()).json().observedAt).toBe('2026-05-25T01:15:00.000Z');
 });
 
-test('needs a session', async () => {
-  expect((await server.app.inject('/api/weather')).statusCode).toBe(401);
-  expect(service.asked).toEqual([]);
-});
-
 test('fifty viewers cause one request to the service and three statements', async () => {
   const gate = Promise.withResolvers<void>();
   service.answer = (response) => gate.promise.then(() => answering(forecast)(response));
@@ -73,16 +68,6 @@ test('fifty viewers cause one request to the service and three statements', asyn
     'insert',
     'update',
   ]);
-});
-
-test('the weather is cached for 15 minutes', async () => {
-  await read();
-  service.answer = answering({ ...forecast, current: { ...forecast.current, temperature_2m: 90 } });
-  await letPass('14 minutes');
-  expect((await read()).json().temperature).toBe(84.3);
-  await letPass('1 minute');
-  expect((await read()).json().temperature).toBe(90);
-  expect(service.asked).toHaveLength(2);
 });
 
 describe('what the service does not know', () => {
@@ -109,21 +94,6 @@ describe('what the service does not know', () => {
 describe('a failure of the service is a 502, is logged, and is asked for again after a minute', () => {
   test('an internal error', () =>
     expectFailure(answering('upstream failed', 500), /responded with 500: upstream failed/));
-
-  test('all waiting viewers get it, and the service is called and the failure logged once', async () => {
-    const gate = Promise.withResolvers<void>();
-    service.answer = (response) => gate.promise.then(() => answering('no', 500)(response));
-    lines.length = 0;
-    const readings = Array.from({ length: 20 }, read);
-    await haveCome(20);
-    gate.resolve();
-    const responses = await Promise.all(readings);
-    expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
-      new Set([`502 ${JSON.stringify(UNAVAILABLE)}`]),
-    );
-    expect(service.asked).toHaveLength(1);
-    expect(lines.filter((line) => line.includes('could not fetch the weather'))).toHaveLength(1);
-  });
 });
 
 test.each([
