@@ -52,12 +52,6 @@ test('the page says whose password it is, to people and to password managers', a
   expect(field).toHaveValue(username);
 });
 
-test('a link that is dead when it is opened says so at once', async () => {
-  fakeFetch({ 'GET /api/boat': { body: boat } });
-  showApp(<App />, '/reset/t0k-en_');
-  expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toHaveFocus();
-});
-
 test('without an answer about the link, a password can still be chosen', async () => {
   const { user, password, sent } = await open({ status: 204 }, { status: 503 });
   await user.type(password, 'evening light{Enter}');

@@ -199,21 +199,6 @@ describe('Weekly Assignments', () => {
   });
 });
 
-test('a pick and a reset elsewhere show at once', async () => {
-  const server = new DraftServer();
-  const { join, publish } = await open(server);
-  const grid = await month('May 2026');
-  await join();
-  await publish(server.pick(1));
-  expect(day('Monday, May 25, 2026, Week 1, Alder')).toBeVisible();
-  await waitFor(() => expect(within(grid).getByText('Alder')).toBeVisible());
-  expect(assignments()).toEqual(['Week 1 AlderSun, May 24 – Fri, May 29']);
-  await publish(server.reset());
-  expect(day('Monday, May 25, 2026, Week 1, free')).toBeVisible();
-  await waitFor(() => expect(within(grid).queryByText('Alder')).toBeNull());
-  expect(assignments()).toEqual([]);
-});
-
 test('a link opens the TV view', async () => {
   await open(new DraftServer());
   expect(screen.getByRole('link', { name: 'TV view' })).toHaveAttribute('href', '/calendar?display=tv');

@@ -203,17 +203,6 @@ test('who comes aboard is read again when the draft goes on', async () => {
   expect(await screen.findByText('You take over from the Birch family. Ask them anything.')).toBeVisible();
 });
 
-test('supplies are read again when the inventory changes', async () => {
-  const server = new HandoverServer();
-  await openHandover(server);
-  await screen.findByText('Nothing is running low.');
-  Object.assign(server.handover, {
-    supplies: [{ id: idOf(1), name: 'Rope', category: 'Recreation', status: 'low', notes: null }],
-  });
-  queryClient.setQueryData(['/api/inventory'], { version: 2, items: [] });
-  expect(await screen.findByText('Rope')).toBeVisible();
-});
-
 test('a guest who signs while the page is open is shown as signed', async () => {
   const server = new HandoverServer();
   const owl = { id: idOf(7), guestName: 'Owl' };

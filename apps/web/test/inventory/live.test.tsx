@@ -15,19 +15,6 @@ const opened = async () => {
   return { server, ...page };
 };
 
-test("another family's additions, changes and deletions appear without a refetch", async () => {
-  const { server, publish, sent } = await opened();
-  await publish(server.add({ name: 'Kettle' }));
-  await shows('Kettle', 'Anchor', 'Rope');
-  const { id } = server.newest;
-  await publish(server.change(id, { name: 'Big kettle', status: 'out_of_stock' }));
-  await shows('Big kettle', 'Anchor', 'Rope');
-  expect((await inCard('Big kettle')).getByText('Out of Stock')).toBeVisible();
-  await publish(server.remove(id));
-  await shows('Anchor', 'Rope');
-  expect(sent('GET').filter(({ path }) => path === '/api/inventory')).toHaveLength(1);
-});
-
 test("other families' changes respect the filter", async () => {
   const { server, publish, user } = await opened();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low Stock');

@@ -60,13 +60,6 @@ beforeEach(() => {
 });
 
 describe('joining', () => {
-  test('sends the current version', () => {
-    version = 4;
-    subscribeToRoom(socket.asSocket, room, subscriber);
-    socket.connect();
-    expect(socket.joined).toEqual([4]);
-  });
-
   test('happens at once on a connected socket', () => {
     socket.connect();
     subscribeToRoom(socket.asSocket, room, subscriber);
@@ -132,13 +125,6 @@ describe('events that arrive before the answer', () => {
 });
 
 describe('events afterwards', () => {
-  test('are applied as they arrive', async () => {
-    await following(2);
-    send(3, 4);
-    expect(applied).toEqual([3, 4]);
-    expect(socket.joins).toHaveLength(1);
-  });
-
   test('are dropped when they were applied before', async () => {
     await following(3);
     send(3, 1);

@@ -62,14 +62,6 @@ describe('a log that was read', () => {
 });
 
 describe('events', () => {
-  test('advance the clock', () => {
-    readLog();
-    expect(turn()?.familyId).toBe(server.families[0]?.id);
-    applyEvents(server.pick(1), 'log');
-    expect(turn()).toEqual({ round: 1, pick: 2, familyId: server.families[1]?.id });
-    expect(current().news).toMatchObject({ type: 'WeekPicked', data: { familyId: server.families[0]?.id } });
-  });
-
   test('complete the draft while the last pick is still the news', () => {
     server.pickFirst(20);
     readLog();

@@ -61,27 +61,6 @@ const opened = async (
   return { entry, says, join, publish };
 };
 
-test('the inventory link counts the items that are low or out of stock, live', async () => {
-  const server = new InventoryServer();
-  server.add({ status: 'low' });
-  server.add({ status: 'out_of_stock' });
-  server.add({ status: 'restocked' });
-  const { entry, says, join, publish } = await opened(/^Inventory/, { inventory: server });
-  await says('Inventory 2 need attention');
-  expect(within(entry()).getByText('2')).toBeVisible();
-
-  await join();
-  const { id } = server.newest;
-  await publish(server.change(id, { status: 'out_of_stock' }));
-  await says('Inventory 3 need attention');
-  const all = server.items.map((item) => item.id);
-  await publish(...all.slice(1).map((one) => server.remove(one)));
-  await says('Inventory 1 needs attention');
-  await publish(server.change(id, { status: 'restocked' }));
-  await says('Inventory');
-  expect(entry()).toHaveTextContent(/^Inventory$/);
-});
-
 test("the week selection link has a badge on the family's turn, and while it has one to make up", async () => {
   const draft = new DraftServer();
   const [, birch] = draft.families;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { call } from '../../src/lib/call.ts';
 import { useSession } from '../../src/lib/session.ts';
-import { DraftServer, sevenFamilies } from '../support/draft-server.ts';
+import { DraftServer } from '../support/draft-server.ts';
 import {
   aboard,
   code,
@@ -14,7 +14,7 @@ import {
   pairings,
   waiting,
 } from '../support/pairing.tsx';
-import { afternoonOf, cabin, openTelevision, sessionPath } from '../support/television.tsx';
+import { afternoonOf, openTelevision, sessionPath } from '../support/television.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: afternoonOf('2026-06-10') });
@@ -65,17 +65,6 @@ test('the TV polls with its secret until the code expires, then shows a new one'
   await pass(2500);
   await code('JKLMNP');
   expect(screen.queryByText('BCD')).toBeNull();
-});
-
-test('once a family has added it, it shows the calendar', async () => {
-  const { answers, pass } = await openUnpaired();
-  await code('BCDFGH');
-  answers[collect(1)] = { status: 200, body: { status: 'signed-in' } };
-  answers[sessionPath] = { body: { authenticated: true, family: sevenFamilies[0], display: cabin } };
-  await pass(2500);
-  await aboard();
-  expect(useSession.getState()).toMatchObject({ status: 'in', display: cabin });
-  expect(window.location.pathname).toBe('/tv');
 });
 
 test.each(['/', '/inventory', '/week-selection', '/nowhere'])(
