@@ -133,14 +133,11 @@ test.each<[string, Partial<BoatFile>]>([
   await em.execute('drop function fail cascade');
 });
 
-test('what the families decide stays, and is said', async () => {
-  expect(await apply({})).toEqual([]);
+test('what the families decide stays', async () => {
+  await apply({});
   const families = boatFile.families.toReversed().map((family) => ({ ...family, email: `new-${family.email}` }));
   const before = await get('/api/draft/2026');
-  expect(await apply({ families })).toEqual([
-    'The draft of 2026 keeps its order. Until its first pick, the family that runs the boat can change it on Draft night.',
-    'These families keep the addresses that they have chosen: Aalto, Birch, Cohen.',
-  ]);
+  await apply({ families });
   expect((await get('/api/draft/2026')).order).toEqual(before.order);
 });
 
