@@ -35,7 +35,7 @@ export async function startPostgres(
   const programs = await findPrograms();
   const { command: as, ...ids } = newOwner();
   const command = [...within, ...as];
-  await initialize(data, programs, { command, ...ids }, ['--auth=trust']);
+  await initialize(data, programs, { command, ...ids }, ['--auth=trust', '--no-sync']);
   const port = await freePort();
   const all = {
     listen_addresses: '127.0.0.1',

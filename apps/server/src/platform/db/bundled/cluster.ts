@@ -16,7 +16,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { detailsOf, OperatorError } from '../../errors/errors.ts';
-import { syncPath, syncTree } from '../../files/files.ts';
+import { syncPath } from '../../files/files.ts';
 import { SOCKET_FOLDER } from './endpoint.ts';
 import {
   MAJOR_VERSION,
@@ -82,7 +82,7 @@ const isCluster = (...path: string[]) => existsSync(join(...path, 'PG_VERSION'))
 
 const unfinished = (cluster: string): string => `${cluster}.new`;
 
-/** Creates a cluster under another name and renames it when it is complete and synced, so that an interrupted start leaves all or nothing. */
+/** Creates a cluster under another name and renames it when it is complete, and synced by PostgreSQL, so that an interrupted start leaves all or nothing. */
 async function makeCluster(cluster: string, programs: Programs, runAs: RunAs): Promise<void> {
   const folder = unfinished(cluster);
   await initialize(folder, programs, runAs, ['--auth-local=trust', '--auth-host=scram-sha-256']);
@@ -91,18 +91,17 @@ async function makeCluster(cluster: string, programs: Programs, runAs: RunAs): P
     'create role houseboat login',
     'create database houseboat owner houseboat',
   ]);
-  await syncTree(folder);
   renameSync(folder, cluster);
   await syncPath(dirname(cluster));
 }
 
-/** Creates an empty cluster, not synced to disk, and replaces the folder's content. Text sorts by code point on every machine. */
+/** Creates an empty cluster, and replaces the folder's content. Text sorts by code point on every machine. */
 export async function initialize(folder: string, programs: Programs, runAs: RunAs, options: string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid);
   await runProgram(runAs, programs.initdb, [
-    ...['-D', folder, '--username=postgres', '--no-sync', ...options],
+    ...['-D', folder, '--username=postgres', ...options],
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]);
 }
