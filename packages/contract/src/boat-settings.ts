@@ -189,7 +189,7 @@ export const boatSettingsEndpoints = {
  * schema, which the waivers' own pages do not load.
  */
 export const waiverPreviewRoutes = {
-  'POST /waivers/preview': { body: z.strictObject({ waiverText }), refusals: [403, 429, 503] },
+  'POST /waivers/preview': { body: z.strictObject({ waiverText }), refusals: [403, 503] },
 } as const satisfies Endpoints;
 
 /** The families that own the boat, until the season's first pick. A family that leaves keeps its history. */

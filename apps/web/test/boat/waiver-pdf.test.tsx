@@ -49,9 +49,9 @@ test('an unknown placeholder is refused at the text, and nothing is asked for', 
 });
 
 test('a refusal and a lost network are shown, the text stays, and the next try succeeds', async () => {
-  const message = 'Another preview is being made. Please try again in a moment.';
+  const message = 'Creating the preview took too long. Please try again in a minute.';
   const replies: (() => { status?: number; body: unknown; headers?: typeof headers })[] = [
-    () => ({ status: 429, body: { message } }),
+    () => ({ status: 503, body: { message } }),
     () => {
       throw new TypeError('Failed to fetch');
     },

@@ -7,13 +7,13 @@ import { verification, waiverEndpoints } from '@houseboat/contract/waivers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { handle, problemOf, type Responses, serve } from '../../platform/endpoints/serve.ts';
+import { handle, type Responses, serve } from '../../platform/endpoints/serve.ts';
 import { invalid, Problem, retryLater } from '../../platform/http/problem.ts';
 import { familyOf } from '../../platform/sessions/guard.ts';
 import type { WaiverCommands } from './commands.ts';
-import { recordFileName } from './document/record.ts';
+import { recordFileName, renderRecord } from './document/record.ts';
 import { SIGNATURE_TOO_LARGE } from './document/signature.ts';
-import { waiverPreviews } from './preview.ts';
+import { fillWaiverText } from './document/text.ts';
 import { findByPdf, findWithFile, type WaiverContext, waiverList } from './queries.ts';
 import type { WaiverRefusal } from './refusals.ts';
 import type { SigningCommands } from './signing.ts';
@@ -85,9 +85,11 @@ const recordRoutes =
     });
   };
 
-/** `POST /waivers/preview`: the PDF of a text that is not saved yet. */
+/** The guest of a preview, who does not exist. */
+const guestName = 'Ana Ruiz';
+
+/** `POST /waivers/preview`: the PDF of a text that the designated family is typing. Nothing is stored. */
 const previewRoute = (context: WaiverContext): FastifyPluginAsyncZod => {
-  const preview = waiverPreviews(context);
   const endpoint = waiverPreviewRoutes['POST /waivers/preview'];
   const answer = { description: 'The PDF', content: { 'application/pdf': { schema: z.unknown() } } };
   return async (app) => {
@@ -95,18 +97,16 @@ const previewRoute = (context: WaiverContext): FastifyPluginAsyncZod => {
       '/waivers/preview',
       { schema: { body: endpoint.body, response: { 200: answer, ...otherResponses(endpoint) } } },
       async (request, reply) => {
-        const made = await preview(familyOf(request), request.body.waiverText);
-        if ('pdf' in made) {
-          reply.header('content-disposition', 'attachment; filename="Waiver preview.pdf"');
-          return withStrictPolicy(reply).type('application/pdf').send(made.pdf);
-        }
-        throw problemOf(made, {
-          'not-allowed': waiverResponses['not-allowed'],
-          'in-progress': () => retryLater(429, 'Another preview is being made. Please try again in a moment.', 5),
-          'too-many-attempts': [429, 'The text has been previewed 60 times within an hour.'],
-          'preview-timeout': () =>
-            retryLater(503, 'Creating the preview took too long. Please try again in a minute.', 60),
-        });
+        const { manager, boat, lake } = await context.boat.read();
+        if (familyOf(request).id !== manager.id)
+          throw waiverResponses['not-allowed']({ refused: 'not-allowed', families: [manager.name] });
+        const names = { boat: boat.name, lake: lake.name, host: manager.name, guest: guestName };
+        const text = fillWaiverText(request.body.waiverText, names);
+        const pdf = await renderRecord({ boatTitle: boat.title, text, guestName });
+        if (pdf === 'timeout')
+          throw retryLater(503, 'Creating the preview took too long. Please try again in a minute.', 60);
+        reply.header('content-disposition', 'attachment; filename="Waiver preview.pdf"');
+        return withStrictPolicy(reply).type('application/pdf').send(pdf);
       },
     );
   };

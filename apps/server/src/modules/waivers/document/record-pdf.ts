@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
 import { parseWaiverText, type WaiverBlock } from '@houseboat/contract/waivers.ts';
 import type { AuditEntry, AuditStep } from '../tables.ts';
 import { colors, column, field, flow, type Row, stack, stacksRow, styles, textRows } from './layout.ts';
@@ -25,8 +26,8 @@ export async function recordPdf(record: WaiverRecord): Promise<Buffer> {
   return pdf.finish((page, count) => `Waiver ${record.id}   ·   Page ${page} of ${count}`, styles.small, footerAt);
 }
 
-/** Renders how a text would look when it is signed. Every page says that it is a preview. Call `renderPreview`, which uses a worker thread. */
-export async function previewPdf(preview: WaiverPreview): Promise<Buffer> {
+/** Renders how a text would look when it is signed. Every page says that it is a preview. Call `renderRecord`, which uses a worker thread. */
+async function previewPdf(preview: WaiverPreview): Promise<Buffer> {
   const pdf = new TaggedPdf({
     title: 'Preview of the waiver',
     author: preview.boatTitle,
@@ -201,4 +202,10 @@ function entryRow(pdf: TaggedPdf, entry: AuditEntry): Row {
     ...origin.map((text) => ({ text, style: styles.small })),
   ]);
   return stacksRow(14, [0, left], [TIME_WIDTH, right]);
+}
+
+// As the program of a worker thread, renders one document and ends.
+if (parentPort) {
+  const document: WaiverRecord | WaiverPreview = workerData;
+  parentPort.postMessage(await ('signature' in document ? recordPdf(document) : previewPdf(document)));
 }

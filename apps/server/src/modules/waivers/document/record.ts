@@ -29,16 +29,17 @@ export type WaiverRecord = {
 export type WaiverPreview = Pick<WaiverRecord, 'boatTitle' | 'text' | 'guestName'>;
 
 /** Far more time than a record takes on a busy machine. */
-const worker = { program: new URL('./record-worker.ts', import.meta.url), timeoutMs: 30_000 };
+const worker = { program: new URL('./record-pdf.ts', import.meta.url), timeoutMs: 30_000 };
 const oneAtATime = pLimit(1);
 
-/** Signing waits for a preview, and must not wait for long. */
-const PREVIEW_TIMEOUT_MS = 15_000;
-
-/** Renders documents one at a time, each in a worker thread of its own. A worker that takes too long is terminated. */
-const render = (
+/**
+ * Renders the record of a signed waiver as a PDF: the text, the signature, the names and the audit trail. The same record gives the same
+ * bytes, as long as fonts and libraries stay the same. Also renders the preview of a text. Documents are rendered one at a time, each in a worker
+ * thread of its own. A worker that takes too long is terminated.
+ */
+export const renderRecord = (
   document: WaiverRecord | WaiverPreview,
-  { program, timeoutMs }: typeof worker,
+  { program, timeoutMs } = worker,
 ): Promise<Buffer | 'timeout'> =>
   oneAtATime(async () => {
     const thread = new Worker(program, { workerData: document });
@@ -56,17 +57,6 @@ const render = (
       await thread.terminate();
     }
   });
-
-/**
- * Renders the record of a signed waiver as a PDF: the text, the signature, the names and the audit trail. The same record gives the same
- * bytes, as long as fonts and libraries stay the same.
- */
-export const renderRecord = (record: WaiverRecord, options = worker): Promise<Buffer | 'timeout'> =>
-  render(record, options);
-
-/** Renders the preview of a text as a PDF, as records are rendered. */
-export const renderPreview = (preview: WaiverPreview): Promise<Buffer | 'timeout'> =>
-  render(preview, { ...worker, timeoutMs: PREVIEW_TIMEOUT_MS });
 
 /** The file name of a record: the guest's name, and the day of signing at the lake. */
 export function recordFileName({ guestName, signedAt }: WaiverRow, { timeZone }: { timeZone: string }): string {
