@@ -9,7 +9,7 @@ import type { PhotoLimits, ProcessedPhoto } from '../../platform/uploads/uploads
 
 /** `timeoutMs` is wide, since the CPU limit below bounds the work and a busy machine is slow. */
 export const imageProcess: PhotoLimits['process'] = {
-  program: join(import.meta.dirname, 'image-program.ts'),
+  program: join(import.meta.dirname, 'process-image.ts'),
   timeoutMs: 120_000,
 };
 

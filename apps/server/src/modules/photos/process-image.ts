@@ -1,8 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { nclxColors, toSrgb } from '@houseboat/contract/photo-colors.ts';
 import { isMissing, keptSize, missingEnd, scaled } from '@houseboat/contract/photo-files.ts';
 import sharp from 'sharp';
 import type { ProcessedPhoto } from '../../platform/uploads/uploads.ts';
-import type { ImageRefusal } from './image-processor.ts';
+import type { ImageRefusal, ResultHeader } from './image-processor.ts';
 
 /** Phones take photos of up to 50 million pixels. */
 const MAX_PIXELS = 50_500_000;
@@ -97,3 +98,23 @@ export const processImage = (image: Buffer): Promise<ProcessedPhoto | ImageRefus
   processWhole(image)
     .catch(async () => processWhole(await withEnd(image)))
     .catch((): ImageRefusal => (isHeic(image) ? 'heic' : 'unreadable'));
+
+const encode = (header: ResultHeader, ...photos: Buffer[]): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...photos]);
+
+/**
+ * As a program, reads one image from its standard input and writes the photo made of it to its standard output. It runs in a process of its own
+ * because it takes long, and because a crash of a decoder then ends nothing else.
+ */
+if (import.meta.main) {
+  const result = await processImage(await buffer(process.stdin));
+  process.stdout.write(
+    typeof result === 'string'
+      ? encode({ refusal: result })
+      : encode(
+          { width: result.width, height: result.height, photoBytes: result.photo.length },
+          result.photo,
+          result.card,
+        ),
+  );
+}
