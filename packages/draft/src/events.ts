@@ -61,42 +61,32 @@ export type DraftEvent =
   | { type: 'WeeksTraded'; data: WeeksTraded }
   | { type: 'DraftClosed'; data: Nothing };
 
-/** For each type of event, whether it can change who holds a week. */
-const canMoveWeeks = {
+const known: Record<DraftEvent['type'], true> = {
   DraftOpened: true,
-  StartScheduled: false,
-  DraftStarted: false,
-  CallSet: false,
-  OrderSet: false,
+  StartScheduled: true,
+  DraftStarted: true,
+  CallSet: true,
+  OrderSet: true,
   SeasonChanged: true,
-  LotteryCommitted: false,
-  LotteryWordAdded: false,
-  LotteryDrawn: false,
-  ClockSet: false,
-  DraftPaused: false,
-  DraftResumed: false,
+  LotteryCommitted: true,
+  LotteryWordAdded: true,
+  LotteryDrawn: true,
+  ClockSet: true,
+  DraftPaused: true,
+  DraftResumed: true,
   WeekPicked: true,
-  TurnExpired: false,
-  TurnPassed: false,
-  TurnRestarted: false,
-  DraftCompleted: false,
+  TurnExpired: true,
+  TurnPassed: true,
+  TurnRestarted: true,
+  DraftCompleted: true,
   WeeksTraded: true,
   PicksUndone: true,
   PickTakenBack: true,
   DraftReset: true,
-  DraftClosed: false,
-} as const satisfies Record<DraftEvent['type'], boolean>;
+  DraftClosed: true,
+};
 
-const types: ReadonlySet<string> = new Set(Object.keys(canMoveWeeks));
-
-type Types = typeof canMoveWeeks;
-type WeekEventType = { [Type in keyof Types]: Types[Type] extends true ? Type : never }[keyof Types];
-
-/** The events that can change who holds a week. Code that tracks who holds a week handles each of these types. */
-export type WeekEvent = Extract<DraftEvent, { type: WeekEventType }>;
-
-export const isWeekEvent = <Event extends DraftEvent>(event: Event): event is Event & WeekEvent =>
-  canMoveWeeks[event.type];
+const types: ReadonlySet<string> = new Set(Object.keys(known));
 
 /** Whether an event of a log is one of those above. A newer server may have recorded others. */
 export const isDraftEvent = <Event extends { type: string }>(event: Event): event is Event & DraftEvent =>

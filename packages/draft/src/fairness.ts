@@ -1,13 +1,13 @@
-import type { FamilyId, WeekId } from './events.ts';
-import { type FirstPick, type Holdings, holdingsOf, type NumberedEvent } from './holdings.ts';
+import type { FamilyId, RecordedDraftEvent, WeekId } from './events.ts';
+import { type FirstPick, type Holdings, holdingsOf } from './holdings.ts';
 import { type AddedHoliday, holidaysBetween } from './holidays.ts';
 import { type Day, type SeasonWeek, sameSunday } from './season.ts';
 
-/** A season as the ledger counts it: its weeks by number, and the log of its draft. */
+/** A season as the ledger counts it: its weeks by number, and the whole log of its draft. */
 export type LoggedSeason = {
   year: number;
   weeks: readonly (SeasonWeek & { id: WeekId })[];
-  log: readonly NumberedEvent[];
+  log: readonly RecordedDraftEvent[];
 };
 
 /**

@@ -1,15 +1,6 @@
-import {
-  type DraftEvent,
-  type FamilyId,
-  isWeekEvent,
-  type RecordedDraftEvent,
-  type Timestamp,
-  type WeekId,
-} from './events.ts';
-import { turnNumber } from './state.ts';
-
-/** An event of a log with its version. */
-export type NumberedEvent = DraftEvent & { version: number };
+import type { FamilyId, RecordedDraftEvent, Timestamp, WeekId } from './events.ts';
+import { evolve } from './evolve.ts';
+import { familyWith, turnNumber, unopened } from './state.ts';
 
 /** Who holds a week, and the version of the event that gave it to that family: its pick, or the last trade of it. */
 type Holding = { familyId: FamilyId; version: number };
@@ -26,52 +17,22 @@ export type Holdings = {
   firstPicks: ReadonlyMap<FamilyId, FirstPick>;
 };
 
-/** Returns who holds which week at the end of a log, with the events that made it so. */
-export function holdingsOf(log: readonly NumberedEvent[]): Holdings {
-  let families: readonly FamilyId[] = [];
+/** Returns who holds which week at the end of a whole log, with the events that made it so. */
+export function holdingsOf(log: readonly RecordedDraftEvent[]): Holdings {
+  const { order, picks, resetVersion } = log.reduce(evolve, unopened);
   const held = new Map<WeekId, Holding>();
-  const picks = new Map<WeekId, FirstPick & { familyId: FamilyId }>();
-  const release = ({ weekId }: { weekId: WeekId }) => {
-    held.delete(weekId);
-    picks.delete(weekId);
-  };
-  for (const event of log) {
-    if (!isWeekEvent(event)) continue;
-    const { version } = event;
-    switch (event.type) {
-      case 'DraftOpened':
-      case 'SeasonChanged':
-        families = event.data.order;
-        break;
-      case 'WeekPicked': {
-        const { weekId, familyId } = event.data;
-        held.set(weekId, { familyId, version });
-        picks.set(weekId, { familyId, position: turnNumber(families.length, event.data) + 1, version });
-        break;
-      }
-      case 'WeeksTraded':
-        for (const { weekId, to } of event.data.moves) held.set(weekId, { familyId: to, version });
-        break;
-      case 'PicksUndone':
-        event.data.picks.forEach(release);
-        break;
-      case 'PickTakenBack':
-        release(event.data);
-        break;
-      case 'DraftReset':
-        held.clear();
-        picks.clear();
-        break;
-      default:
-        event satisfies never;
-    }
-  }
   const firstPicks = new Map<FamilyId, FirstPick>();
-  for (const { familyId, position, version } of picks.values()) {
+  for (const { weekId, familyId, version, ...turn } of picks) {
+    held.set(weekId, { familyId, version });
+    const position = turnNumber(order.length, turn) + 1;
     const first = firstPicks.get(familyId);
     if (!first || position < first.position) firstPicks.set(familyId, { position, version });
   }
-  return { families, held, firstPicks };
+  for (const [index, event] of log.entries()) {
+    if (event.type !== 'WeeksTraded' || index < resetVersion) continue;
+    for (const { weekId, to } of event.data.moves) held.set(weekId, { familyId: to, version: index + 1 });
+  }
+  return { families: order, held, firstPicks };
 }
 
 /** How a family came to hold a week, or no longer did. */
@@ -83,40 +44,22 @@ type WeekHistoryEntry = {
   tradeId: string | null;
 };
 
-/** Returns the history of a week, oldest first. @param log the events of its season that may be about the week */
+/** Returns the history of a week, oldest first. @param log the whole log of its season */
 export function weekHistory(log: readonly RecordedDraftEvent[], weekId: WeekId): WeekHistoryEntry[] {
   const entries: WeekHistoryEntry[] = [];
-  let holder: FamilyId | null = null;
-  for (const { at, ...event } of log) {
-    const add = (familyId: FamilyId, why: WeekHistoryEntry['why'], tradeId: string | null = null) => {
-      entries.push({ familyId, at, why, tradeId });
-      holder = why === 'released' ? null : familyId;
-    };
-    if (!isWeekEvent(event)) continue;
-    switch (event.type) {
-      case 'WeekPicked': {
-        const { familyId, onBehalf, auto } = event.data;
-        if (event.data.weekId === weekId) add(familyId, auto ? 'automatic' : onBehalf ? 'picked-for' : 'picked');
-        break;
-      }
-      case 'PickTakenBack':
-        if (holder !== null && event.data.weekId === weekId) add(holder, 'released');
-        break;
-      case 'PicksUndone':
-        if (holder !== null && event.data.picks.some((pick) => pick.weekId === weekId)) add(holder, 'released');
-        break;
-      case 'DraftReset':
-        if (holder !== null) add(holder, 'released');
-        break;
-      case 'WeeksTraded':
-        for (const move of event.data.moves) if (move.weekId === weekId) add(move.to, 'traded', event.data.tradeId);
-        break;
-      case 'DraftOpened':
-      case 'SeasonChanged':
-        break;
-      default:
-        event satisfies never;
-    }
+  let state = unopened;
+  for (const event of log) {
+    const before = familyWith(state, weekId);
+    state = evolve(state, event);
+    const after = familyWith(state, weekId);
+    const add = (familyId: FamilyId, why: WeekHistoryEntry['why'], tradeId: string | null = null) =>
+      entries.push({ familyId, at: event.at, why, tradeId });
+    if (event.type === 'WeekPicked' && event.data.weekId === weekId) {
+      const { familyId, onBehalf, auto } = event.data;
+      add(familyId, auto ? 'automatic' : onBehalf ? 'picked-for' : 'picked');
+    } else if (event.type === 'WeeksTraded') {
+      for (const move of event.data.moves) if (move.weekId === weekId) add(move.to, 'traded', event.data.tradeId);
+    } else if (before !== undefined && after === undefined) add(before, 'released');
   }
   return entries;
 }

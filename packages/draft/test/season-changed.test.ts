@@ -159,7 +159,7 @@ describe('after the season has changed', () => {
 
   test('what a family got is counted by the families that drafted', () => {
     const log = [opened, seasonChanged(['Birch', 'Cedar']), picked('Birch', 'week-2', 1, 1)];
-    const { families, firstPicks } = holdingsOf(log.map((event, index) => ({ ...event, version: index + 1 })));
+    const { families, firstPicks } = holdingsOf(recorded(log));
     expect(families).toEqual(['Birch', 'Cedar']);
     expect(firstPicks.get('Birch')).toEqual({ position: 1, version: 3 });
   });

@@ -4,14 +4,13 @@ import {
   type Actor,
   type DraftEvent,
   draftStream,
-  isWeekEvent,
   type RecordedDraftEvent,
   type Timestamp,
   type WeekId,
 } from '@houseboat/draft/events.ts';
 import { evolve } from '@houseboat/draft/evolve.ts';
 import { holderOf, type ShownTurn, shownTurn, type WeekHolder } from '@houseboat/draft/lists.ts';
-import type { DraftState } from '@houseboat/draft/state.ts';
+import { type DraftState, pickOf } from '@houseboat/draft/state.ts';
 import type { Database, Statement } from '../../platform/db/database.ts';
 import { appendStatement, appendValues, isLog, recorded } from '../../platform/event-log/event-log.ts';
 import { writeDraftPositions } from '../../platform/families/members.ts';
@@ -40,7 +39,7 @@ type ProjectedDraft = ShownTurn & { createdAt: string | null; updatedAt: string 
 /** The state after some events, and what they make the rows of their season say. */
 export type Projection = {
   state: DraftState;
-  /** The weeks that the events touched. */
+  /** The weeks that the events changed. */
   weeks: Map<WeekId, ProjectedWeek>;
   draft: ProjectedDraft;
 };
@@ -50,36 +49,20 @@ export function project(before: DraftState, events: readonly RecordedDraftEvent[
   let state = before;
   const weeks: Projection['weeks'] = new Map();
   for (const event of events) {
-    state = evolve(state, event);
+    const previous = state;
+    state = evolve(previous, event);
+    const isOtherSeason = state.weeks !== previous.weeks;
     // The weeks that are gone have no rows.
-    if (event.type === 'SeasonChanged') weeks.clear();
-    for (const id of weeksOf(event, state)) {
+    if (isOtherSeason) weeks.clear();
+    for (const id of state.weeks) {
+      const isSame = pickOf(state, id) === pickOf(previous, id) && state.traded[id] === previous.traded[id];
+      if (isSame && !isOtherSeason) continue;
       const holder = holderOf(state, id);
       weeks.set(id, { ...holder, assignedAt: holder.isAvailable ? null : event.at });
     }
   }
   const createdAt = (before.version === 0 && events[0]?.at) || null;
   return { state, weeks, draft: { ...shownTurn(state), createdAt, updatedAt: events.at(-1)?.at ?? null } };
-}
-
-/** Returns the weeks whose holder an event may have changed. */
-function weeksOf(event: RecordedDraftEvent, { weeks }: DraftState): readonly WeekId[] {
-  if (!isWeekEvent(event)) return [];
-  switch (event.type) {
-    case 'DraftOpened':
-    case 'SeasonChanged':
-    case 'DraftReset':
-      return weeks;
-    case 'WeekPicked':
-    case 'PickTakenBack':
-      return [event.data.weekId];
-    case 'PicksUndone':
-      return event.data.picks.map(({ weekId }) => weekId);
-    case 'WeeksTraded':
-      return event.data.moves.map(({ weekId }) => weekId);
-    default:
-      return event satisfies never;
-  }
 }
 
 /**

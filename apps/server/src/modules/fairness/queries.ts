@@ -1,8 +1,7 @@
 import type { Fairness, LedgerFamily } from '@houseboat/contract/fairness.ts';
 import { nth } from '@houseboat/contract/ordinal.ts';
-import { draftStream } from '@houseboat/draft/events.ts';
+import { draftStream, type RecordedDraftEvent } from '@houseboat/draft/events.ts';
 import { type LoggedSeason, ledgerOf, type ProposedPlace, proposeOrder } from '@houseboat/draft/fairness.ts';
-import type { NumberedEvent } from '@houseboat/draft/holdings.ts';
 import { boatStream } from '../../platform/boat/boat.ts';
 import { statement } from '../../platform/db/database.ts';
 import { cachedByEtag } from '../../platform/event-log/change-feed.ts';
@@ -26,7 +25,7 @@ const listWeeks = statement(
 );
 const listEvents = statement(
   'list-ledger-events',
-  `select split_part(stream, ':', 2)::int as year, version, type, data from events
+  `select split_part(stream, ':', 2)::int as year, type, data, actor, at from events
    where stream like '${draftStream('%')}' order by stream, version`,
 );
 
@@ -41,7 +40,7 @@ export function fairnessReader({ db, boat: live }: Platform) {
     const etag = await readEtag();
     const boat = await live.read();
     const weeks = await db.run<WeekRow>(listWeeks);
-    const events = await db.run<NumberedEvent & { year: number }>(listEvents);
+    const events = await db.run<RecordedDraftEvent & { year: number }>(listEvents);
     const current = await listFamilies(db.em());
     const former = await listFormerFamilies(db.em());
 

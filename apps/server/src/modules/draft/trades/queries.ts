@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import type { RecordedEvent } from '@houseboat/contract/rooms.ts';
 import type { Ring, Trade, TradeEvent, WeekHistory } from '@houseboat/contract/trades.ts';
 import { draftStream, type FamilyId, type WeekId } from '@houseboat/draft/events.ts';
 import { weekHistory } from '@houseboat/draft/holdings.ts';
 import { type Ring as FoundRing, ringsOf, type TradingSeason } from '@houseboat/draft/trades.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Database, statement } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { ChangeFeed, ListBytes } from '../../../platform/event-log/change-feed.ts';
+import { readStream } from '../../../platform/event-log/event-log.ts';
 import { toDraftEvent } from '../projection.ts';
 import { RingAgreementEntity, TradeEntity, type TradeRow } from '../tables.ts';
 
@@ -30,19 +30,10 @@ export const tradeList = (feed: ChangeFeed<TradeEvent>): (() => Promise<ListByte
     (await em.find(TradeEntity, {}, { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })).map(toTrade),
   );
 
-const readHistory = statement(
-  'read-week-history',
-  `select e.version, e.type, e.data, e.actor, e.at from events e
-   where e.stream = $1
-     and (e.type = 'DraftReset'
-       or e.type in ('WeekPicked', 'PicksUndone', 'PickTakenBack', 'WeeksTraded') and strpos(e.data::text, $2) > 0)
-   order by e.version`,
-);
-
 /** Returns who came to hold a week of a season, oldest first. */
 export async function readWeekHistory(db: Database, season: string, weekId: WeekId): Promise<WeekHistory> {
-  const events = await db.run<RecordedEvent>(readHistory, [draftStream(season), weekId]);
-  return weekHistory(events.map(toDraftEvent), weekId);
+  const log = await readStream(db, draftStream(season), 0);
+  return weekHistory(log?.events.map(toDraftEvent) ?? [], weekId);
 }
 
 /** Returns a UUID that follows from the IDs of a ring's trades, in their order. */
